@@ -38,11 +38,11 @@ export function createCoverageTracker(): CoverageTracker {
     trackCheck: check => ({ ...check, run: context => storage.run(check.id, () => check.run(context)) }),
     trackRun: run => ({
       ...run,
-      share(name, make) {
+      share(name, make, asking) {
         const fixture = `fixture ${name}`
         const user = storage.getStore()
         if (user !== undefined) uses(user).add(fixture)
-        return run.share(name, () => storage.run(fixture, make))
+        return run.share(name, trail => storage.run(fixture, () => make(trail)), asking)
       },
     }),
     trackDue(due) {

@@ -38,7 +38,7 @@ export async function readFirstFeedIds(
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  const pages = await context.run.share(`first feed of ${viewId}`, () => readFeedPages(context, viewId))
+  const pages = await context.share(`first feed of ${viewId}`, context => readFeedPages(context, viewId))
   return new Set(expectRows(expect, pages).map(({ id }) => id))
 }
 

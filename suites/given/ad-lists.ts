@@ -45,7 +45,7 @@ export const readAdList = ({ api, given }: CheckContext, list: AdList, input: Ca
 export const fullAdList = (context: CheckContext, list: AdList, readAgain = false): Promise<List> =>
   readAgain
     ? readAdList(context, list, adRequest(context))
-    : context.run.share(`whole ${list}`, () => readAdList(context, list, adRequest(context)))
+    : context.share(`whole ${list}`, context => readAdList(context, list, adRequest(context)))
 
 /** The items of that list; not applicable where it is empty. */
 export async function requireEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {

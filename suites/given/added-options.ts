@@ -25,7 +25,7 @@ const ADDITIONS = {
 export type AdditionName = keyof typeof ADDITIONS
 
 export const addedOptions = (context: CheckContext, name: AdditionName): Promise<Addition> =>
-  context.run.share(`addition ${name}`, async () => {
+  context.share(`addition ${name}`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options: BEFORE })
     const found = optionsOf(attribute).length
     context.given.that(found === BEFORE.length, `create an attribute with ${BEFORE.length} options: it has ${found}`)

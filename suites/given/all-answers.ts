@@ -39,7 +39,7 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
  * several layers, and rows that others filled. Nearly all of these requests are shared with other checks, so a whole run sends them anyway.
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>
-  context.run.share('answers of every kind', async () => {
+  context.share('answers of every kind', async context => {
     const has = (path: string) => typeof context.profile.value(path) === 'string'
     for (const operation of operationNames.filter(name => needsOf(name).every(has)))
       await attempt(() =>

@@ -34,7 +34,7 @@ export const newAttribute = (context: CheckContext, body: JsonObject): Promise<R
 
 /** The answer to the creation of an attribute of the catalog, once a run. */
 export const attributeAnswer = (context: CheckContext, name: AttributeName): Promise<Answer> =>
-  context.run.share(`attribute ${name}`, () => createAttribute(context, ATTRIBUTE_CATALOG[name]))
+  context.share(`attribute ${name}`, context => createAttribute(context, ATTRIBUTE_CATALOG[name]))
 
 export const attributeNamed = (context: CheckContext, name: AttributeName): Promise<Resource> =>
   context.given.resource(`create the attribute ${name}`, attributeAnswer(context, name))
@@ -96,7 +96,7 @@ export const sharedAttribute = (
   type: AttributeType,
   space = context.profile.spaces.main,
 ): Promise<Resource> =>
-  context.run.share(`${type} attribute in ${space}`, () =>
+  context.share(`${type} attribute in ${space}`, context =>
     newAttribute(context, {
       space_id: space,
       type,

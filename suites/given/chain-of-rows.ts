@@ -10,7 +10,7 @@ export const DEEPEST = 6
  * any of them; some checks try moves that must fail.
  */
 export const chainOfRows = (context: CheckContext) =>
-  context.run.share('chain of rows', async () => {
+  context.share('chain of rows', async context => {
     const top = await newRow(context)
     const rows = [top]
     while (rows.length <= DEEPEST) {

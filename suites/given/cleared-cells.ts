@@ -15,7 +15,7 @@ export async function sendEmpty({ noteChoice }: CheckContext, send: (value: Json
 
 /** Writes a media cell without a media: the twin of a write with a media that does not exist. */
 export const writeNoMedia = (context: CheckContext): Promise<Answer> =>
-  context.run.share('cell without media', async () => {
+  context.share('cell without media', async context => {
     const column_id = (await sharedColumn(context, 'media')).id
     return withSpareRow(context, row =>
       sendEmpty(context, value => updateRow(context, row, { fields: [{ column_id, value }] })),

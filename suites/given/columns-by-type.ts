@@ -36,7 +36,7 @@ const isRepeatable = (type: string): type is RepeatableType => type !== 'creativ
 
 /** A column of every kind that the run can create or the profile names, read once. */
 export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('a column of every kind', async () => {
+  context.share('a column of every kind', async context => {
     const made = []
     for (const type of CREATABLE_TYPES.filter(isRepeatable)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)

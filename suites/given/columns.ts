@@ -20,7 +20,7 @@ export const rereadColumn = (context: CheckContext, columnId: string): Promise<R
 
 /** The `fields` of a new row: one entry for every column of the board. */
 export const readBoardEntries = (context: CheckContext): Promise<readonly JsonObject[]> =>
-  context.run.share('survey', async () => {
+  context.share('survey', async context => {
     const { api, given, profile, run } = context
     const title = run.unique('survey')
     const row = await given.resource(
@@ -43,19 +43,19 @@ async function findColumn(context: CheckContext, name: string): Promise<Answer |
 export interface ReusableColumn {
   readonly name: string
   /** Called only to create the column. */
-  readonly body: () => Promise<JsonObject>
+  readonly body: (context: CheckContext) => Promise<JsonObject>
   /** Whether a column of this name is the right one. */
   readonly fits: (column: JsonObject) => boolean
 }
 
 /** The answer that shows a reusable column: the read of an earlier run's column, or its creation, which may be refused. */
 export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
-  context.run.share(`column ${name}`, async () => {
+  context.share(`column ${name}`, async context => {
     const earlier = await findColumn(context, name)
     const column = at(earlier?.json, 'data')
     if (earlier && isObject(column) && fits(column)) return earlier
 
-    const draft = await body()
+    const draft = await body(context)
     const answer = await createColumn(context, { ...draft, name })
     if (isResource(at(answer.json, 'data'))) return answer
     // Another column may have the name.
@@ -71,7 +71,7 @@ export async function catalogColumnAnswer(context: CheckContext, name: CatalogNa
     fits: column => column.type === COLUMN_CATALOG[name].type,
   })
   if (isResource(at(answer.json, 'data')) || config === undefined) return answer
-  return context.run.share(`column ${columnNameOf(name)} without its config`, () => createColumn(context, members))
+  return context.share(`column ${columnNameOf(name)} without its config`, context => createColumn(context, members))
 }
 
 /** The shared column of this kind: that of an earlier run, if there is one. Blocks if there is none. */
@@ -80,7 +80,7 @@ export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<
 
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>
-  context.run.share('name column', async () => {
+  context.share('name column', async context => {
     const { given, profile, run, api } = context
     const known = profile.value('system_columns.name')
     if (typeof known === 'string') return known

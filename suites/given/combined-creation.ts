@@ -69,7 +69,7 @@ export const fixedBody = (draft: Draft): JsonObject =>
   )
 
 const makeValue = (context: CheckContext, { name: what, members }: Draft, name: string): Promise<Json> =>
-  context.run.share(`${name} of the ${what}`, async () => {
+  context.share(`${name} of the ${what}`, async context => {
     const value = members[name] ?? null
     return typeof value === 'function' ? value(context) : value
   })
@@ -83,7 +83,7 @@ export const createWithAllMembers = <Reply extends Answer>(
   context: CheckContext,
   together: CombinedCreation<Reply>,
 ): Promise<Created<Reply>> =>
-  context.run.share(`${together.name} with all members`, async () => {
+  context.share(`${together.name} with all members`, async context => {
     const names = knownNames(context, together)
     const values = await Promise.all(names.map(name => makeValue(context, together, name).catch(() => undefined)))
     const sent = names.reduce((body, name, index) => {
@@ -103,7 +103,7 @@ export async function createWithMember<Reply extends Answer, Members extends Pic
   const value = await makeValue(context, together, name)
   const all = await createWithAllMembers(context, together)
   if (shows(name, all, value)) return { ...all, value }
-  return context.run.share(`${together.name} with its ${name} alone`, async () => {
+  return context.share(`${together.name} with its ${name} alone`, async context => {
     const sent = add(together.base ?? {}, together, name, value)
     return { sent, answer: await together.send(context, sent), value }
   })

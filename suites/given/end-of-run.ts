@@ -130,7 +130,7 @@ export const readAtEnd = (
   name: ReadingName,
   targets: ReadonlySet<string>,
 ): Promise<readonly Answer[]> =>
-  context.run.share(`${name} at the end`, async () => {
+  context.share(`${name} at the end`, async context => {
     const answers = (await READINGS[name](context, targets)).filter(isSuccess)
     context.given.that(answers.length > 0, `read ${name} at the end of the run`)
     return answers

@@ -19,7 +19,7 @@ export const filterView = (
   scratch: ScratchBoard,
   where: readonly Condition[],
 ): Promise<Answer> =>
-  context.run.share(`view where ${JSON.stringify(where)}`, () => {
+  context.share(`view where ${JSON.stringify(where)}`, context => {
     const filters = [...scratch.isolatingFilters, ...where.map(condition => filterEntry(scratch, condition))]
     return createView(context, { filters })
   })

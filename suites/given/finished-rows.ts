@@ -9,7 +9,7 @@ export interface FinishedRows {
 }
 
 const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
-  context.run.share('settled rows', async () => [])
+  context.share('settled rows', async () => [])
 
 /** Registers the rows of a finished scratch board, if a filter can find them by their note. */
 export async function registerFinishedRows(

@@ -29,7 +29,7 @@ async function unsortedColumns(context: CheckContext): Promise<readonly string[]
 
 /** The one column that every run creates, for checks that an older column cannot answer. */
 export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
-  context.run.share('fresh column', async () => {
+  context.share('fresh column', async context => {
     const columns = await unsortedColumns(context)
     const pinned = await newView(context, { visible_column_ids: columns })
     const note = await sharedColumn(context, 'note')

@@ -60,6 +60,6 @@ export const fullLibraryView = async (
 
 /** Creates a library view with nothing but its space, once in a run. */
 export const createPlainLibraryView = (context: CheckContext): Promise<Answer> =>
-  context.run.share('bare library view', () =>
+  context.share('bare library view', context =>
     context.api('createLibraryView', { body: { space_id: context.profile.spaces.main } }),
   )

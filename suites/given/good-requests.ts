@@ -82,7 +82,7 @@ export interface FirstWrite {
 
 /** One good request of a writing operation, sent once, and its answer, whatever it was. */
 export const firstWrite = (context: CheckContext, operation: OperationName): Promise<FirstWrite> =>
-  context.run.share(`original ${operation}`, async () => {
+  context.share(`original ${operation}`, async context => {
     const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
     return { input, answer: await context.api(operation, input) }
   })
@@ -101,7 +101,7 @@ const showsNothing = ({ json }: Answer): boolean => {
 
 /** The answer to one good request of a reading operation, whatever it was; a list has had time to show what was made. */
 export const firstRead = (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.run.share(`read ${operation}`, async () => {
+  context.share(`read ${operation}`, async context => {
     const input = await goodRequest(context, operation)
     return readUntil(
       context.run,

@@ -24,7 +24,7 @@ export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'
 
 /** The answer to a creation with tokens.member_grant. */
 export const memberCreation = (context: CheckContext, operation: MemberCreation): Promise<Answer> =>
-  context.run.share(`${operation} of a plain member`, () => MEMBER_CREATIONS[operation](context))
+  context.share(`${operation} of a plain member`, context => MEMBER_CREATIONS[operation](context))
 
 /** What tokens.member_grant created; the check is not applicable where the target refused it. */
 export async function createdByMember(context: CheckContext, operation: MemberCreation): Promise<Resource> {
@@ -34,7 +34,7 @@ export async function createdByMember(context: CheckContext, operation: MemberCr
 
 /** A finished upload into the library by tokens.member_grant. */
 export const uploadByMember = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload of a plain member', async () => {
+  context.share('upload of a plain member', async context => {
     await createdByMember(context, 'createUpload')
     return finishUpload(context, PNG, memberCreation(context, 'createUpload'), { as: 'member_grant' })
   })

@@ -17,8 +17,8 @@ const IMPORTS = {
 type ImportName = keyof typeof IMPORTS
 
 /** The name that the named import is given. */
-export const importName = ({ run }: CheckContext): Promise<string> =>
-  run.share('import name', async () => `${run.unique('import')}.png`)
+export const importName = ({ run, share }: CheckContext): Promise<string> =>
+  share('import name', async () => `${run.unique('import')}.png`)
 
 /** Asks for an import into the space of the board, and out of its library. */
 export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
@@ -26,7 +26,7 @@ export const createImport = ({ api, profile }: CheckContext, body: JsonObject): 
 
 /** The answer to the creation of a shared import, for a check that needs its profile value. */
 export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
-  context.run.share(`import ${name} asked for`, async () => {
+  context.share(`import ${name} asked for`, async context => {
     const url = context.profileValue(IMPORTS[name])
     const body = {
       url,
@@ -47,7 +47,7 @@ export async function giveImportsTime(context: CheckContext): Promise<void> {
 
 /** The last poll of a shared import, still pending where it takes too long. For a check that runs alone. */
 export const lastImportPoll = (context: CheckContext, name: ImportName): Promise<Answer> =>
-  context.run.share(`import ${name} concluded`, async () => {
+  context.share(`import ${name} concluded`, async context => {
     const { id } = await startedImport(context, name)
     await giveImportsTime(context)
     return lastPoll(context, id)

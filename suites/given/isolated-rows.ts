@@ -15,7 +15,7 @@ export interface IsolatedRows {
 
 /** The rows to which a run writes random values. */
 export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
-  context.run.share('rows of properties', async () => {
+  context.share('rows of properties', async context => {
     const value = context.run.unique('properties')
     const note = { column_id: (await sharedColumn(context, 'note')).id, value }
     const view = await newView(context, { filters: [{ ...note, operator: 'equals' }] })

@@ -45,7 +45,7 @@ export const listLibraryViews = (
 
 /** A library view without a filter that no check changes, one in each space. */
 export const sharedLibraryView = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
-  context.run.share(`library view in ${space}`, () => newLibraryView(context, { space_id: space }))
+  context.share(`library view in ${space}`, context => newLibraryView(context, { space_id: space }))
 
 const textOfProfile = ({ profile }: CheckContext, path: string): string | undefined => {
   const value = profile.value(path)
@@ -75,6 +75,6 @@ async function fullFilter(context: CheckContext): Promise<JsonObject> {
 
 /** A library view whose filter has every key that the profile has values for. */
 export const filteredLibraryView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('library view with a filter', async () =>
+  context.share('library view with a filter', async context =>
     newLibraryView(context, { filter: await fullFilter(context) }),
   )

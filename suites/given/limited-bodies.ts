@@ -65,12 +65,12 @@ function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
 
 /** Sends a good request of an operation, to a row or an attribute of its own, with these members. */
 async function send(context: CheckContext, { operation }: BodyLimit, members: JsonObject): Promise<Answer> {
-  const { given, run } = context
+  const { given, share } = context
   const ids = {
     ...mainIds(context),
-    row: async () => (await run.share('row at limits', () => newRow(context))).id,
+    row: async () => (await share('row at limits', context => newRow(context))).id,
     attribute: () =>
-      run.share('attribute at limits', async () => {
+      share('attribute at limits', async context => {
         const attribute = createAttribute(context, { type: 'tags' })
         return (await given.resource('create a tags attribute', attribute)).id
       }),

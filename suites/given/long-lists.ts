@@ -144,7 +144,7 @@ const LONG: Readonly<Record<string, (context: CheckContext) => Promise<LongList>
 
 /** The list of an operation, made long once a run. */
 export const longList = (context: CheckContext, operation: OperationName): Promise<LongList> =>
-  context.run.share(`long ${operation}`, () => {
+  context.share(`long ${operation}`, context => {
     const make = LONG[operation]
     if (!make) throw new Error(`pagination has no long list for ${operation}`)
     return make(context)

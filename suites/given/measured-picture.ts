@@ -16,7 +16,7 @@ export interface MeasuredPicture {
 
 /** Reads the shared picture until it is measured. Its upload may keep it as it was before: then a write shows it. */
 export const measuredPicture = (context: CheckContext): Promise<MeasuredPicture> =>
-  context.run.share('picture measured', async () => {
+  context.share('picture measured', async context => {
     const { id } = await sharedUpload(context)
     const read = async () => {
       const polled = mediaOfUpload(context, await pollUpload(context, id))

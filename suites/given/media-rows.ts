@@ -7,14 +7,14 @@ import { uploadFile } from './uploads.ts'
 
 /** The ids of two media that the library of the board's space lists. */
 export const twoMedia = (context: CheckContext): Promise<readonly [string, string]> =>
-  context.run.share('two media', async () => {
+  context.share('two media', async context => {
     const make = async () => (await uploadFile(context, TEXT)).id
     return [await make(), await make()]
   })
 
 /** The ids of three media whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
-  context.run.share('media of mediacolumns', async () => {
+  context.share('media of mediacolumns', async context => {
     const make = async () => (await uploadFile(context, TEXT, { library: false })).id
     return [await make(), await make(), await make()]
   })

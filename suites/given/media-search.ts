@@ -14,7 +14,7 @@ type Form = (filter: JsonObject) => JsonObject
 
 /** The form of the body in which the target accepts a good filter and refuses a bad one. */
 const formOf = (context: CheckContext): Promise<Form> =>
-  context.run.share('form of a media search', async () => {
+  context.share('form of a media search', async context => {
     const send = (form: Form, type: string) =>
       callReferenced(context, 'search of media', { body: { space_id: context.profile.spaces.main, ...form({ type }) } })
     for (const form of Object.values(FORMS)) {

@@ -12,7 +12,7 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 
 /** The id of a media for one group of checks, which write to different attributes of it. */
 export const mediaFor = async (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> => {
-  const upload = await context.run.share(`media for ${group}`, () =>
+  const upload = await context.share(`media for ${group}`, context =>
     uploadFile(context, PNG, { library: false, ...body }),
   )
   return upload.id
@@ -40,7 +40,7 @@ export const rereadMedia = async (context: CheckContext, media: string): Promise
 
 /** The media of `media.ran_id`, for a check that needs that value of the profile. */
 export const ranMedia = (context: CheckContext): Promise<Resource> =>
-  context.run.share('media that ran', () => rereadMedia(context, context.profileValue('media.ran_id')))
+  context.share('media that ran', context => rereadMedia(context, context.profileValue('media.ran_id')))
 
 /** A media's entry for an attribute; undefined where it has none. */
 export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObject | undefined =>

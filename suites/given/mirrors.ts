@@ -35,7 +35,7 @@ export const mirrorAnswer = async (context: CheckContext, type: AttributeType): 
   for (const name of MEDIA_OF[type]) media.push((await sharedColumn(context, name)).id)
   return findOrCreateColumn(context, {
     name: `Conformance kit mirrored ${type}`,
-    body: async () => ({
+    body: async context => ({
       type: 'mediacolumn',
       media_attribute_id: (await newAttribute(context, { ...ATTRIBUTES[type], type })).id,
       config: { media_column_ids: media },

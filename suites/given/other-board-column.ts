@@ -18,7 +18,7 @@ interface OtherBoardColumn {
 
 /** The media column of an earlier run on the other board, or a new one; needs other_board_id and spaces.other. */
 export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardColumn> =>
-  context.run.share('media column of the other board', async () => {
+  context.share('media column of the other board', async context => {
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)
     const { fields } = await otherRow(context)

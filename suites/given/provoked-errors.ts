@@ -55,5 +55,5 @@ const ERRORS: readonly ProvokedError[] = [
 /** One error of each code that a plain request provokes; each request is sent once in a run. Spec: Errors. */
 export const PROVOKED_ERRORS: readonly ProvokedError[] = ERRORS.map(error => ({
   ...error,
-  send: context => context.run.share(`error of ${error.name}`, () => error.send(context)),
+  send: context => context.share(`error of ${error.name}`, context => error.send(context)),
 }))

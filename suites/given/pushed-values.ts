@@ -62,11 +62,11 @@ export const USERS = ['user_ids.0', 'user_ids.1']
 
 /** The row whose mediacolumn of this type pushes values to its media; each type writes another attribute of them. */
 export const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
-  context.run.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async () => {
+  context.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async context => {
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
     const picture = await sharedColumn(context, 'picture')
-    await context.run.share('row that holds another media', () => rowWithMedia(context, [elsewhere]))
+    await context.share('row that holds another media', context => rowWithMedia(context, [elsewhere]))
     // The specification does not say whether a media in a column outside media_column_ids gets the value too.
     return MEDIA_OF[type].includes('picture')
       ? rowWithMedia(context, [first, second], [{ column_id: picture.id, value: third }])
@@ -81,7 +81,7 @@ const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
  * Pushes the first value of every type, reads the media, then does the same with the second value.
  */
 export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>
-  context.run.share('types that push correctly', async () => {
+  context.share('types that push correctly', async context => {
     const { run } = context
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)

@@ -190,7 +190,7 @@ export const addingUp = (
   context: CheckContext,
   operations: readonly OperationName[],
 ): Promise<ReadonlySet<OperationName>> =>
-  context.run.share('costs that add up', async () => {
+  context.share('costs that add up', async context => {
     const sums = new Set<OperationName>()
     const callable: OperationName[] = []
     for (const name of operations) if (await isCallable(context, name)) callable.push(name)

@@ -38,7 +38,7 @@ const TARGET_COLUMN: CatalogName = 'text'
 const WAITING_SIZE = 11
 
 const waitingUpload = (context: CheckContext, space: string) =>
-  context.run.share(`waiting upload in ${space}`, () =>
+  context.share(`waiting upload in ${space}`, context =>
     startUpload(context, { space_id: space, size: WAITING_SIZE, library: false }),
   )
 
@@ -61,7 +61,7 @@ function idsInSpace(context: CheckContext, space: string) {
 export const mainIds = (context: CheckContext): RequestIds => ({
   ...idsInSpace(context, context.profile.spaces.main),
   board: context.profile.board_id,
-  row: async () => (await context.run.share('law row', () => newRow(context))).id,
+  row: async () => (await context.share('law row', context => newRow(context))).id,
   column: async () => (await sharedColumn(context, TARGET_COLUMN)).id,
   view: async () => (await sharedView(context)).id,
 })
@@ -70,7 +70,7 @@ export const mainIds = (context: CheckContext): RequestIds => ({
 export const unwrittenIds = (context: CheckContext): RequestIds => ({
   ...mainIds(context),
   row: async () => (await rowOfRefusedUpdates(context)).id,
-  field: async () => (await context.run.share('unwritten field', () => newAttribute(context, { type: 'text' }))).id,
+  field: async () => (await context.share('unwritten field', context => newAttribute(context, { type: 'text' }))).id,
 })
 
 const otherBoard = (context: CheckContext): string => {
@@ -80,7 +80,7 @@ const otherBoard = (context: CheckContext): string => {
 
 /** A row of the other board; needs other_board_id and spaces.other. */
 export const otherRow = (context: CheckContext): Promise<Resource> =>
-  context.run.share('row of the other board', () =>
+  context.share('row of the other board', context =>
     context.given.resource('create a row on the other board', createRow(context, {}, otherBoard(context))),
   )
 
@@ -88,7 +88,7 @@ const ACCOUNTS = ['ads.account_id', 'ads.second_account_id']
 
 /** An ad account that the other space sees too: of a hidden one nothing could be learned there. */
 const accountSeenFrom = (context: CheckContext, space: string): Promise<string> =>
-  context.run.share(`account seen from ${space}`, async () => {
+  context.share(`account seen from ${space}`, async context => {
     for (const account of ACCOUNTS.map(path => context.profile.value(path)).filter(id => typeof id === 'string')) {
       const query = { space_id: space, ad_account_id: account, limit: 1 }
       if ((await context.api('listAdCampaigns', { query })).status < 300) return account
@@ -105,7 +105,7 @@ export const otherIds = (context: CheckContext): RequestIds => ({
   column: async () =>
     context.given.text(at(await otherRow(context), 'fields', 0, 'column_id'), 'find a column on the other board'),
   view: () =>
-    context.run.share('view of the other board', async () => {
+    context.share('view of the other board', async context => {
       const view = createView(context, {}, otherBoard(context))
       return (await context.given.resource('create a view on the other board', view)).id
     }),

@@ -16,7 +16,7 @@ export interface RowWrite {
 
 /** The row of updates that must be refused. */
 export const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
-  context.run.share('row of refused updates', () => newRow(context))
+  context.share('row of refused updates', context => newRow(context))
 
 /** Creating a row, and updating one. Spec: Board rows. */
 export const ROW_WRITES: readonly RowWrite[] = [

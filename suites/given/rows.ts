@@ -24,11 +24,11 @@ export const updateRow = ({ api, profile }: CheckContext, row: Resource, body: J
  * it writes itself.
  */
 export async function withSpareRow<T>(context: CheckContext, use: (row: Resource) => Promise<T>): Promise<T> {
-  const { share } = context.run
+  const { share } = context
   const spare = await share('spare rows', async () => ({ made: 0, free: new Set<number>() }))
   const [number = spare.made++] = spare.free
   spare.free.delete(number)
-  const row = await share(`spare row ${number}`, () => newRow(context))
+  const row = await share(`spare row ${number}`, context => newRow(context))
   try {
     return await use(row)
   } finally {
@@ -37,17 +37,17 @@ export async function withSpareRow<T>(context: CheckContext, use: (row: Resource
 }
 
 /** A row that no check changes. */
-export const sharedRow = (context: CheckContext): Promise<Resource> => context.run.share('row', () => newRow(context))
+export const sharedRow = (context: CheckContext): Promise<Resource> => context.share('row', context => newRow(context))
 
 /** A view of the rows with one title, if the filters of the target work. */
 const viewOfTitle = (context: CheckContext, title: string): Promise<Resource> =>
-  context.run.share(`view of ${title}`, async () =>
+  context.share(`view of ${title}`, async context =>
     newView(context, { filters: [{ column_id: await nameColumnId(context), operator: 'equals', value: title }] }),
   )
 
 /** The answer to the creation of a view of the rows whose titles contain the run id: nearly all rows of the run. */
 export const runViewAnswer = (context: CheckContext): Promise<Answer> =>
-  context.run.share('view of the run', async () =>
+  context.share('view of the run', async context =>
     createView(context, {
       filters: [{ column_id: await nameColumnId(context), operator: 'contains', value: context.run.runId }],
     }),

@@ -107,7 +107,7 @@ async function isolatesRows(
 
 /** Blocks if rows, views or feeds do not work at all, so that no check blames a filter for it. */
 export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
-  context.run.share('scratch board', async () => {
+  context.share('scratch board', async context => {
     const { api, given, profile } = context
     const prefix = context.run.unique('scratch board')
     const encoding = await scratchEncoding(context, prefix)

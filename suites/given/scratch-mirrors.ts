@@ -22,7 +22,7 @@ const writableColumns = (context: CheckContext): readonly MirroredColumn[] =>
 
 /** The scratch board with cells in mediacolumns as well, on a few rows. */
 export const mirroredScratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
-  context.run.share('scratch board with mirrors', async () => {
+  context.share('scratch board with mirrors', async context => {
     const scratch = await scratchBoard(context)
     const columns = new Map<ScratchColumn, Resource>()
     for (const name of writableColumns(context)) columns.set(name, await mirrorColumn(context, MIRRORED[name]))

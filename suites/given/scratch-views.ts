@@ -26,7 +26,7 @@ export const scratchColumnIds = async (
 
 /** A view of the scratch rows that follows the board. */
 export const followingScratchView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('following view of the scratch board', async () => {
+  context.share('following view of the scratch board', async context => {
     const { isolatingFilters } = await scratchBoard(context)
     return newView(context, { filters: isolatingFilters })
   })
@@ -37,7 +37,7 @@ export const shownSystemColumns = (context: CheckContext): readonly string[] =>
 
 /** A view of the scratch rows with columns of its own. */
 export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('pinned view of the scratch board', async () => {
+  context.share('pinned view of the scratch board', async context => {
     const { isolatingFilters } = await scratchBoard(context)
     const visible_column_ids = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
     const view = await newView(context, { filters: isolatingFilters, visible_column_ids })

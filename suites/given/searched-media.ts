@@ -53,7 +53,7 @@ async function writeStatus(context: CheckContext, { id, status }: Resource): Pro
 
 /** Uploads the media and writes their values, once a run. */
 export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
-  context.run.share('media of the library', async () => {
+  context.share('media of the library', async context => {
     const words = { name: word(context, 'name'), tag: word(context, 'tag'), text: word(context, 'text') }
     const tags = await newAttribute(context, {
       type: 'tags',
@@ -120,9 +120,14 @@ export async function labelsFound(
 /** Waits until a search finds all these media; the check is not applicable where it never does. */
 export async function searchableMedia(context: CheckContext): Promise<SearchedMedia> {
   const one = await searchedMedia(context)
-  const findsAll = async () => (await labelsFound(context, one, searchedMediaFilter(one)))?.length === LABELS.length
-  const ready = await context.run.share('search of the media of the library', () =>
-    readUntil(context.run, findsAll, found => found),
+  const findsAll = async (context: CheckContext) =>
+    (await labelsFound(context, one, searchedMediaFilter(one)))?.length === LABELS.length
+  const ready = await context.share('search of the media of the library', context =>
+    readUntil(
+      context.run,
+      () => findsAll(context),
+      found => found,
+    ),
   )
   return ready
     ? one

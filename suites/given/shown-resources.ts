@@ -34,9 +34,11 @@ const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation',
 
 /** The board's own columns that the profile names, read one by one. */
 async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
-  const { profile, run } = context
+  const { profile, share } = context
   const ids = SYSTEM_KINDS.map(kind => profile.value(`system_columns.${kind}`)).filter(id => typeof id === 'string')
-  const answers = await run.share('own columns of the board', () => Promise.all(ids.map(id => readColumn(context, id))))
+  const answers = await share('own columns of the board', context =>
+    Promise.all(ids.map(id => readColumn(context, id))),
+  )
   return present(answers.map(({ json }) => at(json, 'data')))
 }
 
@@ -47,7 +49,7 @@ async function entries(context: CheckContext): Promise<readonly Json[]> {
     { column_id: text.id, value: 'some text' },
     { column_id: number.id, value: 4.5 },
   ]
-  const row = await context.run.share('row with cells', () => newRow(context, { fields }))
+  const row = await context.share('row with cells', context => newRow(context, { fields }))
   return isArray(row.fields) ? row.fields : []
 }
 
@@ -67,7 +69,7 @@ const ran = async (context: CheckContext) =>
 async function attributeValues(context: CheckContext): Promise<readonly Json[]> {
   const media = await sharedMediaId(context)
   const [text, tags] = await Promise.all([sharedAttribute(context, 'text'), sharedAttribute(context, 'tags')])
-  const tagged = await context.run.share('media with values', async () => {
+  const tagged = await context.share('media with values', async context => {
     await writeValue(context, media, text, 'some text')
     return writeValue(context, media, tags, ['Alpha', 'Beta'])
   })

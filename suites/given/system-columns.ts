@@ -12,7 +12,7 @@ export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
 
 /** The columns that only the app creates and the display-name column, each read once in a run. */
 export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('system columns', async () => {
+  context.share('system columns', async context => {
     const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
     return Promise.all([...ids].map(id => rereadColumn(context, id)))
   })

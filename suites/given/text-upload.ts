@@ -6,22 +6,22 @@ import { TEXT } from './files.ts'
 import { completeUpload, lastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
 
 /** The name of the upload that checks share. */
-export const textName = ({ run }: CheckContext): Promise<string> =>
-  run.share('upload name', async () => `${run.unique('Wörds')}.${TEXT.extension}`)
+export const textName = ({ run, share }: CheckContext): Promise<string> =>
+  share('upload name', async () => `${run.unique('Wörds')}.${TEXT.extension}`)
 
 /** The direct upload of a plain text that checks share, as it was created. */
 export const startedText = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload started', async () =>
+  context.share('upload started', async context =>
     startUpload(context, { name: await textName(context), size: TEXT.bytes.length }),
   )
 
 /** The same upload, polled before anything was sent. */
 export const unsentText = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload waiting', async () => pollUpload(context, (await startedText(context)).id))
+  context.share('upload waiting', async context => pollUpload(context, (await startedText(context)).id))
 
 /** The answer of its upload_url to the whole file, sent without a token. */
 export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
-  context.run.share('upload put', async () => {
+  context.share('upload put', async context => {
     const url = (await startedText(context)).upload_url
     await unsentText(context)
     const { bytes, mediaType } = TEXT
@@ -30,7 +30,7 @@ export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
 
 /** The same upload, polled once its bytes were sent. */
 export const sentText = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload sent', async () => {
+  context.share('upload sent', async context => {
     const { status } = await textPutAnswer(context)
     context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
     return pollUpload(context, (await startedText(context)).id)
@@ -38,7 +38,7 @@ export const sentText = (context: CheckContext): Promise<Resource> =>
 
 /** The last poll of the same upload, once it was completed. */
 export const completedTextPoll = (context: CheckContext): Promise<Answer> =>
-  context.run.share('upload concluded', async () => {
+  context.share('upload concluded', async context => {
     const { id } = await sentText(context)
     await completeUpload(context, id)
     return lastPoll(context, id)

@@ -44,12 +44,12 @@ export async function completeUpload({ raw, run }: CheckContext, id: string, inp
 
 /** Reads while `isAwaited` holds, until all pauses are used, and returns what was read last. */
 export async function readPatiently<T>(
-  { run }: CheckContext,
+  { run, share }: CheckContext,
   what: string,
   read: () => Promise<T>,
   isAwaited: (found: T) => boolean,
 ): Promise<T> {
-  const shared = await run.share(`pauses for ${what}`, async () => ({ isSlow: false }))
+  const shared = await share(`pauses for ${what}`, async () => ({ isSlow: false }))
   for (const pause of shared.isSlow ? PAUSES_MS.slice(0, FEW_PAUSES) : PAUSES_MS) {
     const found = await read()
     if (!isAwaited(found)) return found
@@ -148,7 +148,7 @@ export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonOb
 
 /** The answer to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
-  context.run.share('upload asked for into a folder', () =>
+  context.share('upload asked for into a folder', context =>
     createUpload(context, TEXT, {
       folder_id: context.profileValue('folder_id'),
       mime_type: TEXT.mediaType,
@@ -158,14 +158,14 @@ export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
 
 /** The same, finished. */
 export const folderUpload = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload into a folder', () => finishUpload(context, TEXT, folderUploadAnswer(context)))
+  context.share('upload into a folder', context => finishUpload(context, TEXT, folderUploadAnswer(context)))
 
 /** The answer to the creation of the small image outside the library that checks share; one in each space. */
 export const sharedUploadAnswer = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
-  context.run.share(`upload asked for in ${space}`, () =>
+  context.share(`upload asked for in ${space}`, context =>
     createUpload(context, PNG, { space_id: space, library: false }),
   )
 
 /** The same, finished: a media that checks share. */
 export const sharedUpload = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
-  context.run.share(`upload in ${space}`, () => finishUpload(context, PNG, sharedUploadAnswer(context, space)))
+  context.share(`upload in ${space}`, context => finishUpload(context, PNG, sharedUploadAnswer(context, space)))

@@ -26,11 +26,11 @@ export const rereadView = (context: CheckContext, viewId: string): Promise<Resou
 
 /** A view without filters that no check changes. */
 export const sharedView = (context: CheckContext): Promise<Resource> =>
-  context.run.share('view', () => newView(context))
+  context.share('view', context => newView(context))
 
 /** Creates a view with nothing but a name, once in a run. */
 export const createPlainView = (context: CheckContext): Promise<Answer> =>
-  context.run.share('bare view', () => createView(context, {}))
+  context.share('bare view', context => createView(context, {}))
 
 /** The id of a view that was created. */
 export const viewIdOf = ({ given }: CheckContext, answer: Answer): string =>
@@ -65,7 +65,7 @@ export const listViews = (
 
 /** Reads the whole list of views, once in a run. */
 export const listAllViews = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('whole list of views', () => listViews(context, () => false))
+  context.share('whole list of views', context => listViews(context, () => false))
 
 /** Reads all rows of the feed of a view, page by page. */
 export const readFeed = (

@@ -6,6 +6,7 @@ import { goodRequest, needsOf } from '../given/good-requests.ts'
 import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -42,14 +43,14 @@ const selects = (operation: OperationName, name: string, others: readonly string
       const input = await goodRequest(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
       const { answers } = contractOf(operation)
-      const read = async () => resourcesOf(await readFilledPage(context, operation, input))
+      const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
       // Newer resources may have moved those of the trimmed answer to a later place.
       const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
       const readMore = async () => resourcesOf(await context.api(operation, wide))
       // Other checks may write between the two reads: only a lasting difference counts.
       await context.eventually(async () => {
         const trimmed = await readFilledPage(context, operation, withQuery(input, { fields: name }))
-        const earlier = await context.run.share(`full ${operation}`, read)
+        const earlier = await context.share(`full ${operation}`, read)
         const whole = isSameEverywhere(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
 
         context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)

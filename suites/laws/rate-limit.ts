@@ -133,7 +133,7 @@ const REFILLS = 'the quota refills too fast to leave less than a list costs'
 
 /** A list beyond the quota, once refused if the target refuses it: a new window may start once, but not twice in a row. */
 const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
-  context.run.share('list beyond the quota', async () => {
+  context.share('list beyond the quota', async context => {
     for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
     const first = await spendBeyond(context)
     return isSuccess(first.list) ? spendBeyond(context) : first

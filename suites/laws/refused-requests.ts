@@ -52,7 +52,7 @@ const withMembers = (operation: OperationName, change: Change | undefined): read
 
 /** Leaves too little of the quota for any write. */
 export const useUpQuota = (context: CheckContext): Promise<Answer | null> =>
-  context.run.share('quota used up before writes', () => exhaustByLists(context, generous(quotaOf(context))))
+  context.share('quota used up before writes', context => exhaustByLists(context, generous(quotaOf(context))))
 
 async function sendOverQuota(context: CheckContext, operation: OperationName): Promise<void> {
   await acceptedWrite(context, operation)

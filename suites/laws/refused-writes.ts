@@ -36,7 +36,7 @@ const requestsOf = (operation: OperationName): readonly RefusedRequest[] =>
   operation === 'createUpload' ? refusedImports : refusedRequests(operation)
 
 const sendAll = (context: CheckContext, operations: readonly OperationName[]): Promise<void> =>
-  context.run.share(`refused requests of ${operations.join(', ')}`, async () => {
+  context.share(`refused requests of ${operations.join(', ')}`, async context => {
     const has = (path: string) => (context.profile.value(path) ?? null) !== null
     for (const { needs, send } of operations.flatMap(requestsOf))
       if (needs.every(has)) await attempt(() => send(context))

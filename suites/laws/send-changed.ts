@@ -19,17 +19,17 @@ export async function sendChanged(
 
 /** Sends a request that has to be refused for its token, once in a run. */
 export const sendAs = (context: CheckContext, operation: OperationName, as: TokenName): Promise<Answer> =>
-  context.run.share(`${operation} as ${as}`, () => sendChanged(context, operation, { as }, unwrittenIds(context)))
+  context.share(`${operation} as ${as}`, context => sendChanged(context, operation, { as }, unwrittenIds(context)))
 
 /** Sends a request for what lies outside the allow-list of the token, once in a run. */
 export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.run.share(`${operation} outside the allow-list`, () =>
+  context.share(`${operation} outside the allow-list`, context =>
     sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context)),
   )
 
 /** Sends a write with the key of an accepted one and another body, once in a run: later the key may be forgotten. */
 export const sendOtherBody = (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.run.share(`${operation} with a used key`, async () => {
+  context.share(`${operation} with a used key`, async context => {
     const { input } = await acceptedWrite(context, operation)
     const { body = null } = await goodRequest(context, operation)
     return context.api(operation, { ...input, body })

@@ -83,7 +83,7 @@ export const columns: Probe = {
   always: true,
   async find(context) {
     const listed = await readListedColumns(context)
-    const types = () => context.run.share('types of columns in rows', () => readTypesInRows(context))
+    const types = () => context.share('types of columns in rows', context => readTypesInRows(context))
     const found = await Promise.all(
       entriesOf(context)
         .filter(({ id, kind }) => !hasKind(listed.get(id), kind))

@@ -9,7 +9,7 @@ const ROWS = 6
 
 /** Creates, once per run, a few rows of random cells; the seed of the run decides their values. No cell is empty. */
 export const prepareRandomBoard = (context: CheckContext): Promise<IsolatedBoard> =>
-  context.run.share('random board', () => {
+  context.share('random board', context => {
     const seed = deriveSeed(context.run.seed, 'random board')
     return createIsolatedBoard(context, fc.sample(filledRows, { seed, numRuns: ROWS }), FILLED_COLUMNS)
   })

@@ -61,7 +61,7 @@ const readsBack = ([group, kinds]: (typeof ENTRIES)[number]): Check =>
       const { api, expect, given, profile, eventually } = context
       const wire = await prepareCellEncoder(context, Object.keys(kinds))
       const { note } = await isolatedRows(context)
-      await context.run.share('row with a note', () => newIsolatedRow(context))
+      await context.share('row with a note', context => newIsolatedRow(context))
       let row: Resource | undefined
       return {
         values: fc.record(kinds),

@@ -63,7 +63,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
     async claim(context) {
       const written = await write(context)
       // First a row with only the note that all rows have: a later refusal then has another cause than the note.
-      await context.run.share('row with a note', () => newIsolatedRow(context))
+      await context.share('row with a note', context => newIsolatedRow(context))
       let row: Resource | undefined
 
       const writeAndRead = async (value: Json, noteStep: NoteStep) => {

@@ -14,6 +14,11 @@ export interface CheckContext {
   readonly raw: RawApi
   readonly given: Given
   readonly expect: Expect
+  /**
+   * Makes a fixture once, however many checks ask for it. The fixture has to use the context that it is given: what it sends
+   * is then evidence for each of these checks.
+   */
+  readonly share: <T>(name: string, make: (context: CheckContext) => Promise<T>) => Promise<T>
   /** Repeats reads, preparations and expectations for a short while, because writes may show later. */
   readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string of the profile that the check declares under `needs`. */
@@ -32,6 +37,8 @@ export function contextOf(run: Run): CheckContext {
     raw: rawApi(run),
     given,
     expect: expectations,
+    share: (name, make) =>
+      run.share(name, trail => make(contextOf({ ...run, ...(run.trail && { trail }) })), run.trail),
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {
         try {

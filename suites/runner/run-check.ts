@@ -13,7 +13,7 @@ import { findDisturbance } from './disturbance.ts'
 import type { Run } from './run.ts'
 import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Shown, type Step } from './signals.ts'
 import { stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
-import { currentTrail, recordIn, Trail } from './trail.ts'
+import { Trail } from './trail.ts'
 
 /** The clearest level among a check's clauses. */
 export const levelOf = ({ clauses }: Pick<Check, 'clauses'>): Level =>
@@ -87,10 +87,9 @@ const exchangesOf = (trail: Trail, shown: Shown = {}): readonly Exchange[] =>
 
 const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']
 
-async function perform(check: Check, run: Run, trail: Trail): Promise<Finding> {
-  const context = contextOf(run)
+async function perform(check: Check, run: Run): Promise<Finding> {
   try {
-    await (run.evidence === false ? check.run(context) : recordIn(trail, () => check.run(context)))
+    await check.run(contextOf(run))
     return { outcome: 'pass', reason: null, broken: [] }
   } catch (error) {
     return judge(check, error)
@@ -110,10 +109,10 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const choices = new Set<ChoiceId>()
   const observed: Run = {
     ...run,
+    ...(run.evidence !== false && { trail }),
     observe: one => {
       spent.requests += 1
       spent.cost += one.cost
-      currentTrail()?.note(one)
       keepSecret(run, one)
       run.observe(one)
     },
@@ -121,7 +120,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   }
   const start = run.elapsed()
   const { found, shown, ...finding } =
-    findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed, trail), run))
+    findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const secrets = hasEvidence ? secretsOf(run.profile, run.capabilities) : []
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []

@@ -8,7 +8,7 @@ import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
 import { createHealth, type Health } from './health.ts'
 import { NoAnswer } from './signals.ts'
-import { currentTrail, recordIn, Trail } from './trail.ts'
+import { Trail } from './trail.ts'
 
 /** How long a write may take to show: the number of reads, and the pause between them in milliseconds. */
 export interface RetryPolicy {
@@ -57,11 +57,13 @@ export interface Run extends RunOptions {
   /** A short text that no run has used, for titles and names. */
   readonly unique: (label: string) => string
   readonly health: Health
+  /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */
+  readonly trail?: Trail
   /**
-   * Makes a fixture once, however many checks ask for it; its exchanges are evidence for each of them. If the target did not
-   * answer, the next one tries again.
+   * Makes a fixture once, however many ask for it; its trail becomes a part of the trail of each of them. If the target did
+   * not answer, the next one tries again.
    */
-  readonly share: <T>(name: string, make: () => Promise<T>) => Promise<T>
+  readonly share: <T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail) => Promise<T>
   readonly residue: Residue[]
   /** The created resources by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
@@ -91,7 +93,7 @@ interface Fixture {
   readonly trail: Trail
 }
 
-/** Starts a run. Its fixtures last until it ends. `runCheck` replaces `observe` and `noteChoice` to record what one check sees. */
+/** Starts a run. Its fixtures last until it ends. `runCheck` replaces some members to record what one check sees. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
@@ -120,14 +122,13 @@ export function startRun(options: RunOptions): Run {
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     unique,
-    share<T>(name: string, make: () => Promise<T>): Promise<T> {
-      const asking = currentTrail()
+    share<T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail): Promise<T> {
       const known = shared.get(name)
       if (known) asking?.join(known.trail)
       if (known?.made instanceof Promise) return known.made
       const trail = new Trail()
       asking?.join(trail)
-      const made = asking ? recordIn(trail, make) : make()
+      const made = make(trail)
       shared.set(name, { made, trail })
       made.catch(error => error instanceof NoAnswer && shared.delete(name))
       return made

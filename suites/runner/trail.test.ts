@@ -33,8 +33,8 @@ const send = ({ raw }: CheckContext, name: string) => raw({ method: 'POST', path
 
 /** A fixture that is made of another fixture. */
 const made = (context: CheckContext, name: string) =>
-  context.run.share(name, async () => {
-    await context.run.share('inner', () => send(context, 'inner'))
+  context.share(name, async context => {
+    await context.share('inner', context => send(context, 'inner'))
     return send(context, name)
   })
 
@@ -80,7 +80,7 @@ describe('the evidence of checks that share a request', () => {
 
   it('has the preparation that failed for all', async () => {
     const refused = failing('one', context =>
-      context.run.share('refused', () => context.given.resource('make it', send(context, 'refused'))),
+      context.share('refused', context => context.given.resource('make it', send(context, 'refused'))),
     )
     const results = await runChecks([refused, { ...refused, id: 'conventions/two' }], start(), { concurrency: 1 })
 
@@ -91,7 +91,7 @@ describe('the evidence of checks that share a request', () => {
   })
 
   it('is kept at a readable length, and only on request', async () => {
-    const long = failing('one', context => context.run.share('long', () => send(context, 'x'.repeat(9_000))))
+    const long = failing('one', context => context.share('long', context => send(context, 'x'.repeat(9_000))))
     const [kept] = await runChecks([long, { ...long, id: 'conventions/two' }], start())
     const [none] = await runChecks([long], start(false))
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { at, type Json, jsonOf } from '../json.ts'
 import { cutBody } from '../target/cut-body.ts'
 import type { Exchange } from '../target/transport.ts'
@@ -56,11 +55,3 @@ export class Trail {
     return this.steps.flatMap(step => (step instanceof Trail ? (step.last() ?? []) : []))
   }
 }
-
-const current = new AsyncLocalStorage<Trail>()
-
-/** The trail of the work that is under way: of a fixture, or else of a check. Undefined if nobody records it. */
-export const currentTrail = (): Trail | undefined => current.getStore()
-
-/** Does some work, and records its exchanges in the trail, whatever else runs at the same time. */
-export const recordIn = <T>(trail: Trail, work: () => Promise<T>): Promise<T> => current.run(trail, work)

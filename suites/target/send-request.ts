@@ -138,6 +138,7 @@ export async function sendRequest(
   const acceptedBefore = run.health.accepted
   for (let times = 1; ; times++) {
     const response = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
+    run.trail?.note({ request, response, cost })
     run.observe({ request, response, cost })
     if (throttling) return response
     if (!isRateLimited(response)) {

@@ -92,7 +92,7 @@ function idsIn(items: readonly Resource[], filter: string): readonly string[] {
 
 /** The ids that the listing of creatives shows: only these are sure to be valid for creative_id. */
 const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
-  context.run.share('ids of creatives', async () => {
+  context.share('ids of creatives', async context => {
     const answer = await context.raw(REFERENCED['listing of creatives'], adRequest(context, { limit: '100' }))
     return pageIn(answer).items.map(({ id }) => id)
   })

@@ -66,8 +66,8 @@ const findWrongOrder = (items: readonly Resource[]): readonly string[] =>
 
 /** The checks of both sort keys share one reading of the list. */
 const sharedWalk = async (context: CheckContext, list: AdList, { id, limit, filters }: Walk) => {
-  const walk = () => readAdList(context, list, adRequest(context, filters(context)), limit)
-  return (await context.run.share(`walk of ${list} ${id}`, walk)).items
+  const walk = (context: CheckContext) => readAdList(context, list, adRequest(context, filters(context)), limit)
+  return (await context.share(`walk of ${list} ${id}`, walk)).items
 }
 
 const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
@@ -153,12 +153,12 @@ const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
       const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
       if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
 
-      const walk = () => expectAdList(context, { list, clause, input: adRequest(context), limit })
+      const walk = (context: CheckContext) => expectAdList(context, { list, clause, input: adRequest(context), limit })
       let isRetry = false
       await context.eventually(async () => {
         const all = await fullAdList(context, list, isRetry)
         // Pages of one size may be cut at several kinds of ties.
-        const { items: seen, complete } = await (isRetry ? walk() : context.run.share(`${list} in ${limit}`, walk))
+        const { items: seen, complete } = await (isRetry ? walk(context) : context.share(`${list} in ${limit}`, walk))
         isRetry = true
         const expect = context.expect(clause)
         expect.equal(

@@ -107,7 +107,7 @@ const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused va
 
 /** Shows that the attribute accepts a value. */
 const writeGood = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
-  context.run.share(`good value of ${name}`, async () => {
+  context.share(`good value of ${name}`, async context => {
     const attribute = await attributeNamed(context, name)
     return writeValue(context, await mediaOfRefusals(context), attribute, good(context, attribute))
   })

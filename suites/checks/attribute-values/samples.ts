@@ -158,7 +158,7 @@ const groupOf = (sample: ValueSample): string => {
 
 /** Writes a sample to a media, once in a run. */
 export const writeSample = (context: CheckContext, sample: ValueSample): Promise<ValueWrite> =>
-  context.run.share(`value ${sample.name}`, async () => {
+  context.share(`value ${sample.name}`, async context => {
     const attribute = await attributeNamed(context, sample.attribute)
     const media = await mediaFor(context, groupOf(sample))
     const value = sample.write(context, attribute)

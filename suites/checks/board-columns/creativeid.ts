@@ -63,7 +63,7 @@ async function createWithFewerKeys(
 
 /** Needs naming_convention_id. A board has one creativeid column at most, so the faults are sent before its creation. */
 const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
-  context.run.share('creativeid column', async () => {
+  context.share('creativeid column', async context => {
     const attempts = new Map<string, Answer>()
     let acceptedFault: string | null = null
     // The board may have one that no run created.
@@ -71,7 +71,7 @@ const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
     const name = typeof held === 'string' ? held : OWN_NAME
     const withAllKeys = await findOrCreateColumn(context, {
       name,
-      body: async () => {
+      body: async context => {
         acceptedFault = await sendAllFaults(context, attempts)
         return creativeIdBody(context, OPTIONAL_KEYS)
       },

@@ -13,7 +13,7 @@ import { withConfig } from './faults.ts'
 
 /** Asks for a column under a name that the board has: if only the name is wrong, no column is made. */
 const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: JsonObject): Promise<Answer> =>
-  context.run.share(`${type} column with ${JSON.stringify(config)} under a taken name`, async () => {
+  context.share(`${type} column with ${JSON.stringify(config)} under a taken name`, async context => {
     const { name } = await sharedColumn(context, 'text')
     const body = await withConfig(config)(await columnBodyOfType(context, type), context)
     return createColumn(context, { ...body, name: context.given.text(name, 'read the name of a column') })

@@ -15,14 +15,14 @@ const CATALOG_NAMES: readonly CatalogName[] = [
 
 /** Some columns of the catalog, and two mediacolumns. */
 const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('columns among fields', async () => {
+  context.share('columns among fields', async context => {
     const columns = await Promise.all(CATALOG_NAMES.map(name => sharedColumn(context, name)))
     return [...columns, await mirrorColumn(context, 'number'), await mirrorColumn(context, 'tags')]
   })
 
 /** A row with nothing but a title, created after those columns: in the answer to its creation, and read again. */
 const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('row without cells', async () => {
+  context.share('row without cells', async context => {
     await knownColumns(context)
     const row = await newRow(context)
     return [row, await rereadRow(context, row)]

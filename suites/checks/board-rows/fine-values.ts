@@ -14,7 +14,7 @@ const CELLS = [
 
 /** The row after one update with all these values, in the answer and when it is read again. */
 const writeCells = (context: CheckContext) =>
-  context.run.share('fine values', () =>
+  context.share('fine values', context =>
     withSpareRow(context, async row => {
       const fields: JsonObject[] = []
       for (const { column, value } of CELLS) fields.push({ column_id: (await sharedColumn(context, column)).id, value })

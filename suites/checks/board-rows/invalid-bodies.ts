@@ -69,7 +69,7 @@ const INVALID: readonly InvalidBody[] = [
 
 /** A write of the same members, each valid: the twin of every body whose fault is not in parent_id. */
 const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWrite): Promise<Resource> =>
-  context.run.share(`valid body ${name}`, async () => {
+  context.share(`valid body ${name}`, async context => {
     const fields = [{ column_id: (await sharedColumn(context, 'text')).id, value: 'some text' }]
     const body = { title: context.run.unique('valid'), position: 2, fields }
     return context.given.resource(`${name} a row with title, position and a cell`, writeToSpareRow(context, body))

@@ -11,7 +11,7 @@ const under = (parent: Resource) => ({ parent_id: parent.id })
 
 /** A row that the target has moved under the top of the chain: the twin of every refused move. */
 const movedRow = (context: CheckContext): Promise<Resource> =>
-  context.run.share('moved row', async () => {
+  context.share('moved row', async context => {
     const [row, { top }] = await Promise.all([newRow(context), chainOfRows(context)])
     return context.given.resource('move a row under another', updateRow(context, row, under(top)))
   })

@@ -40,7 +40,7 @@ const createsAtTop = check('board-rows/parent-left-out/create', {
 
 /** A row written under a parent, once a run: the twin of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
-  context.run.share(`nested row ${write.name}`, async () => {
+  context.share(`nested row ${write.name}`, async context => {
     const parent_id = (await sharedRow(context)).id
     const answer =
       write.name === 'create'

@@ -33,7 +33,7 @@ interface WrittenDocument {
 
 /** Writes a document as editors of rich text commonly make it; a short one if the target refuses the long one. */
 const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =>
-  context.run.share('rich-text document', async () => {
+  context.share('rich-text document', async context => {
     const { id } = await sharedColumn(context, 'richtext')
     return withSpareRow(context, async row => {
       for (const { texts, content } of [LONG, SHORT]) {

@@ -27,7 +27,7 @@ const isSame = (users: readonly string[], others: readonly string[]): boolean =>
 
 /** One row that two grants write by turns, once a run. The cells may show a write a moment later. */
 const writers = (context: CheckContext): Promise<Writers> =>
-  context.run.share('row that two grants write', async () => {
+  context.share('row that two grants write', async context => {
     const row = await createdByMember(context, 'createRow')
     const first = writersIn(context, row, 'created-by')
     const update = (as: Grant, isShown: (users: readonly string[]) => boolean) =>

@@ -22,7 +22,7 @@ type AutofillName = keyof typeof AUTOFILLS
 const typeOf = (name: AutofillName) => (name === 'tags' || name === 'any' ? 'tags' : 'text')
 
 const withAutofill = (context: CheckContext, name: AutofillName): Promise<Answer> =>
-  context.run.share(`attribute with the autofill ${name}`, () =>
+  context.share(`attribute with the autofill ${name}`, context =>
     createAttribute(context, { type: typeOf(name), autofill: AUTOFILLS[name] }),
   )
 

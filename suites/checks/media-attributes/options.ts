@@ -68,7 +68,7 @@ const DESCRIPTION = 'Said in a few words'
 
 /** The answer to the creation of an attribute with two options, one of them with a description. */
 const createDescribed = (context: CheckContext) =>
-  context.run.share('attribute with a description', () =>
+  context.share('attribute with a description', context =>
     createAttribute(context, {
       type: 'tags',
       options: [{ name: 'Described', description: DESCRIPTION }, { name: 'Bare' }],

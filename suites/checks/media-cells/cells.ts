@@ -31,7 +31,7 @@ const VALUES: readonly MediaValue[] = [
 
 /** Writes a value to a row of its own, once in a run. */
 const writeMedia = (context: CheckContext, path: RowWrite, { name, column, value }: MediaValue): Promise<Answer> =>
-  context.run.share(`media cell ${name} ${path.name}`, async () => {
+  context.share(`media cell ${name} ${path.name}`, async context => {
     const { id } = await sharedColumn(context, column)
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })

@@ -14,7 +14,7 @@ interface MediaRows {
 }
 
 const mediaRows = (context: CheckContext): Promise<MediaRows> =>
-  context.run.share('rows of media', async () => {
+  context.share('rows of media', async context => {
     const [first, second] = await twoMedia(context)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
     const { isolatingFilters } = await scratchBoard(context)

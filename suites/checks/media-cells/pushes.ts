@@ -86,7 +86,7 @@ const OF_THE_MEDIA = 'https://example.com/of-the-media'
 
 /** The link of a media after each of these updates, which follow a push and then a link of the media's own. */
 const linksAfterOtherWrites = (context: CheckContext): Promise<ReadonlyMap<string, Json>> =>
-  context.run.share('links after other writes', async () => {
+  context.share('links after other writes', async context => {
     const column = await mirrorColumn(context, 'link')
     const media = await mediaFor(context, 'pushes title')
     const row = await rowWithMedia(context, [media])
@@ -114,7 +114,7 @@ const pushesOnlyWritten = Object.keys(OTHER_WRITES).map(name =>
 
 /** A media in the cell of a row. Each of the checks that share them writes other attributes. */
 const sharedMediaRow = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
-  context.run.share('row that pushes again', async () => {
+  context.share('row that pushes again', async context => {
     const media = await mediaFor(context, 'pushes and other values')
     return { media, row: await rowWithMedia(context, [media]) }
   })

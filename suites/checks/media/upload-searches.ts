@@ -90,7 +90,7 @@ const folderName = check('media/search/query/folder-of-an-upload', {
 })
 
 const deepUpload = (context: CheckContext): Promise<Resource> =>
-  context.run.share('upload into a subfolder', () =>
+  context.share('upload into a subfolder', context =>
     uploadFile(context, PNG, { folder_id: context.profileValue('subfolder_id') }),
   )
 

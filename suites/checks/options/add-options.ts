@@ -79,7 +79,7 @@ const skips = SKIPS.map(({ addition: name, clause, fresh }) =>
 
 /** The options of an attribute after a name was added in capitals and without its accents. */
 const accentedNames = (context: CheckContext) =>
-  context.run.share('options with accents', async () => {
+  context.share('options with accents', async context => {
     await attributeWithNewOptions(context)
     const attribute = await newAttribute(context, { type: 'tags', options: [{ name: 'Été' }] })
     return optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
@@ -188,7 +188,7 @@ const faults = FAULTS.map(({ id, clause, body }) =>
     clause,
     twin: attributeWithNewOptions,
     send: async context => {
-      const { id: attribute } = await context.run.share('attribute of faulty options', () =>
+      const { id: attribute } = await context.share('attribute of faulty options', context =>
         newAttribute(context, { type: 'tags' }),
       )
       return context.api('addOptions', { path: { id: attribute }, body })

@@ -9,7 +9,7 @@ const KNOWN = 'Alpha'
 
 /** An attribute with allow_create (open) or without it (closed). */
 const attributeOf = (context: CheckContext, kind: 'open' | 'closed'): Promise<Resource> =>
-  context.run.share(`${kind} field`, async () => {
+  context.share(`${kind} field`, async context => {
     const attribute = await newAttribute(context, {
       type: 'tags',
       options: [{ name: KNOWN }],

@@ -26,7 +26,7 @@ const DELETED = 'Alpha'
 
 /** A media whose only option was deleted from the attribute. */
 const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
-  context.run.share('a media whose tag is deleted', async () => {
+  context.share('a media whose tag is deleted', async context => {
     const attribute = await newAttribute(context, {
       type: 'tags',
       multiple: true,

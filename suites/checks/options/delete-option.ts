@@ -39,7 +39,7 @@ const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
   mediaFor(context, `deleted options ${number}`, { library: number === 1 })
 
 const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
-  context.run.share(`deletion of a ${kind} option`, async () => {
+  context.share(`deletion of a ${kind} option`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options, multiple: kind === 'several' })
     const ids = {
       Gone: optionId(context, attribute, 'Gone'),

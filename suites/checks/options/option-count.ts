@@ -32,7 +32,7 @@ interface Filling {
 const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 const fillAttribute = (context: CheckContext): Promise<Filling> =>
-  context.run.share('attribute that is filled', async () => {
+  context.share('attribute that is filled', async context => {
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
     const attribute = await newAttribute(context, { type: 'tags', options })
     const found = optionsOf(attribute).length

@@ -12,7 +12,7 @@ const contentOf = (attribute: Resource): Json =>
 
 /** A full attribute, and the same attribute in the answers to adding an option and to deleting one. */
 const changedAttribute = (context: CheckContext) =>
-  context.run.share('attribute whose options change', async () => {
+  context.share('attribute whose options change', async context => {
     const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
     const made = await newAttribute(context, { type: 'tags', multiple: true, options: [{ name: 'First' }], autofill })
     const adding = await attributeWithOptions(context, made, 'Second')

@@ -21,7 +21,7 @@ const NAMES = { kept: 'Kept', renamed: 'Renamed', recased: 'recased', left: 'Lef
 const AFTER = { kept: 'Kept', renamed: 'Another name', recased: 'RECASED', added: 'Added' } as const
 
 const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
-  context.run.share('attribute whose options are replaced', async () => {
+  context.share('attribute whose options are replaced', async context => {
     const options = Object.values(NAMES).map(name => ({ name }))
     const before = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
     const idOf = (name: string) => optionId(context, before, name)

@@ -24,7 +24,7 @@ const columnOrder = check('referenced/columns-newest-first', {
 
 /** The listed rows, at least one, which checks share. */
 const listedRows = (context: CheckContext): Promise<readonly Resource[]> =>
-  context.run.share('listed rows', async () => {
+  context.share('listed rows', async context => {
     await sharedRow(context)
     return listBoardItems(context, 'rows')
   })

@@ -20,7 +20,7 @@ const LIMIT = 90_000
  * column gets its limit of the catalog back: later runs use it again.
  */
 const updatedColumn = (context: CheckContext): Promise<Resource> =>
-  context.run.share('column with an updated config', async () => {
+  context.share('column with an updated config', async context => {
     const { id } = await sharedColumn(context, 'note')
     await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT, wrap_text: true } })
     await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT + 1 } })

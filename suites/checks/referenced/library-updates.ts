@@ -72,7 +72,7 @@ const WRITTEN_BY = { id: 'media_status_id', name: 'media_status' } as const
 
 /** The answers to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
 const statusWrites = (context: CheckContext) =>
-  context.run.share('updates of a status', async () => {
+  context.share('updates of a status', async context => {
     const write = async (by: keyof typeof WRITTEN_BY) => {
       const media = await mediaFor(context, `a status by ${by}`)
       const body = { status: context.profileValue(WRITTEN_BY[by]) }

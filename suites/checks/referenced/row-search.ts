@@ -19,7 +19,7 @@ interface RowsToSearch {
 }
 
 const rowsToSearch = (context: CheckContext): Promise<RowsToSearch> =>
-  context.run.share('rows to search', async () => {
+  context.share('rows to search', async context => {
     const word = context.run.unique('searched')
     const text = await sharedColumn(context, 'text')
     const number = await sharedColumn(context, 'number')

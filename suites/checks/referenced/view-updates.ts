@@ -27,7 +27,7 @@ interface UpdatedView {
 }
 
 const updatedView = (context: CheckContext): Promise<UpdatedView> =>
-  context.run.share('view that is updated', async () => {
+  context.share('view that is updated', async context => {
     const filter = { column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }
     const pinned = await newView(context, {
       filters: [filter],
@@ -132,7 +132,7 @@ const FAULTS: readonly Fault[] = [
 
 /** A view after an update that the target accepts; the refused updates differ from it by one fault. */
 const updatableView = (context: CheckContext): Promise<string> =>
-  context.run.share('view whose updates are refused', async () => {
+  context.share('view whose updates are refused', async context => {
     const { id } = await newView(context)
     const column = await sharedColumn(context, 'note')
     const filters = [{ column_id: column.id, operator: 'contains', value: 'draft' }]

@@ -20,7 +20,7 @@ interface Pair {
 }
 
 const uploadPair = (context: CheckContext): Promise<Pair> =>
-  context.run.share('media in the library and out of it', async () => ({
+  context.share('media in the library and out of it', async context => ({
     hidden: await uploadFile(context, TEXT, { mime_type: TEXT.mediaType, library: false }),
     listed: await uploadFile(context, TEXT),
   }))

@@ -21,14 +21,14 @@ const INCOMPLETE = 308
 /** An upload session: `send` sends a piece of the file, `ask` asks how much has arrived. */
 interface Session {
   readonly upload: Resource
-  readonly send: (from: number, to: number) => Promise<Answer>
-  readonly ask: () => Promise<Answer>
+  readonly send: (context: CheckContext, from: number, to: number) => Promise<Answer>
+  readonly ask: (context: CheckContext) => Promise<Answer>
 }
 
 async function session(context: CheckContext): Promise<Session> {
   const upload = await startUpload(context, { size: LENGTH, library: false })
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-  const put = (range: string, from: number, to: number) =>
+  const put = (context: CheckContext, range: string, from: number, to: number) =>
     sendBytes(context, url, {
       bytes: FILE.bytes.slice(from, to),
       mediaType: FILE.mediaType,
@@ -36,8 +36,8 @@ async function session(context: CheckContext): Promise<Session> {
     })
   return {
     upload,
-    send: (from, to) => put(`${from}-${to - 1}`, from, to),
-    ask: () => put('*', 0, 0),
+    send: (context, from, to) => put(context, `${from}-${to - 1}`, from, to),
+    ask: context => put(context, '*', 0, 0),
   }
 }
 
@@ -57,16 +57,16 @@ const chunks = check('uploads/session-takes-chunks', {
     const expect = context.expect('UPLOAD-SESSION-CHUNKS')
 
     expect.equal(
-      progress(await opened.send(0, CHUNK)),
+      progress(await opened.send(context, 0, CHUNK)),
       stored(CHUNK),
       'status and Range header of the answer to the first chunk',
     )
     expect.equal(
-      progress(await opened.send(CHUNK, 2 * CHUNK)),
+      progress(await opened.send(context, CHUNK, 2 * CHUNK)),
       stored(2 * CHUNK),
       'status and Range header of the answer to the second chunk',
     )
-    const { status } = await opened.send(2 * CHUNK, LENGTH)
+    const { status } = await opened.send(context, 2 * CHUNK, LENGTH)
     expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
     expect.equal(await statusOf(context, opened), 'finished', 'status of a completed upload that was sent in chunks')
   },
@@ -74,16 +74,16 @@ const chunks = check('uploads/session-takes-chunks', {
 
 /** A session that has received the first chunk only. */
 const interrupted = (context: CheckContext): Promise<Session> =>
-  context.run.share('interrupted session', async () => {
+  context.share('interrupted session', async context => {
     const opened = await session(context)
-    const { status } = await opened.send(0, CHUNK)
+    const { status } = await opened.send(context, 0, CHUNK)
     if (status !== INCOMPLETE)
       context.notApplicable(`upload_url takes no chunks: it answered the first one with ${status}`)
     return opened
   })
 
 const askedSession = (context: CheckContext): Promise<Answer> =>
-  context.run.share('interrupted session asked', async () => (await interrupted(context)).ask())
+  context.share('interrupted session asked', async context => (await interrupted(context)).ask(context))
 
 const position = check('uploads/session-tells-how-far-it-is', {
   clauses: ['UPLOAD-SESSION-STATUS'],
@@ -105,7 +105,7 @@ const resumed = check('uploads/session-resumes', {
   async run(context) {
     const opened = await interrupted(context)
     await askedSession(context)
-    await opened.send(CHUNK, LENGTH)
+    await opened.send(context, CHUNK, LENGTH)
 
     context
       .expect('UPLOAD-SESSION-RESUMES')

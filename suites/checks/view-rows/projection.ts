@@ -123,7 +123,7 @@ const showsSameMirroredCells = check('view-rows/mirrored-cells-are-what-they-are
 })
 
 const viewOfType = (context: CheckContext, type: string) =>
-  context.run.share(`view of type ${type}`, async () => {
+  context.share(`view of type ${type}`, async context => {
     const { columnId, isolatingFilters, encodeWord } = await scratchBoard(context)
     // The filter keeps rows with many cells and a row with few.
     const filter = { column_id: columnId('text'), operator: 'not_equals', value: encodeWord('text', 'Réd') }

@@ -21,7 +21,7 @@ interface WordView {
 
 /** A view of the rows whose note is one word. */
 const wordView = (context: CheckContext): Promise<WordView> =>
-  context.run.share('view of one word', async () => {
+  context.share('view of one word', async context => {
     const { id } = await sharedColumn(context, 'note')
     const word = context.run.unique('pass')
     const view = await newView(context, { filters: [{ column_id: id, operator: 'equals', value: word }] })
@@ -81,7 +81,7 @@ interface WholeFeed {
 }
 
 const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
-  context.run.share('whole feed', async () => {
+  context.share('whole feed', async context => {
     const { rows } = await scratchBoard(context)
     const untitled = await newRow(context, { title: null })
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })

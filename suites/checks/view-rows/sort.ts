@@ -78,7 +78,7 @@ async function readSorted(context: CheckContext, sorted: Sorted, rows: Rows): Pr
 
 /** Three new rows, and the feed of the sorted view after their creation. */
 const createSortedRows = (context: CheckContext) =>
-  context.run.share('sorted rows', async () => {
+  context.share('sorted rows', async context => {
     const sorted = await sortedView(context)
     const rows = await threeRows(context, sorted)
     return { sorted, rows, pages: await readSorted(context, sorted, rows) }
