@@ -5,6 +5,7 @@ import { fullToken } from './full-token.ts'
 import { libraryReferences } from './library-references.ts'
 import { members } from './members.ts'
 import { disabledToken, foreignToken, restrictedToken, throttledToken } from './other-tokens.ts'
+import { presence } from './presence.ts'
 import type { Probe } from './probe.ts'
 import { sameTokens } from './same-tokens.ts'
 import { mainSpace, otherSpace } from './spaces.ts'
@@ -16,6 +17,7 @@ export const PROBES: readonly (readonly Probe[])[] = [
   [sameTokens, privateAccount],
   [mainSpace],
   [fullToken],
+  [presence],
   [otherSpace, columns, ...views, ...ads, ...libraryReferences, members],
   [scopedTokens, grants, disabledToken, restrictedToken, foreignToken, throttledToken],
   [clock],

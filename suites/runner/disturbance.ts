@@ -1,32 +1,55 @@
-import type { Neighbours } from '../observe/neighbours.ts'
-import { api } from '../target/api.ts'
+import { at, type Resource } from '../json.ts'
+import { api, type CallInput, itemsIn } from '../target/api.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
 
-/** After so many more answers it is worth while to look again. */
-const ANSWERS_BETWEEN_LOOKS = 100
+/** Looks for other runs are at most one in so many answers. */
+const ANSWERS_PER_LOOK = 20
 
-/** How many answers a run must have before it looks again. */
-const nextLooks = new WeakMap<Neighbours, number>()
+/** A look reads at most so many pages of views. */
+const MOST_PAGES = 5
 
-/** The newest views of the board show who is at work. */
-async function readNewestViews(run: Run): Promise<void> {
-  const input = { path: { id: run.profile.board_id }, query: { limit: 100 } }
-  await api(run)('listViews', input).catch((error: unknown) => {
-    if (!(error instanceof Blocked)) throw error
-  })
+/** Reads the views of the board, the newest first, up to one that an earlier look found; the first look reads one page. */
+async function readNewViews(run: Run): Promise<readonly Resource[]> {
+  const { neighbours, profile } = run
+  const views: Resource[] = []
+  let query: CallInput['query'] = { limit: 100 }
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await api(run)('listViews', { path: { id: profile.board_id }, query })
+    const found = itemsIn(answer) ?? []
+    views.push(...found)
+    const cursor = at(answer.json, 'next_cursor')
+    if (neighbours.looks() === 0 || found.some(neighbours.hasSeen) || typeof cursor !== 'string') break
+    query = { ...query, cursor }
+  }
+  return views
 }
+
+/** Looks at the newest views of the board: they show who is at work. The first look shows what was there before this run. */
+export async function lookForNeighbours(run: Run): Promise<void> {
+  try {
+    run.neighbours.noteViews(await readNewViews(run), run.made.get('View') ?? [])
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error
+  }
+}
+
+/** Leaves a view on the board, if this run looks for others: they see by it that this run is at work. */
+export async function showPresence(run: Run): Promise<void> {
+  if (run.neighbours.looks() === 0) return
+  await api(run)('createView', { path: { id: run.profile.board_id }, body: { name: run.unique('run') } })
+}
+
+const mayLook = ({ neighbours, health }: Run): boolean =>
+  neighbours.looks() > 0 && neighbours.looks() * ANSWERS_PER_LOOK <= health.answered
 
 /**
  * Why a check that did not pass proves nothing: another run is at work on the target. It may have moved the clock, spent the
  * quota or taken a name, so any failure may be its doing. Undefined if nobody else is at work.
  */
 export async function findDisturbance(run: Run): Promise<string | undefined> {
-  const { neighbours, health } = run
-  if (neighbours.atWork().length === 0 && health.answered >= (nextLooks.get(neighbours) ?? 0)) {
-    nextLooks.set(neighbours, health.answered + ANSWERS_BETWEEN_LOOKS)
-    await readNewestViews(run)
-  }
+  const { neighbours } = run
+  if (neighbours.atWork().length === 0 && mayLook(run)) await lookForNeighbours(run)
   const [neighbour] = neighbours.atWork()
   if (neighbour === undefined) return undefined
   return `another run is at work here: ${neighbour}. The two share a clock, a quota and a board, so this check proves nothing. Repeat it when the other run has ended`

@@ -1,12 +1,12 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
-import { createNeighbours, type Neighbours } from '../observe/neighbours.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
 import { createHealth, type Health } from './health.ts'
+import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
 
@@ -98,7 +98,6 @@ export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
   const writes = createWriteRecord<Exchange>(options.profile.base_url, options.runId)
-  const neighbours = createNeighbours(options.profile.base_url, options.runId)
   let count = 0
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
@@ -113,9 +112,8 @@ export function startRun(options: RunOptions): Run {
     lost: new Map(),
     observer,
     writes,
-    neighbours,
+    neighbours: createNeighbours(options.runId),
     observe: sent => {
-      neighbours.observe(sent)
       observer.observe(sent)
       writes.observe(sent)
     },

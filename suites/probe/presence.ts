@@ -1,0 +1,16 @@
+import { lookForNeighbours, showPresence } from '../runner/disturbance.ts'
+import type { Probe } from './probe.ts'
+
+/**
+ * Looks at who has been at work on the board, and shows other runs that this one is, before it does anything that could
+ * disturb them. It finds nothing wrong.
+ */
+export const presence: Probe = {
+  entries: ['board_id'],
+  always: true,
+  async find({ run }) {
+    await lookForNeighbours(run)
+    await showPresence(run)
+    return []
+  },
+}
