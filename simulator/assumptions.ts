@@ -40,6 +40,13 @@ export const assumptions: readonly Assumption[] = [
     reason: 'A refused request has written nothing that a retry could repeat.',
   },
   {
+    id: 'KEY-MEMORY',
+    question: 'How many keys the service remembers.',
+    choice:
+      '100,000, as long as their requests and answers have no more than 64 mebibytes, counted in characters. Beyond that it forgets a tenth, the oldest first.',
+    reason: 'No test comes near it, and a long run does not fill the memory. Expired keys are freed by then anyway.',
+  },
+  {
     id: 'BODY-EMPTY',
     question: 'What a write without a body means.',
     choice: 'The same as an empty object. It needs no Content-Type.',

@@ -19,13 +19,18 @@ export function parseInstant(value: unknown): Instant | undefined {
 export interface Clock {
   /** The current time of the world. */
   now(): Instant
-  /** Moves the time of the world forward. Throws a RangeError when `ms` is negative or not finite. */
+  /** Moves the time of the world forward. Throws a ClockError if `ms` is negative or not finite, or leads past the year 9999. */
   advance(ms: number): void
 }
 
-function checkForward(ms: number): number {
-  if (!Number.isFinite(ms) || ms < 0) throw new RangeError(`a clock can only move forward, not by ${ms} ms`)
-  return ms
+/** A step that a clock cannot take. */
+export class ClockError extends RangeError {}
+
+/** Adds a step to a time. Throws a ClockError that says why it cannot. */
+function step(from: Instant, ms: number): Instant {
+  if (!Number.isFinite(ms) || ms < 0) throw new ClockError(`a clock can only move forward, not by ${ms} ms`)
+  if (from + ms > MAX_INSTANT) throw new ClockError('a clock cannot move past the year 9999')
+  return from + ms
 }
 
 /** A clock that stands still until something advances it. */
@@ -34,7 +39,7 @@ export function frozenClock(at: Instant): Clock {
   return {
     now: () => now,
     advance: ms => {
-      now += checkForward(ms)
+      now = step(now, ms)
     },
   }
 }
@@ -45,7 +50,8 @@ export function runningClock(): Clock {
   return {
     now: () => Date.now() + ahead,
     advance: ms => {
-      ahead += checkForward(ms)
+      const now = Date.now()
+      ahead = step(now + ahead, ms) - now
     },
   }
 }

@@ -56,6 +56,25 @@ describe('scheduled work', () => {
     expect(done).toEqual([['next', 2]])
   })
 
+  it('keeps its order when much of it has run and more is added', async () => {
+    const { queue, done, schedule } = createRecorder()
+    for (let at = 1; at <= 100; at++) schedule(at, 'work')
+    await queue.runDueWork(70)
+    schedule(20, 'overdue')
+    schedule(85, 'added')
+    done.length = 0
+
+    await queue.runDueWork(100)
+
+    expect(done).toHaveLength(32)
+    expect(done[0]).toEqual(['overdue', 20])
+    expect(done.slice(15, 18)).toEqual([
+      ['work', 85],
+      ['added', 85],
+      ['work', 86],
+    ])
+  })
+
   it('may schedule more work', async () => {
     const { queue, done, schedule } = createRecorder()
     queue.schedule(1, async at => schedule(at + 1, 'next'))

@@ -1,4 +1,5 @@
 import type { Instant } from './clock.ts'
+import { lowerBound } from './lower-bound.ts'
 
 /** Work that is due at an instant of the world's clock, and gets this instant. */
 export type Work = (at: Instant) => Promise<void>
@@ -17,21 +18,32 @@ export interface Scheduler {
 
 export function createScheduler(): Scheduler {
   const queue: { readonly at: Instant; readonly work: Work }[] = []
+  /** How much work at the start of the queue has started. It is removed in bulk, since each removal moves the rest. */
+  let started = 0
   let lastRun = Promise.resolve()
 
+  const isDue = (now: Instant): boolean => {
+    const next = queue[started]
+    return next !== undefined && next.at <= now
+  }
+
   async function drain(now: Instant): Promise<void> {
-    for (let next = queue[0]; next !== undefined && next.at <= now; next = queue[0]) {
-      queue.shift()
+    for (let next = queue[started]; next !== undefined && next.at <= now; next = queue[started]) {
+      started += 1
+      if (started > queue.length / 2) {
+        queue.splice(0, started)
+        started = 0
+      }
       await next.work(next.at)
     }
   }
 
   return {
     schedule(at, work) {
-      const index = queue.findIndex(other => other.at > at)
-      queue.splice(index === -1 ? queue.length : index, 0, { at, work })
+      const index = lowerBound(queue, other => other.at <= at)
+      queue.splice(Math.max(index, started), 0, { at, work })
     },
-    hasDueWork: now => queue[0] !== undefined && queue[0].at <= now,
+    hasDueWork: isDue,
     runDueWork(now) {
       const run = lastRun.then(() => drain(now))
       lastRun = run.catch(() => {})

@@ -10,7 +10,7 @@ import { type AdState, createAdState } from './service/store/ad-state.ts'
 import { BoardState } from './service/store/board-state.ts'
 import { Collection } from './service/store/collection.ts'
 import type { CheckedConditions } from './service/store/kept-conditions.ts'
-import type { KeyRecord } from './service/store/key-record.ts'
+import { KeyRecords } from './service/store/key-records.ts'
 import type { QuotaWindow } from './service/store/quota-window.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
 
@@ -43,7 +43,7 @@ export interface World {
   /** By token secret. */
   readonly quotaWindows: Map<string, QuotaWindow>
   /** By token secret and key. */
-  readonly idempotencyKeys: Map<string, KeyRecord>
+  readonly idempotencyKeys: KeyRecords
 }
 
 const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
@@ -82,6 +82,6 @@ export function createWorld(
     keptConditions: new WeakMap(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     quotaWindows: new Map(),
-    idempotencyKeys: new Map(),
+    idempotencyKeys: new KeyRecords(),
   }
 }

@@ -69,6 +69,17 @@ describe('the clock', () => {
     },
   )
 
+  it('stops in the year 9999, and the simulator still answers', async () => {
+    const sim = await start()
+    const century = { advance_seconds: 100 * 366 * 24 * 60 * 60 }
+    const statuses: number[] = []
+    for (let count = 0; count < 100; count++) statuses.push((await post(sim, '/_sim/clock', century)).status)
+
+    expect(statuses.lastIndexOf(200)).toBe(78)
+    expect(statuses.at(-1)).toBe(400)
+    expect((await sim.fetch('/_sim/health')).status).toBe(200)
+  })
+
   it('refuses a body that is not JSON', async () => {
     const response = await (await start()).fetch('/_sim/clock', { method: 'POST', body: '{' })
 

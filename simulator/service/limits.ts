@@ -12,6 +12,9 @@ export const LIMITS = {
   pageDefault: 25,
   keyLength: 255,
   keyRetention: 24 * HOUR_MS,
+  /** How many keys are remembered, and how many characters their requests and answers have together (assumption KEY-MEMORY). */
+  keys: 100_000,
+  keysLength: 64 * 1024 * 1024,
   /** The options of one field, however many requests add them. */
   options: MAX_FIELD_OPTIONS,
   bodies: BODY_LIMITS,

@@ -15,10 +15,10 @@ const dropOnLaterPages = (parameter: string): Patch =>
 const changeLaterPages = (patch: Patch): Patch =>
   wrapHandler('listViewRows', (handle, call) => {
     if (!call.query.has('cursor')) return handle(call)
-    const { feeds } = call.service.visible.board(call)
-    feeds.clear()
+    const board = call.service.visible.board(call)
+    board.dropFeeds()
     const reply = handle({ ...call, service: patch(call.service) })
-    feeds.clear()
+    board.dropFeeds()
     return reply
   })
 

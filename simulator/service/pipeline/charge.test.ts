@@ -37,6 +37,23 @@ describe('the rate limit', () => {
     expect((await send(service, 'GET', rowsPath)).status).toBe(200)
   })
 
+  it('forgets a window that is over, and keeps the one that has opened since', async () => {
+    const service = startWithQuota(10)
+    const { quotaWindows, scheduler } = service.world
+    await send(service, 'GET', rowsPath)
+    await send(service, 'GET', rowsPath, { token: 'other' })
+    service.clock.advance(60_000)
+    await send(service, 'GET', rowsPath)
+
+    expect([...quotaWindows.keys()]).toEqual(['secret'])
+
+    service.clock.advance(60_000)
+    await scheduler.runDueWork(service.clock.now())
+
+    expect(quotaWindows.size).toBe(0)
+    expect(scheduler.hasDueWork(Number.MAX_SAFE_INTEGER)).toBe(false)
+  })
+
   it('names the quota, the window and the cost', async () => {
     const { json } = await send(startWithQuota(4), 'GET', rowsPath)
 

@@ -1,5 +1,15 @@
+import type { Token } from '../../../fixtures/entities.ts'
+import type { Instant } from '../../clock.ts'
+import type { World } from '../../world.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor, RequestContext } from '../service.ts'
+
+/** Drops a window that is over, unless another one has opened since. */
+function scheduleEnd({ scheduler, quotaWindows }: World, { secret, quota }: Token, openedAt: Instant): void {
+  scheduler.schedule(openedAt + quota.window_seconds * 1000, async () => {
+    if (quotaWindows.get(secret)?.openedAt === openedAt) quotaWindows.delete(secret)
+  })
+}
 
 /**
  * Takes the cost of the operation from the quota of the token, or throws rate_limited with Retry-After in whole seconds.
@@ -21,4 +31,5 @@ export function charge({ world, operation: { cost } }: RequestContext, { token }
     )
   }
   world.quotaWindows.set(token.secret, { openedAt: current.openedAt, used: current.used + cost })
+  if (current !== window) scheduleEnd(world, token, now)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { honestService } from '../honest-service.ts'
 import { buildRequest, parseRefusal, parseRow, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
 import { ids, row, startService, type TestService, token } from '../test-service.test.helper.ts'
 
@@ -121,6 +122,52 @@ describe('an Idempotency-Key', () => {
     service.clock.advance(1)
     expect(parseRow(await post(service, { title: 'a' }, 'k')).id).not.toBe(parseRow(first).id)
     expect(listStoredTitles(service)).toEqual(['a', 'a'])
+  })
+
+  it('is freed from memory when the clock passes its 24 hours, though nobody sends it again', async () => {
+    const service = startService()
+    await post(service, { title: 'a' }, 'one')
+    service.clock.advance(DAY_MS / 2)
+    await post(service, { title: 'a' }, 'two')
+    const { idempotencyKeys, scheduler } = service.world
+
+    const freeExpired = async (ms: number) => {
+      service.clock.advance(ms)
+      await scheduler.runDueWork(service.clock.now())
+      return [...idempotencyKeys.keys()]
+    }
+
+    expect(await freeExpired(DAY_MS / 2 - 1)).toEqual(['secret one', 'secret two'])
+    expect(await freeExpired(1)).toEqual(['secret two'])
+    expect(await freeExpired(DAY_MS / 2)).toEqual([])
+    expect(idempotencyKeys.length).toBe(0)
+    expect(scheduler.hasDueWork(Number.MAX_SAFE_INTEGER)).toBe(false)
+  })
+
+  it.each([
+    ['keys', { keys: 10 }],
+    ['characters', { keysLength: 5000 }],
+  ])('is forgotten when many later ones have too many %s', async (_, given) => {
+    const service = startService({ service: { ...honestService, limits: { ...honestService.limits, ...given } } })
+    const first = await post(service, { title: 'a' }, 'k-0')
+    for (let count = 1; count < 30; count++) await post(service, { title: 'a' }, `k-${count}`)
+
+    const { idempotencyKeys } = service.world
+    expect([...idempotencyKeys.keys()]).toContain('secret k-29')
+    expect(idempotencyKeys.size).toBeLessThanOrEqual(10)
+    expect(parseRow(await post(service, { title: 'a' }, 'k-0')).id).not.toBe(parseRow(first).id)
+  })
+
+  it('is not forgotten while its request is in flight', async () => {
+    const service = startService({ service: { ...honestService, limits: { ...honestService.limits, keys: 2 } } })
+    const first = createSlowRequest('k', { title: 'a' })
+    const pending = sendRequest(service, first.request)
+    for (const key of ['one', 'two', 'three', 'four']) await post(service, {}, key)
+
+    expect(parseRefusal(await post(service, { title: 'a' }, 'k'))).toEqual([409, 'conflict'])
+
+    await first.arrive()
+    expect((await pending).status).toBe(201)
   })
 
   it('is free again after an error', async () => {

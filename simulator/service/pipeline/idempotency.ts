@@ -1,7 +1,7 @@
 import { badRequest, conflict, invalid } from '../errors.ts'
 import type { PlainResponse } from '../reply.ts'
-import type { Call } from '../service.ts'
-import type { KeyRecord } from '../store/key-record.ts'
+import type { Call, ServiceContext } from '../service.ts'
+import type { KeyRecord } from '../store/key-records.ts'
 
 const HEADER = 'Idempotency-Key'
 
@@ -21,6 +21,27 @@ function keyOf({ operation, headers, service }: Call): string | null {
   if (!isWithin(key, service.limits.keyLength))
     throw invalid(HEADER, `must have ${service.limits.keyLength} or fewer characters`)
   return key
+}
+
+/** Drops the expired keys when the clock reaches their end, since their answers would stay in memory. */
+function scheduleExpiry({ service, world }: ServiceContext): void {
+  const { idempotencyKeys, scheduler, clock } = world
+  const { keyRetention } = service.limits
+  const { oldest } = idempotencyKeys
+  if (!oldest || idempotencyKeys.isExpiryScheduled) return
+  idempotencyKeys.isExpiryScheduled = true
+  scheduler.schedule(oldest.reservedAt + keyRetention, async () => {
+    idempotencyKeys.isExpiryScheduled = false
+    idempotencyKeys.dropUntil(clock.now() - keyRetention)
+    scheduleExpiry({ service, world })
+  })
+}
+
+/** Remembers the answer to a request. Many or large answers push out the oldest ones (assumption KEY-MEMORY). */
+function remember({ service, world }: Call, slot: string, record: KeyRecord): void {
+  world.idempotencyKeys.set(slot, record)
+  world.idempotencyKeys.keepWithin(service.limits.keys, service.limits.keysLength)
+  scheduleExpiry({ service, world })
 }
 
 /**
@@ -49,15 +70,18 @@ export async function answerOnce(
     return known.answer
   }
 
-  const record: KeyRecord = { reservedAt: now }
-  world.idempotencyKeys.set(slot, record)
+  const reserved: KeyRecord = { reservedAt: now }
+  const isStillReserved = () => world.idempotencyKeys.get(slot) === reserved
+  world.idempotencyKeys.delete(slot)
+  world.idempotencyKeys.set(slot, reserved)
   try {
     const body = await readBody()
-    record.request = JSON.stringify([operation.name, params, body])
-    record.answer = answer(body)
-    return record.answer
+    const request = JSON.stringify([operation.name, params, body])
+    const answered = answer(body)
+    if (isStillReserved()) remember(call, slot, { ...reserved, request, answer: answered })
+    return answered
   } catch (error) {
-    if (world.idempotencyKeys.get(slot) === record) world.idempotencyKeys.delete(slot)
+    if (isStillReserved()) world.idempotencyKeys.delete(slot)
     throw error
   }
 }

@@ -1,13 +1,8 @@
 import type { Board, Column, Row, View } from '../../../fixtures/entities.ts'
+import { CachedSelections } from './cached-selections.ts'
 import { Collection } from './collection.ts'
 
 const isLive = (item: { readonly archived: boolean }) => !item.archived
-
-/** The rows of a view in its order, computed at one version of everything that they depend on. */
-interface Feed {
-  readonly version: number
-  readonly rows: readonly Row[]
-}
 
 /** A board with its columns, rows and views. */
 export class BoardState {
@@ -15,8 +10,7 @@ export class BoardState {
   readonly columns: Collection<Column>
   readonly rows: Collection<Row>
   readonly views: Collection<View>
-  /** By view id. */
-  readonly feeds = new Map<string, Feed>()
+  #feeds: { readonly version: number; readonly byView: CachedSelections<Row> } | undefined
 
   constructor({ columns, rows, views, ...board }: Board) {
     this.board = board
@@ -28,5 +22,15 @@ export class BoardState {
   /** Increases with every column, row and view that is put on the board. */
   get version(): number {
     return this.columns.version + this.rows.version + this.views.version
+  }
+
+  /** The rows of views at one version of everything that they depend on. Those of an older version would keep old rows in memory. */
+  feedsAt(version: number): CachedSelections<Row> {
+    if (this.#feeds?.version !== version) this.#feeds = { version, byView: new CachedSelections(this.rows.listed) }
+    return this.#feeds.byView
+  }
+
+  dropFeeds(): void {
+    this.#feeds = undefined
   }
 }

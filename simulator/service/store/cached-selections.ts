@@ -2,7 +2,7 @@
 const MAX_CACHED = 100
 
 /**
- * Items that never change, and a cache of selections of them, so that a further page of a list costs the same for a
+ * Items that do not change, and a cache of selections of them, so that a further page of a list costs the same for a
  * thousand items and for a million.
  */
 export class CachedSelections<T> {

@@ -1,21 +1,9 @@
 import type { Entity } from '../../../fixtures/entities.ts'
+import { lowerBound } from '../../lower-bound.ts'
 
 /** Orders entities by creation time and then id, oldest first. */
 export const compareCreation = (a: Entity, b: Entity): number =>
   a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-
-/** Index of the first item that is not before `target`, in an array sorted by `compare`. */
-function lowerBound<T, K>(sorted: readonly T[], target: K, compare: (item: T, target: K) => number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const item = sorted[middle]
-    if (item !== undefined && compare(item, target) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** Stores items by id, and keeps an array of the listed ones, oldest first. */
 export class Collection<T extends Entity> {
@@ -53,7 +41,7 @@ export class Collection<T extends Entity> {
     this.#version += 1
     const isKnown = this.#byId.has(item.id)
     this.#byId.set(item.id, item)
-    const at = lowerBound(this.#listed, item, compareCreation)
+    const at = lowerBound(this.#listed, listed => compareCreation(listed, item) < 0)
     const wasListed = isKnown && this.#listed[at]?.id === item.id
     if (this.#isListed(item)) this.#listed.splice(at, wasListed ? 1 : 0, item)
     else if (wasListed) this.#listed.splice(at, 1)
