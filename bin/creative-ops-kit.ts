@@ -10,6 +10,7 @@ import { explainCommand } from './commands/explain.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { simulateCommand } from './commands/simulate.ts'
+import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -19,12 +20,12 @@ const KIT_FAULT = 3
 function reportError(error: unknown): void {
   if (error instanceof UsageError) {
     process.exitCode = USAGE_ERROR
-    console.error(error.message)
+    printError(error.message)
     return
   }
   process.exitCode = KIT_FAULT
-  console.error('A fault of the kit, not of the target. Please report it with this trace:')
-  console.error(error)
+  printError('A fault of the kit, not of the target. Please report it with this trace:')
+  printTrace(error)
 }
 
 const SINGLE_OPTIONS = ['target', 'report', 'host', 'public-url', 'now', 'ready-file', 'profile-out']

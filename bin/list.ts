@@ -1,5 +1,6 @@
 import { groupBy } from '../reports/group-by.ts'
 import type { Level } from '../reports/model.ts'
+import { print, printError } from './output/print.ts'
 import { formatTable } from './table.ts'
 
 /** What every list can be narrowed by. */
@@ -32,9 +33,9 @@ const contains = (texts: readonly string[], word: string): boolean =>
   texts.some(text => text.toLowerCase().includes(word.toLowerCase()))
 
 function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
-  if (json) console.log(JSON.stringify(items, null, 2))
-  else if (items.length > 0) console.log(formatTable(items.map(row)))
-  else console.error('Nothing matches. Leave out a word, --area or --level; --areas lists the areas.')
+  if (json) print(JSON.stringify(items, null, 2))
+  else if (items.length > 0) print(formatTable(items.map(row)))
+  else printError('Nothing matches. Leave out a word, --area or --level; --areas lists the areas.')
 }
 
 /** Prints the entries that match the options, or their areas, as a table or as JSON. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { rename, writeFile } from 'node:fs/promises'
 import { isLoopbackHost } from '../simulator/http/guard.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { applyDeviations } from './apply-deviations.ts'
 import { listenForInterruption } from './interruption.ts'
+import { print } from './output/print.ts'
+import { explainFileError, writeFileWhole } from './output/write-file.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface SimulateOptions {
@@ -17,15 +18,13 @@ export interface SimulateOptions {
   readonly profileOut: string | undefined
 }
 
-/** Writes a file in one step, so that nobody who waits for it reads half of it. Only its owner may read it: a profile holds tokens. */
-async function writeAtomically(path: string | undefined, text: string): Promise<void> {
+/** Only its owner may read the file: a profile holds tokens. */
+function writePrivately(path: string | undefined, text: string): void {
   if (path === undefined) return
-  const temporary = `${path}.${process.pid}.tmp`
   try {
-    await writeFile(temporary, text, { mode: 0o600 })
-    await rename(temporary, path)
+    writeFileWhole(path, text, 0o600)
   } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
   }
 }
 
@@ -42,11 +41,11 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
   })
-  await writeAtomically(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
-  await writeAtomically(readyFile, `${url}\n`)
-  console.log(`The simulator answers at ${url}; Ctrl-C ends it.`)
-  if (simulator.controlToken !== null) console.log(`Its control token: ${simulator.controlToken}`)
-  for (const id of deviate) console.log(`Its mistake: ${id}`)
+  writePrivately(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
+  writePrivately(readyFile, `${url}\n`)
+  print(`The simulator answers at ${url}; Ctrl-C ends it.`)
+  if (simulator.controlToken !== null) print(`Its control token: ${simulator.controlToken}`)
+  for (const id of deviate) print(`Its mistake: ${id}`)
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
 }

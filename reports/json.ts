@@ -1,4 +1,6 @@
-import type { Results } from './model.ts'
+import type { CheckResult, Results } from './model.ts'
+import { toPrintable } from './printable.ts'
 
-/** The results as a JSON text, readable and with a final newline. */
-export const toJson = (results: Results): string => `${JSON.stringify(results, null, 2)}\n`
+/** Results as a JSON text. `redact` takes the secrets out of every string. */
+export const toJson = (value: Results | CheckResult, redact: (text: string) => string, indent?: number): string =>
+  toPrintable(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? redact(one) : one), indent))

@@ -1,6 +1,7 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
+import { toPrintable } from './printable.ts'
 import { explainVariables } from './requests.ts'
 import { explainResult } from './wording.ts'
 
@@ -13,10 +14,6 @@ function newBuilder(): Builder {
   if (!builder) throw new Error('junit-report-builder exports no builder: install the version of package-lock.json')
   return builder.newBuilder()
 }
-
-/** Replaces what XML does not allow: control characters and lone surrogates. */
-const replaceIllegalCharacters = (text: string): string =>
-  text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 /** The builder's own `skipped()` takes no message. */
 function skipTestCase(testCase: TestCase, message: string): void {
@@ -32,7 +29,7 @@ function skipTestCase(testCase: TestCase, message: string): void {
 
 /** No JUnit schema knows a warning. A skipped test is what every CI server shows without failing for it. */
 function setOutcome(testCase: TestCase, { outcome, reason, broken }: CheckResult, details: string): void {
-  const message = replaceIllegalCharacters(reason ?? outcome)
+  const message = toPrintable(reason ?? outcome)
   switch (outcome) {
     case 'pass':
       return
@@ -53,7 +50,7 @@ function setOutcome(testCase: TestCase, { outcome, reason, broken }: CheckResult
 /** The rules, the requests and what the variables in these stand for. */
 function describeDetails(check: CheckResult, results: Results): string {
   const explained = explainResult(check, results)
-  return replaceIllegalCharacters([...explained, ...explainVariables(explained)].join('\n'))
+  return toPrintable([...explained, ...explainVariables(explained)].join('\n'))
 }
 
 /** The strict schema of Jenkins counts skipped tests in suites, but not in the root element. */
@@ -62,7 +59,7 @@ const dropSkippedCount = (xml: string): string => xml.replace(/(<testsuites(?: \
 /** The results as JUnit XML: a suite for each area, a test case for each check. The strict schema of Jenkins accepts it. */
 export function toJunitXml(results: Results): string {
   const { checks, target, started_at } = results
-  const builder = newBuilder().name(replaceIllegalCharacters(`creative-ops-kit: ${target.name}`))
+  const builder = newBuilder().name(toPrintable(`creative-ops-kit: ${target.name}`))
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
     suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)

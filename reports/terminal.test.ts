@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Line } from './line.ts'
 import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
-import { toTerminalText, toVerdictText } from './terminal.ts'
+import { toTerminalLines, toVerdictLines } from './terminal.ts'
 
-const plain = { color: false }
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
 describe('the verdict alone', () => {
   it('comes with the number of checks by outcome', () => {
     const results = createResults([FAILED_RESULT, createResult('a/1')])
 
-    expect(toVerdictText(results, plain)).toBe(
+    expect(textOf(toVerdictLines(results))).toBe(
       'NOT CONFORMANT: the server breaks rules of the specification.\n1 pass, 1 fail',
     )
   })
@@ -16,7 +17,7 @@ describe('the verdict alone', () => {
   it('says that nothing was tested if every check was blocked', () => {
     const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the profile has no folder_id' })])
 
-    expect(toVerdictText(results, plain)).toBe(
+    expect(textOf(toVerdictLines(results))).toBe(
       'PARTLY TESTED: not one check could test anything, so nothing is known about the target.\n1 blocked',
     )
   })
@@ -24,14 +25,14 @@ describe('the verdict alone', () => {
 
 describe('the report on a terminal', () => {
   it('shows a failure with its clause, the statement, the reason and the command that repeats it', () => {
-    const text = toTerminalText(createResults([FAILED_RESULT]), plain)
+    const text = textOf(toTerminalLines(createResults([FAILED_RESULT])))
 
     for (const part of ['board-rows/title', 'ROW-TITLE: expected', 'A title is a title.', 'curl -sS', 'NOT CONFORMANT'])
       expect(text).toContain(part)
   })
 
   it('numbers the requests of a failure, and explains their variables once', () => {
-    const text = toTerminalText(createResults([FAILED_RESULT, { ...FAILED_RESULT, reason: 'another' }]), plain)
+    const text = textOf(toTerminalLines(createResults([FAILED_RESULT, { ...FAILED_RESULT, reason: 'another' }])))
 
     expect(text).toContain("# 1. answered 201\n    curl -sS -X POST 'http://api.test'\n    # 2. answered 200\n    curl")
     expect(text.match(/\$TOKEN_FULL is tokens\.full of the target profile/g)).toHaveLength(1)
@@ -39,7 +40,7 @@ describe('the report on a terminal', () => {
 
   it('shows the first failure of a cause, and lists the others', () => {
     const [one, two] = ['1', '2'].map(id => ({ ...FAILED_RESULT, id: `a/${id}`, reason: `no row kit-abc-${id}` }))
-    const text = toTerminalText(createResults([one ?? FAILED_RESULT, two ?? FAILED_RESULT]), plain)
+    const text = textOf(toTerminalLines(createResults([one ?? FAILED_RESULT, two ?? FAILED_RESULT])))
 
     expect(text).toMatch(
       / {2}a\/1\n {4}no row kit-abc-1\n(.*\n)*.*repeat: .* a\/1\n {2}the same in 1 more check:\n {4}a\/2\n/,
@@ -47,15 +48,9 @@ describe('the report on a terminal', () => {
     expect(text).not.toContain('no row kit-abc-2')
   })
 
-  it('removes control characters from answers', () => {
-    const text = toTerminalText(createResults([{ ...FAILED_RESULT, reason: 'got \u001b[2J\rOK' }]), plain)
-
-    expect(text).toContain('got \ufffd[2J\ufffdOK')
-  })
-
   it('groups blocked checks by the profile key that they need', () => {
     const missing = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
-    const text = toTerminalText(createResults([createResult('a/1', missing), createResult('a/2', missing)]), plain)
+    const text = textOf(toTerminalLines(createResults([createResult('a/1', missing), createResult('a/2', missing)])))
 
     expect(text).toContain('add folder_id to the profile to run 2 more checks\n    a/1\n    a/2')
     expect(text).toContain('PARTLY TESTED')
@@ -64,7 +59,7 @@ describe('the report on a terminal', () => {
   it('begins with the key that blocks most checks, and lists a few of them', () => {
     const needs = (missing: string) => ({ outcome: 'blocked', reason: 'absent', missing }) as const
     const many = Array.from({ length: 5 }, (_, index) => createResult(`b/${index}`, needs('folder_id')))
-    const text = toTerminalText(createResults([createResult('a/1', needs('clock.url')), ...many]), plain)
+    const text = textOf(toTerminalLines(createResults([createResult('a/1', needs('clock.url')), ...many])))
 
     expect(text).toContain('Blocked\n  add folder_id to the profile to run 5 more checks\n    b/0')
     expect(text).toContain('    b/2\n    and 2 more\n  add clock.url')
@@ -74,16 +69,15 @@ describe('the report on a terminal', () => {
     const text = 'folder_id: spaces.main knows no media folder f. Put another there.'
     const blocked = createResult('a/1', { outcome: 'blocked', reason: text, missing: 'folder_id' })
     const probe = { misfits: [{ entry: 'folder_id', text, blocks: true }], requests: 75, cost: 457 }
-    const shown = toTerminalText(createResults([blocked], { probe }), plain)
+    const shown = textOf(toTerminalLines(createResults([blocked], { probe })))
 
     expect(shown).toMatch(new RegExp(`^Profile entries that do not fit the target\\n  ${text}\\n`))
     expect(shown).toContain('correct folder_id in the profile to run 1 more check\n    a/1')
   })
 
   it('counts only checks that ran', () => {
-    const text = toTerminalText(
-      createResults([createResult('a/1'), createResult('a/2', { outcome: 'blocked' })]),
-      plain,
+    const text = textOf(
+      toTerminalLines(createResults([createResult('a/1'), createResult('a/2', { outcome: 'blocked' })])),
     )
 
     expect(text).toContain('1 clause tested by 1 check,')
@@ -95,14 +89,14 @@ describe('the report on a terminal', () => {
     }))
     const results = createResults([createResult('a/1')], { choices })
 
-    expect(toTerminalText(results, plain)).toMatch(
+    expect(textOf(toTerminalLines(results))).toMatch(
       /\nChoices seen on this server.*\n {2}choice-0: Expect this\.\n(.*\n){9} {2}and 2 more in the reports\n$/,
     )
-    expect(toTerminalText({ ...results, choices: [] }, plain)).not.toContain('Choices')
+    expect(textOf(toTerminalLines({ ...results, choices: [] }))).not.toContain('Choices')
   })
 
   it('ends with the totals', () => {
-    const text = toTerminalText(createResults([createResult('a/1')]), plain)
+    const text = textOf(toTerminalLines(createResults([createResult('a/1')])))
 
     expect(text).toContain('CONFORMANT')
     expect(text).toContain('1 clause tested by 1 check, 2 requests, 11 cost units')

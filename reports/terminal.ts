@@ -1,14 +1,9 @@
-import { styleText } from 'node:util'
 import { groupByCause } from './causes.ts'
+import type { Line, Style } from './line.ts'
 import { type CheckResult, OUTCOMES, type Results } from './model.ts'
 import { describeRequests, explainVariables } from './requests.ts'
 import { isTested } from './verdict.ts'
-import { describeVerdict, explainResult, pluralize, replaceControlCharacters } from './wording.ts'
-
-export interface TerminalOptions {
-  /** True only on a terminal. */
-  readonly color: boolean
-}
+import { describeVerdict, explainResult, pluralize } from './wording.ts'
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
@@ -28,7 +23,7 @@ const describeFindings = (results: Results, checks: readonly CheckResult[]): rea
     const lines = [first.reason ?? '', ...explainResult(first, results)]
     return [
       `  ${first.id}`,
-      indent(replaceControlCharacters(lines.join('\n'))),
+      indent(lines.join('\n')),
       ...(others.length > 0 ? [`  the same in ${pluralize(others.length, 'more check')}:`, ...listIds(others)] : []),
       '',
     ]
@@ -44,13 +39,12 @@ function describeBlocked(results: Results, checks: readonly CheckResult[]): read
       const title = key
         ? `${isWrong ? `correct ${key} in` : `add ${key} to`} the profile to run ${pluralize(members.length, 'more check')}`
         : reason
-      return [`  ${replaceControlCharacters(title)}`, ...listIds(members)]
+      return [`  ${title}`, ...listIds(members)]
     })
 }
 
 /** What is wrong with the profile. */
-const describeMisfits = ({ probe }: Results): readonly string[] =>
-  probe.misfits.map(({ text }) => `  ${replaceControlCharacters(text)}`)
+const describeMisfits = ({ probe }: Results): readonly string[] => probe.misfits.map(({ text }) => `  ${text}`)
 
 const LISTED_CHOICES = 10
 
@@ -66,50 +60,30 @@ function describeUnanswered({ unanswered }: Results): readonly string[] {
   if (unanswered.length === 0) return []
   const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
   const reasons = unanswered.map(({ reason, requests }) => `${requests} times ${reason}`).join(', ')
-  return [
-    `no answer to ${pluralize(all, 'request')}, which is held against nobody: ${replaceControlCharacters(reasons)}`,
-  ]
+  return [`no answer to ${pluralize(all, 'request')}, which is held against nobody: ${reasons}`]
 }
 
-type Style = 'red' | 'yellow' | 'green'
+const toLines = (texts: readonly string[]): readonly Line[] => texts.map(text => ({ text }))
 
-const painter =
-  ({ color }: TerminalOptions) =>
-  (style: Style, text: string): string =>
-    color ? styleText(style, text) : text
+/** A title and what stands under it; nothing where that is empty. */
+const part = (title: Line, lines: readonly string[]): readonly Line[] =>
+  lines.length === 0 ? [] : [title, ...toLines([...lines, ''])]
 
 /** The verdict in a sentence, and how many checks ended in which way. */
-export function toVerdictText(results: Results, options: TerminalOptions): string {
+export function toVerdictLines(results: Results): readonly Line[] {
   const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
   const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
   return [
-    painter(options)(isGood ? 'green' : 'red', describeVerdict(results)),
-    counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', '),
-  ].join('\n')
+    { text: describeVerdict(results), style: isGood ? 'green' : 'red' },
+    { text: counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', ') },
+  ]
 }
 
-/** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
-export function toTerminalText(results: Results, options: TerminalOptions): string {
-  const paint = painter(options)
-  const having = (outcome: CheckResult['outcome']) => results.checks.filter(check => check.outcome === outcome)
-  const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines, ''])
-
+/** How much was asked and left. */
+function describeTotals(results: Results): readonly string[] {
   const tested = results.checks.filter(isTested)
   const clauses = new Set(tested.flatMap(check => check.clauses)).size
-
-  const found = ['fail', 'error', 'warn'] as const
-
   return [
-    ...part(paint('yellow', 'Profile entries that do not fit the target'), describeMisfits(results)),
-    ...part(paint('red', 'Failed'), describeFindings(results, having('fail'))),
-    ...part(paint('red', 'Faults of the kit, not of the target'), describeFindings(results, having('error'))),
-    ...part(paint('yellow', 'Warnings: the specification is silent here'), describeFindings(results, having('warn'))),
-    ...part(
-      'Variables in these commands',
-      explainVariables(found.flatMap(having).flatMap(describeRequests)).map(line => `  ${line}`),
-    ),
-    ...part(paint('yellow', 'Blocked'), describeBlocked(results, having('blocked'))),
-    toVerdictText(results, options),
     `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
       `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
       `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,
@@ -118,6 +92,25 @@ export function toTerminalText(results: Results, options: TerminalOptions): stri
       ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
       : []),
     '',
-    ...part('Choices seen on this server, which its clients should know:', describeChoices(results)),
-  ].join('\n')
+  ]
+}
+
+/** The report for people: what failed and why, what could not be tested, the totals and the verdict. */
+export function toTerminalLines(results: Results): readonly Line[] {
+  const title = (text: string, style?: Style): Line => ({ text, ...(style && { style }) })
+  const having = (outcome: CheckResult['outcome']) => results.checks.filter(check => check.outcome === outcome)
+  const shown = (['fail', 'error', 'warn'] as const).flatMap(having)
+  const variables = explainVariables(shown.flatMap(describeRequests)).map(line => `  ${line}`)
+
+  return [
+    ...part(title('Profile entries that do not fit the target', 'yellow'), describeMisfits(results)),
+    ...part(title('Failed', 'red'), describeFindings(results, having('fail'))),
+    ...part(title('Faults of the kit, not of the target', 'red'), describeFindings(results, having('error'))),
+    ...part(title('Warnings: the specification is silent here', 'yellow'), describeFindings(results, having('warn'))),
+    ...part(title('Variables in these commands'), variables),
+    ...part(title('Blocked', 'yellow'), describeBlocked(results, having('blocked'))),
+    ...toVerdictLines(results),
+    ...toLines(describeTotals(results)),
+    ...part(title('Choices seen on this server, which its clients should know:'), describeChoices(results)),
+  ]
 }

@@ -6,9 +6,6 @@ import { isTested } from './verdict.ts'
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
-/** A target must not control the terminal that shows its answers. */
-export const replaceControlCharacters = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
-
 /** The statements of the rules that a check found broken, and its requests. */
 export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
   const statements = rules
@@ -36,7 +33,7 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
   const [reason, members] = commonest
   const count = reasons.reduce((sum, [, some]) => sum + some.length, 0)
   const ofThem = count === members.length ? '' : `${members.length} of them because `
-  return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${replaceControlCharacters(reason)}.`
+  return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${reason}.`
 }
 
 /** The verdict in a sentence. */

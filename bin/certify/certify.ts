@@ -1,4 +1,5 @@
 import { pluralize } from '../../reports/wording.ts'
+import { print } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
@@ -41,10 +42,10 @@ export async function certify({
 
   const { name, base_url } = target.profile
   const silent = options.quiet && !dryRun
-  if (!silent) console.log(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
+  if (!silent) print(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   if (dryRun || (path !== undefined && !silent)) {
     const { estimateRun } = await import('./estimate.ts')
-    console.log(await estimateRun(checks, { seed, runs, profile: target.document }))
+    print(await estimateRun(checks, { seed, runs, profile: target.document }))
   }
   return dryRun
     ? 0

@@ -8,7 +8,10 @@ export const explainCommand = (cli: Argv) =>
     args =>
       args.positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' }),
     async ({ id }) => {
-      const { explainId } = await import('../explain/explain.ts')
-      console.log(await explainId(id))
+      const [{ explainId }, { print }] = await Promise.all([
+        import('../explain/explain.ts'),
+        import('../output/print.ts'),
+      ])
+      print(await explainId(id))
     },
   )

@@ -5,6 +5,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
+import { print } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeBreaches, describePairs } from './figures.ts'
 import { proveInFull } from './full.ts'
@@ -74,7 +75,7 @@ export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
   const selection: Selection = {
     deviations,
     honestChecks: isComplete ? checks : [],
-    onProof: proof => json || console.log(full ? describeCount(proof) : describeProof(proof)),
+    onProof: proof => json || print(full ? describeCount(proof) : describeProof(proof)),
   }
   const found = await (full ? proveFullMatrix(selection, fresh) : proveByClause(selection, seed))
   const rows = found.evaluated.map(({ row }) => row)
@@ -82,12 +83,12 @@ export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
     ? findAllProblems({ checks, deviations, clauses }, found)
     : found.evaluated.flatMap(findProofProblems)
 
-  if (json) console.log(JSON.stringify({ problems, matrix: rows }, null, 2))
+  if (json) print(JSON.stringify({ problems, matrix: rows }, null, 2))
   else {
-    for (const problem of problems) console.log(`UNPROVEN ${problem}`)
-    console.log(describeBreaches(clauses, rows))
-    if (full) console.log(describePairs(checks, rows))
-    console.log(`${pluralize(problems.length, 'problem')}.`)
+    for (const problem of problems) print(`UNPROVEN ${problem}`)
+    print(describeBreaches(clauses, rows))
+    if (full) print(describePairs(checks, rows))
+    print(`${pluralize(problems.length, 'problem')}.`)
   }
   return problems.length > 0 ? 1 : 0
 }

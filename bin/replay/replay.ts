@@ -1,4 +1,5 @@
 import { checks } from '../../suites/checks/index.ts'
+import { print } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
@@ -34,7 +35,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
 
   await using target = await openTargetOf(past, options.target)
   const { name, base_url } = target.profile
-  console.log(`${id} against ${name} at ${base_url}.`)
+  print(`${id} against ${name} at ${base_url}.`)
   const { seed, runs, path } = past
   return await runAndReport([check], target, {
     seed,

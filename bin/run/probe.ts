@@ -4,9 +4,9 @@ import { contractOf } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import type { Run } from '../../suites/runner/run.ts'
+import { show } from '../../suites/show.ts'
 import { explainNetworkError, RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
-import { redact, secretsOf } from '../../suites/target/secrets.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -43,7 +43,7 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   }
   const code = at(answer, 'error', 'code')
   if (code === 'unauthenticated' || status === 401) {
-    const message = redact(String(at(answer, 'error', 'message') ?? text.slice(0, 200)), secretsOf(profile))
+    const message = show(at(answer, 'error', 'message') ?? text)
     throw new UsageError(`${base_url} does not accept tokens.full: ${message} Put a valid token into the profile.`)
   }
   if (code === 'not_found')

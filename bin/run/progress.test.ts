@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { check } from '../../suites/check.ts'
+import { createScreen } from '../output/print.ts'
 import { showProgress } from './progress.ts'
 
 /** The lines that are shown for checks of one area that end so, off a terminal. */
 function linesOf(...outcomes: readonly Outcome[]): readonly string[] {
   const lines: string[] = []
   const checks = outcomes.map((_, index) => check(`errors/${index}`, { clauses: [], run: async () => {} }))
-  const progress = showProgress(checks, { write: text => lines.push(text) })
+  const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }))
   for (const [index, outcome] of outcomes.entries())
     progress.onResult(createResult(`errors/${index}`, { outcome, reason: outcome === 'pass' ? null : 'because' }))
   return lines

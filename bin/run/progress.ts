@@ -1,17 +1,11 @@
-import { styleText } from 'node:util'
 import { groupBy } from '../../reports/group-by.ts'
+import type { Line } from '../../reports/line.ts'
 import type { CheckResult, Outcome } from '../../reports/model.ts'
 import { isTested } from '../../reports/verdict.ts'
-import { pluralize, replaceControlCharacters } from '../../reports/wording.ts'
+import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
-
-/** Where progress is shown. On a terminal, the last line is drawn again each time. */
-export interface Screen {
-  readonly isTTY?: boolean
-  readonly columns?: number
-  readonly write: (text: string) => unknown
-}
+import type { Screen } from '../output/print.ts'
 
 interface AreaProgress {
   readonly total: number
@@ -24,11 +18,6 @@ export interface Progress {
   readonly announce: (line: string) => void
   readonly end: () => void
 }
-
-const CLEAR_LINE = '\r\u001b[2K'
-
-/** Shows nothing. */
-export const DARK_SCREEN: Screen = { write: () => {} }
 
 export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'error'
 
@@ -56,28 +45,26 @@ export function showProgress(checks: readonly Check[], screen: Screen): Progress
     const open = [...areas].filter(([, { outcomes, total }]) => outcomes.length > 0 && outcomes.length < total)
     const parts = open.map(([name, area]) => `${name} ${area.outcomes.length}/${area.total}`)
     const failures = failed > 0 ? [`${failed} failed`] : []
-    return [`${done}/${checks.length}`, ...failures, ...parts].join('  ').slice(0, (screen.columns ?? 80) - 1)
+    return [`${done}/${checks.length}`, ...failures, ...parts].join('  ')
   }
-  const line = (text: string) => void screen.write(screen.isTTY ? `${CLEAR_LINE}${text}\n` : `${text}\n`)
 
   return {
     onResult({ id, area, outcome, reason }) {
       done += 1
       if (isFailure(outcome)) {
         failed += 1
-        const label = screen.isTTY ? styleText('red', outcome.toUpperCase()) : outcome.toUpperCase()
-        line(`${label} ${id}: ${replaceControlCharacters(reason ?? '').replaceAll('\n', ' ')}`)
+        const label: Line = { text: outcome.toUpperCase(), style: 'red' }
+        screen.print(label, ` ${id}: ${(reason ?? '').replaceAll('\n', ' ')}`)
       }
       const progress = areas.get(area)
       if (progress) {
         progress.outcomes.push(outcome)
-        if (progress.outcomes.length === progress.total && !screen.isTTY) line(`${area}: ${describeOutcomes(progress)}`)
+        if (progress.outcomes.length === progress.total && !screen.isTerminal)
+          screen.print(`${area}: ${describeOutcomes(progress)}`)
       }
-      if (screen.isTTY) screen.write(CLEAR_LINE + status())
+      screen.showStatus(status())
     },
-    announce: line,
-    end() {
-      if (screen.isTTY) screen.write(CLEAR_LINE)
-    },
+    announce: line => screen.print(line),
+    end: screen.clearStatus,
   }
 }

@@ -1,22 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toJson } from '../../reports/json.ts'
-import { toJunitXml } from '../../reports/junit.ts'
-import type { CheckResult, Results } from '../../reports/model.ts'
-import { toTerminalText, toVerdictText } from '../../reports/terminal.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import { toTerminalLines, toVerdictLines } from '../../reports/terminal.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import type { RunOptions } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { Blocked } from '../../suites/runner/signals.ts'
-import { redact, secretsOf } from '../../suites/target/secrets.ts'
+import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
-import { UsageError } from '../usage-error.ts'
+import { createScreen, DARK_SCREEN, print, printError } from '../output/print.ts'
 import { probe, trustProfile } from './probe.ts'
-import { DARK_SCREEN, isFailure, showProgress } from './progress.ts'
-import { startResultLog } from './result-log.ts'
+import { isFailure, showProgress } from './progress.ts'
+import { openReportFolder } from './report-folder.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
 import { listenForStop } from './stop.ts'
@@ -43,6 +39,8 @@ export interface RunAndReportOptions
 const UNREACHABLE = 2
 const FAULT = 3
 
+const NO_REPORTS = { written: [], problems: [] }
+
 /** Waits until a signal ends all waiting, which blocks the check that waits. */
 const waiter =
   (signal: AbortSignal) =>
@@ -51,22 +49,6 @@ const waiter =
       throw new Blocked('the run was stopped')
     })
   }
-
-/** Called before the run, so that nobody waits for a run whose reports cannot be written. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(error => {
-    throw new UsageError(`Failed to make the folder for reports, ${folder}: ${error.message}`)
-  })
-}
-
-/** Writes the reports. Returns their paths. */
-async function writeReports(folder: string, results: Results): Promise<readonly string[]> {
-  const json = join(folder, 'results.json')
-  const junit = join(folder, 'junit.xml')
-  await writeFile(json, toJson(results))
-  await writeFile(junit, toJunitXml(results))
-  return [json, junit]
-}
 
 /**
  * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C, a
@@ -79,6 +61,7 @@ export async function runAndReport(
 ): Promise<number> {
   using stop = listenForStop(options.timeLimit)
   using rejections = collectUnhandledRejections()
+  using folder = report === null ? null : openReportFolder(report)
   const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false } = options
   const { signal } = stop
   const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
@@ -87,19 +70,17 @@ export async function runAndReport(
   const failed = new AbortController()
   const pauses = AbortSignal.any([signal, ended.signal])
   try {
-    if (report !== null) await makeFolder(report)
-
+    if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
     const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
-    const progress = showProgress(checks, quiet ? DARK_SCREEN : process.stderr)
+    const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr))
     const { announce } = progress
     const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
     const started = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
     const { run, probe: found } = simulator ? trustProfile(started) : await probe(checks, started)
     const start = run.elapsed()
-    const log = report === null ? null : startResultLog(report)
     const onResult = (result: CheckResult) => {
-      log?.append(result)
+      folder?.append(result)
       progress.onResult(result)
       if (bail && isFailure(result.outcome)) failed.abort()
     }
@@ -125,14 +106,17 @@ export async function runAndReport(
       residue: run.residue,
       checks: checkResults,
     })
-    const written = report === null ? [] : await writeReports(report, results)
-    log?.remove()
-    console.log((quiet ? toVerdictText : toTerminalText)(results, { color: process.stdout.isTTY }))
-    if (written.length > 0) console.log(`Reports: ${written.join(', ')}`)
-    for (const reason of rejections.reasons)
-      console.error(redact(`A fault of the kit: ${reason}`, secretsOf(profile, run.capabilities)))
+    // Printed first: a full disk must not swallow what was found.
+    print(...(quiet ? toVerdictLines : toTerminalLines)(results))
+    const { written, problems } = folder?.write(results) ?? NO_REPORTS
+    if (written.length > 0) print(`Reports: ${written.join(', ')}`)
+    printError(...rejections.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
 
     const code = exitCodeOf(results, { acceptPartial })
+    if (problems.length > 0) {
+      printError(`The verdict above holds; without these problems, the exit code would be ${code}.`)
+      return FAULT
+    }
     if (code === 1) return code
     if (rejections.reasons.length > 0) return FAULT
     return run.health.ended === null ? code : UNREACHABLE

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
+import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
+import { redactor } from '../output/redactor.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The server under test. Disposing of it stops what was started for it. */
@@ -30,11 +32,13 @@ function readDocument(path: string): unknown {
   }
 }
 
-/** Parses a profile. Messages call it `name`; paths of secret files are relative to the folder. Throws a UsageError. */
+/** Parses a profile, whose secrets are hidden from then on. Messages call it `name`; paths of secret files are relative to the folder. Throws a UsageError. */
 export function readProfile(document: unknown, name: string, folder: string): ParsedProfile {
   const readFile = (file: string) => readFileSync(resolve(folder, file), 'utf8')
   try {
-    return parseProfile(document, { env: process.env, readFile })
+    const parsed = parseProfile(document, { env: process.env, readFile })
+    redactor.keep(secretsOf(parsed.profile))
+    return parsed
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error
     throw new UsageError(error.problems.map(problem => `${name}: ${problem}`).join('\n'))

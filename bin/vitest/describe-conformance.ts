@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { explainVariables } from '../../reports/requests.ts'
-import { describeRulesAndRequests, replaceControlCharacters } from '../../reports/wording.ts'
+import { describeRulesAndRequests } from '../../reports/wording.ts'
 import type { Phase } from '../../suites/check.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { watchFor } from '../../suites/runner/run-checks.ts'
+import { clean } from '../output/clean.ts'
+import { printError } from '../output/print.ts'
 import { probe } from '../run/probe.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
@@ -18,9 +20,7 @@ export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './t
 
 function messageOf(result: CheckResult): string {
   const described = describeRulesAndRequests(result, result.broken.map(ruleOf))
-  return replaceControlCharacters(
-    [result.reason ?? result.outcome, ...described, ...explainVariables(described)].join('\n'),
-  )
+  return clean([result.reason ?? result.outcome, ...described, ...explainVariables(described)].join('\n'))
 }
 
 /** Passes, fails or skips the test by the check's outcome. */
@@ -38,8 +38,13 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
     case 'error':
       throw new Error(`A fault of the kit, not of the target: ${messageOf(result)}`)
     default:
-      skip(`${result.outcome}: ${replaceControlCharacters(result.reason ?? '')}`)
+      skip(`${result.outcome}: ${clean(result.reason ?? '')}`)
   }
+}
+
+/** Vitest shows the message and the trace of an error. */
+function throwClean(error: unknown): never {
+  throw new Error(clean(error instanceof Error ? error.message : String(error)))
 }
 
 /**
@@ -63,11 +68,11 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
       })
   }
 
-  describe(`conformance of ${profile.name}`, () => {
+  describe(clean(`conformance of ${profile.name}`), () => {
     beforeAll(async () => {
-      const probed = await probe(checks, run)
+      const probed = await probe(checks, run).catch(throwClean)
       run = probed.run
-      for (const { text } of probed.probe.misfits) console.warn(text)
+      printError(...probed.probe.misfits.map(({ text }) => text))
     }, timeout)
     afterAll(close)
     register('together', describe.concurrent)

@@ -4,7 +4,6 @@ import type { Run } from '../runner/run.ts'
 import { Blocked, NotApplicable } from '../runner/signals.ts'
 import { type Misfit, overlaps } from '../target/misfit.ts'
 import type { Profile } from '../target/profile.ts'
-import { redact, secretsOf } from '../target/secrets.ts'
 import { PROBES } from './index.ts'
 import type { Probe } from './probe.ts'
 
@@ -50,7 +49,7 @@ export async function fitProfile(checks: readonly Check[], run: Run): Promise<Fi
     const context = contextOf({ ...run, profile, observe })
     const asked = stage.filter(probe => isUsed(probe, checks) && isPresent(probe, profile))
     const found = (await Promise.all(asked.map(probe => ask(probe, context)))).flat()
-    misfits.push(...found.map(({ text, ...rest }) => ({ ...rest, text: redact(text, secretsOf(run.profile)) })))
+    misfits.push(...found)
     profile = profile.without(found.flatMap(({ entry, effect }) => (effect === 'block' ? [entry] : [])))
     if (found.some(({ effect }) => effect === 'stop')) break
   }

@@ -2,11 +2,9 @@ import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome
 import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
-import { capabilitiesIn } from '../target/capabilities.ts'
 import { curlOf } from '../target/curl.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
-import { redact, type Secret, secretsOf } from '../target/secrets.ts'
 import type { Exchange } from '../target/transport.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
@@ -65,21 +63,10 @@ function judge(check: Check, error: unknown): Finding {
   return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
 }
 
-/** Remembers the secret upload URLs of an exchange, which no report may show. */
-function keepSecret({ profile, capabilities, evidence }: Run, { request, response }: Exchange): void {
-  if (evidence === false) return
-  const known = { base_url: profile.base_url, capabilities }
-  for (const one of capabilitiesIn(request, response, known)) capabilities.add(one)
-}
-
-const stepsOf = (
-  { steps }: CounterexampleFound,
-  { profile }: Run,
-  secrets: readonly Secret[],
-): Counterexample['steps'] =>
+const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Counterexample['steps'] =>
   steps.map(({ text, sent }: Step) => ({
-    text: redact(text, secrets),
-    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, secrets)),
+    text,
+    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor)),
   }))
 
 const exchangesOf = (trail: Trail, shown: Shown = {}): readonly Exchange[] =>
@@ -113,7 +100,6 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     observe: one => {
       spent.requests += 1
       spent.cost += one.cost
-      keepSecret(run, one)
       run.observe(one)
     },
     noteChoice: id => void choices.add(id),
@@ -122,22 +108,20 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const { found, shown, ...finding } =
     findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
-  const secrets = hasEvidence ? secretsOf(run.profile, run.capabilities) : []
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
-  const evidence = evidenceOf(exchanges, run.profile, secrets)
+  const evidence = evidenceOf(exchanges, run.profile, run.redactor)
   return {
     id: check.id,
     area: areaOf(check),
     level: levelOf(check),
     clauses: check.clauses,
     ...finding,
-    reason: finding.reason === null ? null : redact(finding.reason, secrets),
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),
     ...spent,
     evidence,
     curl: evidence.at(-1)?.curl ?? null,
-    counterexample: hasEvidence && found ? { path: found.path, steps: stepsOf(found, run, secrets) } : null,
+    counterexample: hasEvidence && found ? { path: found.path, steps: stepsOf(found, run) } : null,
   }
 }

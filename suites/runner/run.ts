@@ -2,6 +2,10 @@ import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
+import { createRedactor, type Redactor } from '../secrets/redactor.ts'
+import type { Secret } from '../secrets/secret.ts'
+import { secretsOf } from '../secrets/secrets-of.ts'
+import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
@@ -39,6 +43,8 @@ export interface RunOptions {
   readonly evidence?: boolean
   /** Called with what a person who watches the run should know, such as a long wait. */
   readonly announce?: (line: string) => void
+  /** Learns the secrets of this run; by default an own one. */
+  readonly redactor?: Redactor
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
 }
@@ -69,8 +75,8 @@ export interface Run extends RunOptions {
   readonly made: Map<string, Resource[]>
   /** Answers with rate_limited that no check asked for. */
   readonly refusals: HttpResponse[]
-  /** Secret upload URLs in the answers so far. */
-  readonly capabilities: Set<string>
+  /** Knows the secrets of the profile, and the upload URLs in the answers so far. */
+  readonly redactor: Redactor
   /** A request for which the target accepted each token. */
   readonly accepted: Map<TokenName, Exchange>
   /** Why tokens cannot be used any more. */
@@ -98,6 +104,12 @@ export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
   const writes = createWriteRecord<Exchange>(options.profile.base_url, options.runId)
+  const { redactor = createRedactor() } = options
+  const learnSecrets = (find: () => readonly Secret[]) => {
+    if (options.evidence !== false) redactor.keep(find())
+  }
+  learnSecrets(() => secretsOf(options.profile))
+  const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
   let count = 0
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
@@ -107,7 +119,7 @@ export function startRun(options: RunOptions): Run {
     made: new Map(),
     refusals: [],
     health: createHealth(),
-    capabilities: new Set(),
+    redactor,
     accepted: new Map(),
     lost: new Map(),
     observer,
@@ -116,6 +128,7 @@ export function startRun(options: RunOptions): Run {
     observe: sent => {
       observer.observe(sent)
       writes.observe(sent)
+      learnSecrets(() => uploadSecretsIn(sent.request, sent.response, target))
     },
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,

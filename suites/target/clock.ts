@@ -1,6 +1,8 @@
 import type { CheckContext } from '../runner/context.ts'
+import { describeResponse } from '../runner/describe-answer.ts'
 import { showPresence } from '../runner/disturbance.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
+import { isSuccess } from './api.ts'
 import { explainNetworkError } from './network-errors.ts'
 
 const HOUR = 60 * 60
@@ -13,8 +15,8 @@ export async function advanceClock({ profileValue, profile, run }: CheckContext,
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
   const url = profileValue('clock.url')
-  const { status, text } = await run.send({ method: 'POST', url, headers, body }).catch((error: unknown) => {
+  const answer = await run.send({ method: 'POST', url, headers, body }).catch((error: unknown) => {
     throw new NoAnswer(`could not advance the clock at clock.url: ${explainNetworkError(error).reason}`)
   })
-  if (status < 200 || status >= 300) throw new Blocked(`could not advance the clock: ${status} ${text.slice(0, 200)}`)
+  if (!isSuccess(answer)) throw new Blocked(`could not advance the clock: ${describeResponse(answer)}`)
 }

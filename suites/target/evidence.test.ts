@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { capabilitiesIn } from './capabilities.ts'
+import { createRedactor } from '../secrets/redactor.ts'
+import { secretsOf } from '../secrets/secrets-of.ts'
+import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import { curlOf } from './curl.ts'
 import { evidenceOf } from './evidence.ts'
 import { profileOf } from './profile.ts'
-import { redact, secretsOf } from './secrets.ts'
 
 const profile = profileOf({
   base_url: 'http://api.test',
@@ -15,7 +16,7 @@ const profile = profileOf({
   clock: { headers: { 'x-clock': 'clocksecret' } },
 })
 
-const secrets = secretsOf(profile)
+const redactor = createRedactor(secretsOf(profile))
 
 const request = {
   method: 'POST',
@@ -36,7 +37,7 @@ const response = {
 
 describe('evidence', () => {
   it('holds no secret, by value or by name of header', () => {
-    const text = JSON.stringify(evidenceOf([{ request, response, cost: 10 }], profile, secrets))
+    const text = redactor.redact(JSON.stringify(evidenceOf([{ request, response, cost: 10 }], profile, redactor)))
 
     for (const secret of ['0123456789', 'gatewaysecret', 'clocksecret', 'session=1', '"gate"'])
       expect(text).not.toContain(secret)
@@ -46,22 +47,17 @@ describe('evidence', () => {
   it('removes a credential that it does not know', () => {
     const made = { ...request, headers: { authorization: 'Bearer somebody-elses' } }
 
-    expect(evidenceOf([{ request: made, response, cost: 1 }], profile, secrets)[0]?.request_headers).toEqual({
+    expect(evidenceOf([{ request: made, response, cost: 1 }], profile, redactor)[0]?.request_headers).toEqual({
       authorization: 'Bearer [removed]',
     })
   })
 
   it('keeps the last eight exchanges, and bodies to a length', () => {
     const long = { request, response: { ...response, text: 'x'.repeat(10_000) }, cost: 1 }
-    const evidence = evidenceOf(Array(9).fill(long), profile, secrets)
+    const evidence = evidenceOf(Array(9).fill(long), profile, redactor)
 
     expect(evidence).toHaveLength(8)
     expect(evidence[0]?.response_body).toHaveLength(4_000 + '… (10000 characters in all)'.length)
-  })
-
-  it('removes what is left of a secret that was cut', () => {
-    expect(redact('answered: tok-"full"-01', secrets)).toBe('answered: $TOKEN_FULL')
-    expect(redact('got tok-"full"-01… instead', secrets)).toBe('got $TOKEN_FULL… instead')
   })
 })
 
@@ -77,20 +73,19 @@ describe('an upload_url', () => {
     response: { status: 308, headers: { location: '/session/goes-on-here?sig=c' }, text: '' },
     cost: 0,
   }
-  const known = { base_url: profile.base_url, capabilities: new Set<string>() }
-  for (const one of [creation, put])
-    for (const told of capabilitiesIn(one.request, one.response, known)) known.capabilities.add(told)
-  const all = secretsOf(profile, known.capabilities)
+  const all = createRedactor(secretsOf(profile))
+  const target = { base_url: profile.base_url, isUploadUrl: all.knows }
+  for (const one of [creation, put]) all.keep(uploadSecretsIn(one.request, one.response, target))
 
   it('is in no exchange, however the answer has escaped it, nor is where its session goes on', () => {
-    const text = JSON.stringify(evidenceOf([creation, put], profile, all))
+    const text = all.redact(JSON.stringify(evidenceOf([creation, put], profile, all)))
 
     expect(text).not.toMatch(/of-one-upload|goes-on-here|sig=/)
     expect(text).toContain('$UPLOAD_URL')
   })
 
   it('is in no message and no command, and can be filled in there', () => {
-    expect(redact('no answer to PUT /session/of-one-upload?sig=a%2Bb: reset', all)).toBe(
+    expect(all.redact('no answer to PUT /session/of-one-upload?sig=a%2Bb: reset')).toBe(
       'no answer to PUT $UPLOAD_URL: reset',
     )
     expect(curlOf(put.request, profile, all)).toBe('curl -sS -X PUT "$UPLOAD_URL"')
@@ -99,13 +94,13 @@ describe('an upload_url', () => {
   it('blots nothing out where it is too short to be one', () => {
     const short = { ...told, text: '{"data":{"upload_url":"/v1"}}' }
 
-    expect(capabilitiesIn(request, short, known)).toEqual([])
+    expect(uploadSecretsIn(request, short, target)).toEqual([])
   })
 })
 
 describe('the curl line', () => {
   it('sends the very request when a shell reads it', () => {
-    const { stdout } = spawnSync('sh', ['-c', curlOf(request, profile, secrets).replace(/^curl/, `printf '%s\\n'`)], {
+    const { stdout } = spawnSync('sh', ['-c', curlOf(request, profile, redactor).replace(/^curl/, `printf '%s\\n'`)], {
       env: { TOKEN_FULL: profile.tokens.full, HEADER_X_GATEWAY: 'gate' },
       encoding: 'utf8',
     })
@@ -127,6 +122,6 @@ describe('the curl line', () => {
   })
 
   it('names no secret', () => {
-    expect(curlOf(request, profile, secrets)).not.toMatch(/0123456789|gate'/)
+    expect(curlOf(request, profile, redactor)).not.toMatch(/0123456789|gate'/)
   })
 })

@@ -1,35 +1,37 @@
 import type { ReportedExchange } from '../../reports/model.ts'
+import { maskHeader } from '../secrets/mask-header.ts'
+import type { Redactor } from '../secrets/redactor.ts'
 import { curlOf } from './curl.ts'
 import { cutBody } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
-import { maskHeader, redact, type Secret } from './secrets.ts'
 import type { Exchange } from './transport.ts'
 
 const MOST_EXCHANGES = 8
 
-function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, secrets: readonly Secret[]) {
+function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, redactor: Redactor) {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, redact(maskHeader(name, value, profile, secrets), secrets)]),
+    Object.entries(headers).map(([name, value]) => [name, maskHeader(name, value, profile, redactor)]),
   )
 }
 
-/** The last exchanges of a check for a report: without secrets, with bodies cut to a readable length. */
+/**
+ * The last exchanges of a check for a report, with bodies cut to a readable length. Secrets are hidden where only their place
+ * tells, as in headers; the writer of reports hides them everywhere else.
+ */
 export function evidenceOf(
   sent: readonly Exchange[],
   profile: Profile,
-  secrets: readonly Secret[],
+  redactor: Redactor,
 ): readonly ReportedExchange[] {
-  const clean = (text: string) => cutBody(redact(text, secrets))
-
   return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({
     method: request.method,
-    url: redact(request.url, secrets),
-    request_headers: headersOf(request.headers, profile, secrets),
-    request_body: request.body === undefined ? null : clean(describeBody(request.body)),
+    url: request.url,
+    request_headers: headersOf(request.headers, profile, redactor),
+    request_body: request.body === undefined ? null : cutBody(describeBody(request.body)),
     status: response.status,
-    response_headers: headersOf(response.headers, profile, secrets),
-    response_body: clean(response.text),
-    curl: curlOf(request, profile, secrets),
+    response_headers: headersOf(response.headers, profile, redactor),
+    response_body: cutBody(response.text),
+    curl: curlOf(request, profile, redactor),
   }))
 }

@@ -1,0 +1,57 @@
+import { inspect, styleText } from 'node:util'
+import type { Line } from '../../reports/line.ts'
+import { clean } from './clean.ts'
+
+type Printed = string | Line
+
+function format(printed: Printed, hasColors: boolean): string {
+  if (typeof printed === 'string') return clean(printed)
+  const text = clean(printed.text)
+  return printed.style !== undefined && hasColors ? styleText(printed.style, text) : text
+}
+
+/** The parts of an output stream that the kit uses. */
+export interface TextStream {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly write: (text: string) => unknown
+}
+
+const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
+  void stream.write(lines.map(line => `${format(line, stream.isTTY === true)}\n`).join(''))
+
+/** Prints lines on the standard output. Everything that the kit prints goes through this module. */
+export const print = (...lines: readonly Printed[]): void => printTo(process.stdout, lines)
+
+/** Prints lines on the standard error. */
+export const printError = (...lines: readonly Printed[]): void => printTo(process.stderr, lines)
+
+/** Prints an error with its trace. */
+export const printTrace = (error: unknown): void => printError(inspect(error))
+
+const CLEAR_LINE = '\r\u001b[2K'
+
+/** A terminal, or a file in its place, on which progress is shown. */
+export interface Screen {
+  /** Prints a line for good. */
+  readonly print: (...parts: readonly Printed[]) => void
+  /** Shows a status under the lines, in place of the last one; on a terminal only. */
+  readonly showStatus: (text: string) => void
+  readonly clearStatus: () => void
+  readonly isTerminal: boolean
+}
+
+export function createScreen(stream: TextStream): Screen {
+  const isTerminal = stream.isTTY === true
+  const clear = isTerminal ? CLEAR_LINE : ''
+  const draw = (text: string) => isTerminal && stream.write(clear + text)
+  return {
+    isTerminal,
+    print: (...parts) => void stream.write(`${clear}${parts.map(part => format(part, isTerminal)).join('')}\n`),
+    showStatus: text => void draw(clean(text).slice(0, (stream.columns ?? 80) - 1)),
+    clearStatus: () => void draw(''),
+  }
+}
+
+/** Shows nothing. */
+export const DARK_SCREEN: Screen = createScreen({ write: () => {} })

@@ -1,0 +1,85 @@
+/** A text without its escapes, and where each of its characters comes from. */
+export interface Plain {
+  readonly text: string
+  /** The place in the original of the character that begins at a place, and the place behind the one that ends at it. */
+  readonly startOf: (at: number) => number
+  readonly endOf: (at: number) => number
+}
+
+const ASCII_ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', apos: "'", ast: '*', bsol: '\\', colon: ':', comma: ',', commat: '@', dash: '-', dollar: '$' },
+  ...{ equals: '=', excl: '!', grave: '`', gt: '>', hat: '^', hyphen: '-', lbrace: '{', lbrack: '[', lcub: '{' },
+  ...{ lowbar: '_', lpar: '(', lsqb: '[', lt: '<', midast: '*', num: '#', percnt: '%', period: '.', plus: '+' },
+  ...{ quest: '?', quot: '"', rbrace: '}', rbrack: ']', rcub: '}', rpar: ')', rsqb: ']', semi: ';', sol: '/' },
+  ...{ underbar: '_', verbar: '|', vert: '|' },
+}
+
+/** One escape: of a URL, of JSON and other languages, of HTML. What a cut left of one stands for nothing. */
+const ESCAPE =
+  /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#?\w{0,8})?)(?=…|$)|%([\da-f]{2})|\\u([\da-f]{4})|\\x([\da-f]{2})|\\([\s\S])|&#x([\da-f]{1,6});?|&#(\d{1,7});?|&([a-z]{2,8});/gi
+
+const fromCode = (digits: string, base: number): string => {
+  const code = Number.parseInt(digits, base)
+  return code > 0x10ffff ? '' : String.fromCodePoint(code)
+}
+
+function unescapeOne([whole, percent, unit, byte, literal, hex, decimal, entity]: RegExpExecArray): string {
+  const sixteen = percent ?? unit ?? byte ?? hex
+  if (sixteen !== undefined) return fromCode(sixteen, 16)
+  if (decimal !== undefined) return fromCode(decimal, 10)
+  if (entity !== undefined) return ASCII_ENTITIES[entity.toLowerCase()] ?? whole
+  return literal ?? ''
+}
+
+/** Replaces what a pattern matches, and remembers the places. The new texts must not be longer than the old ones. */
+function replaceAll(original: Plain, pattern: RegExp, replace: (match: RegExpExecArray) => string): Plain {
+  const { text } = original
+  const parts: string[] = []
+  const starts = new Int32Array(text.length)
+  const ends = new Int32Array(text.length)
+  let [length, done] = [0, 0]
+  const add = (part: string, place: (index: number) => readonly [start: number, end: number]) => {
+    parts.push(part)
+    for (let index = 0; index < part.length; index++) [starts[length + index], ends[length + index]] = place(index)
+    length += part.length
+  }
+  const copyUntil = (end: number) => {
+    const from = done
+    add(text.slice(from, end), index => [from + index, from + index + 1])
+    done = end
+  }
+  for (const match of text.matchAll(pattern)) {
+    copyUntil(match.index)
+    const end = match.index + match[0].length
+    add(replace(match), () => [match.index, end])
+    done = end
+  }
+  copyUntil(text.length)
+  return {
+    text: parts.join(''),
+    startOf: at => original.startOf(starts[at] ?? 0),
+    endOf: at => original.endOf(ends[at - 1] ?? 0),
+  }
+}
+
+export const asIs = (text: string): Plain => ({ text, startOf: at => at, endOf: at => at })
+
+/** A text may be escaped several times, such as JSON in a text of JSON. */
+const MOST_LAYERS = 4
+
+/** The text without one layer of escapes, without two, and so on. */
+export function* removeEscapes(text: string): Generator<Plain> {
+  let plain = asIs(text)
+  for (let layer = 0; layer < MOST_LAYERS && /[%\\&]/.test(plain.text); layer++) {
+    const before = plain.text
+    plain = replaceAll(plain, ESCAPE, unescapeOne)
+    if (plain.text === before) return
+    yield plain
+  }
+}
+
+const SOFT_ESCAPE = /=\r?\n|=([\da-f]{2})/gi
+
+/** The text without the escapes of quoted-printable, as mails have them. */
+export const removeSoftEscapes = (text: string): Plain =>
+  replaceAll(asIs(text), SOFT_ESCAPE, ([, hex]) => (hex === undefined ? '' : fromCode(hex, 16)))

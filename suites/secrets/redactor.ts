@@ -1,0 +1,95 @@
+import { encodedFormsOf } from './encoded-forms.ts'
+import { asIs, type Plain, removeEscapes, removeSoftEscapes } from './escapes.ts'
+import type { Secret } from './secret.ts'
+import { SecretSearch, type Span } from './secret-search.ts'
+
+/** A part of a text: plain text, or a variable instead of a secret. */
+export type Part = { readonly text: string } | { readonly variable: string }
+
+/** Knows secrets, and takes them out of texts, however they are encoded there. */
+export interface Redactor {
+  readonly keep: (secrets: readonly Secret[]) => void
+  readonly knows: (value: string) => boolean
+  /** Splits a text at the secrets in it. */
+  readonly partsOf: (text: string) => readonly Part[]
+  /** Replaces every secret with its variable, also what a cut left of one. */
+  readonly redact: (text: string) => string
+}
+
+const MAY_HAVE_ESCAPES = /[%\\&]/
+const MAY_HAVE_SOFT_ESCAPES = /=(?:\r?\n|[\da-f]{2})/i
+
+/** The readings of a text: as it is, and without its escapes. */
+function* readingsOf(text: string): Generator<Plain> {
+  yield asIs(text)
+  if (MAY_HAVE_SOFT_ESCAPES.test(text)) yield removeSoftEscapes(text)
+  if (MAY_HAVE_ESCAPES.test(text)) yield* removeEscapes(text)
+}
+
+/** Joins spans that overlap. The longest gives its variable. */
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const before = joined.at(-1)
+    if (before === undefined || span.start >= before.end) joined.push(span)
+    else if (span.end > before.end) joined[joined.length - 1] = { ...before, end: span.end }
+  }
+  return joined
+}
+
+/** A secret as UTF-8 that is read as single bytes: what removes escapes does not know the characters. */
+const asBytes = (value: string): string => Buffer.from(value).toString('latin1')
+
+/** A secret as it stands in the readings of a text. */
+const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
+  new Set([
+    value,
+    asBytes(value),
+    ...[...removeEscapes(value)].map(({ text }) => text),
+    ...(hasPart ? [] : encodedFormsOf(value)),
+  ])
+
+export function createRedactor(secrets: readonly Secret[] = []): Redactor {
+  const search = new SecretSearch()
+  const known = new Set<string>()
+
+  const keep = (more: readonly Secret[]) => {
+    for (const secret of more) {
+      if (known.has(secret.value) || search.isFull) continue
+      known.add(secret.value)
+      for (const value of formsOf(secret)) search.add({ ...secret, value })
+    }
+  }
+  keep(secrets)
+
+  const findSpans = (text: string): readonly Span[] => {
+    const spans: Span[] = []
+    for (const { text: reading, startOf, endOf } of readingsOf(text))
+      for (const { start, end, variable } of search.find(reading))
+        spans.push({ start: startOf(start), end: endOf(end), variable })
+    return joinSpans(spans)
+  }
+
+  const partsOf = (text: string): readonly Part[] => {
+    if (known.size === 0) return [{ text }]
+    const parts: Part[] = []
+    let done = 0
+    for (const { start, end, variable } of findSpans(text)) {
+      if (start > done) parts.push({ text: text.slice(done, start) })
+      parts.push({ variable })
+      done = end
+    }
+    if (done < text.length) parts.push({ text: text.slice(done) })
+    return parts
+  }
+
+  return {
+    keep,
+    knows: value => known.has(value),
+    partsOf,
+    redact: text =>
+      partsOf(text)
+        .map(part => ('text' in part ? part.text : `$${part.variable}`))
+        .join(''),
+  }
+}

@@ -1,0 +1,150 @@
+import type { Secret } from './secret.ts'
+
+/** A part of a text that shows a secret, or enough of one. `end` is behind its last character. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly variable: string
+}
+
+/** So many characters at its beginning give a secret away where a text was cut. */
+const TELLING = 8
+
+/** Longer secrets are found by their beginning, and hidden to the end of the word. */
+const LONGEST = 2048
+const LONGEST_LINK = 256
+
+/** So much memory is enough for thousands of upload URLs. */
+const MOST_NODES = 2_000_000
+
+/** The kit marks with it where it cut a text. */
+const CUT = '…'
+
+/** How much of a secret a text has to show. The larger number counts. */
+const CUT_OFF = 1
+const CUT_OFF_OR_LAST = 2
+const ANYWHERE = 3
+
+/**
+ * Characters that count as the same: upper and lower case, because header names lose it; a space, `+` and `-`, because forms
+ * and base64 write one for the other; `/` and `_` for the same reason.
+ */
+const FOLDED = Uint16Array.from({ length: 0x10000 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (/[A-Z]/.test(character)) return code | 32
+  if (/[ -]/.test(character)) return '+'.charCodeAt(0)
+  return character === '_' ? '/'.charCodeAt(0) : code
+})
+
+const fold = (code: number): number => FOLDED[code] ?? code
+
+const foldText = (text: string): string =>
+  text.replaceAll(/[A-Z _-]/g, character => String.fromCharCode(fold(character.charCodeAt(0))))
+
+/** A hash of the last four characters. */
+const roll = (hash: number, code: number): number => ((hash << 4) ^ code) & 0xffff
+
+const WINDOW = 4
+
+interface Walk {
+  readonly end: number
+  readonly node: number
+  readonly variable: string
+}
+
+/** Finds secrets in texts, in a time that grows with the text alone: one pass looks for all of them. */
+export class SecretSearch {
+  /** A tree of all secrets: the number of the next node, by `node * 65536 + character`. */
+  private readonly next = new Map<number, number>()
+  /** By node: how much of a secret the way to it is, and the variable of that secret. */
+  private readonly shown = [0]
+  private readonly variables = ['']
+  /** The nodes of secrets of which only the beginning is known. */
+  private readonly cut = new Set<number>()
+  private readonly beginnings = new Uint8Array(0x10000)
+  /** Where the characters behind a cut can be from. */
+  private readonly middles = new Map<string, { readonly value: string; readonly from: number; variable: string }>()
+
+  get isFull(): boolean {
+    return this.shown.length > MOST_NODES
+  }
+
+  add({ value, variable, telling }: Secret): void {
+    const isLink = telling !== undefined
+    const text = value.slice(0, isLink ? LONGEST_LINK : LONGEST)
+    const enough = isLink ? text.length : Math.min(text.length, Math.max(TELLING, Math.ceil(text.length * 0.75)))
+    let [node, hash] = [0, 0]
+    for (let index = 0; index < text.length; index++) {
+      const code = fold(text.charCodeAt(index))
+      const key = node * 0x10000 + code
+      const known = this.next.get(key)
+      node = known ?? this.shown.push(0) - 1
+      if (known === undefined) this.next.set(key, node)
+      if (index < WINDOW) hash = roll(hash, code)
+      const length = index + 1
+      const atCut = length >= (telling ?? TELLING) ? (isLink ? CUT_OFF : CUT_OFF_OR_LAST) : 0
+      const shown = length >= enough ? ANYWHERE : atCut
+      if (shown > (this.shown[node] ?? 0) || known === undefined) this.variables[node] = variable
+      this.shown[node] = Math.max(this.shown[node] ?? 0, shown)
+    }
+    this.beginnings[hash] = 1
+    if (text.length < value.length) this.cut.add(node)
+    if (!isLink) this.addMiddles(foldText(text), variable)
+  }
+
+  private addMiddles(value: string, variable: string): void {
+    for (let from = 1; from + TELLING <= value.length; from++)
+      this.middles.set(value.slice(from, from + TELLING), { value, from, variable })
+  }
+
+  /** The longest secret that begins at a place. */
+  private walk(text: string, start: number): Walk | undefined {
+    let found: Walk | undefined
+    let [node, at] = [0, start]
+    for (; at < text.length; at++) {
+      const next = this.next.get(node * 0x10000 + fold(text.charCodeAt(at)))
+      if (next === undefined) break
+      node = next
+      if (this.shown[node] === ANYWHERE) found = { end: at + 1, node, variable: this.variables[node] ?? '' }
+    }
+    const needed = at === text.length ? CUT_OFF_OR_LAST : CUT_OFF
+    const isCut = at === text.length || text[at] === CUT
+    if (isCut && (this.shown[node] ?? 0) >= needed) found = { end: at, node, variable: this.variables[node] ?? '' }
+    return found && this.cut.has(found.node) ? { ...found, end: endOfWord(text, found.end) } : found
+  }
+
+  /** What is left of a secret behind a cut. */
+  private *findTails(text: string): Generator<Span> {
+    for (let cut = text.indexOf(CUT); cut >= 0; cut = text.indexOf(CUT, cut + 1)) {
+      const start = cut + (text[cut + 1] === '"' ? 2 : 1)
+      const tail = this.middles.get(foldText(text.slice(start, start + TELLING)))
+      if (tail === undefined) continue
+      const { value, from, variable } = tail
+      let end = start + TELLING
+      while (end < text.length && fold(text.charCodeAt(end)) === value.charCodeAt(from + end - start)) end++
+      yield { start, end, variable }
+    }
+  }
+
+  /** The secrets in a text, in order and apart from each other; then what is left of secrets behind cuts. */
+  *find(text: string): Generator<Span> {
+    let [hash, free] = [0, 0]
+    for (let at = 0; at < text.length; at++) {
+      hash = roll(hash, fold(text.charCodeAt(at)))
+      const start = at - WINDOW + 1
+      if (this.beginnings[hash] === 0 || start < free) continue
+      const found = this.walk(text, start)
+      if (found === undefined) continue
+      yield { start, end: found.end, variable: found.variable }
+      free = found.end
+      at = Math.max(at, found.end - 1)
+    }
+    yield* this.findTails(text)
+  }
+}
+
+function endOfWord(text: string, from: number): number {
+  const end = /[\s"'<>\\…]/g
+  end.lastIndex = from
+  return end.exec(text)?.index ?? text.length
+}

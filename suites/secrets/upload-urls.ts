@@ -1,0 +1,53 @@
+import type { HttpRequest, HttpResponse } from '../target/transport.ts'
+import type { Secret } from './secret.ts'
+
+/** Shorter paths and signatures are no secrets, and masking them would hide parts of other requests. */
+const SHORTEST = 16
+
+/** So many characters behind the origin tell that the beginning of a URL is that of an upload. */
+const TELLING = 8
+
+/** No longer one is ever called. */
+const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.){0,65536})/g
+
+function unescapeJson(literal: string): string {
+  try {
+    return String(JSON.parse(`"${literal}"`))
+  } catch {
+    return literal
+  }
+}
+
+/** A URL as the answer wrote it, as a request uses it, without its host as in a message, and its signatures. */
+function secretsIn(written: string, base: string): readonly Secret[] {
+  if (!URL.canParse(written, base)) return []
+  const { href, origin, pathname, search, searchParams } = new URL(written, base)
+  const path = pathname + search
+  if (path.length < SHORTEST) return []
+  const variable = 'UPLOAD_URL'
+  return [
+    { value: written, variable, telling: Math.min(origin.length + TELLING, written.length), hasPart: true },
+    { value: href, variable, telling: origin.length + TELLING, hasPart: true },
+    { value: path, variable, telling: SHORTEST },
+    ...[...searchParams.values()]
+      .filter(({ length }) => length >= SHORTEST)
+      .map(value => ({ value, variable, telling: SHORTEST, hasPart: true })),
+  ]
+}
+
+interface Target {
+  readonly base_url: string
+  /** Whether a URL is that of an upload. */
+  readonly isUploadUrl: (url: string) => boolean
+}
+
+/** The secret URLs that one exchange adds: upload_url in all its forms, and the Location of its session. Spec: Media uploads. */
+export function uploadSecretsIn(
+  { url }: Pick<HttpRequest, 'url'>,
+  { headers, text }: HttpResponse,
+  { base_url, isUploadUrl }: Target,
+): readonly Secret[] {
+  const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
+  const moved = headers.location !== undefined && isUploadUrl(url) ? [headers.location] : []
+  return [...literals.map(unescapeJson), ...moved].flatMap(written => secretsIn(written, base_url))
+}
