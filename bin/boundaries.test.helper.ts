@@ -52,6 +52,11 @@ const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
 
+/** The only folder whose modules may print: they hide secrets. What only developers run may too. */
+const OUTPUT = 'bin/output'
+const TOOLS = ['bin/bench', 'bin/docs', 'bin/mutate']
+const PRINTING = /\bconsole\.\w+\(|\bstd(?:out|err)\.write\(/
+
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 
 const importsOf = (source: string): readonly string[] => [...source.matchAll(IMPORT)].flatMap(([, name]) => name ?? [])
@@ -99,5 +104,7 @@ export function findBoundaryViolations(file: string, source: string): readonly s
   ])
   if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
     found.push(`only ${TIME_AND_CHANCE_FILES.join(' and ')} may read the time or random values`)
+  if (!isTest(file) && ![OUTPUT, ...TOOLS].some(folder => isInside(file, folder)) && PRINTING.test(source))
+    found.push(`only modules in ${OUTPUT}/ may print`)
   return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))
 }

@@ -27,6 +27,8 @@ describe('the import rules', () => {
     ['simulator/service/visible.ts', `import type { App } from '../http/app.ts'`],
     ['fixtures/a.ts', `import { isObject } from '../suites/json.ts'`],
     ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
+    ['bin/run/a.ts', 'console.log(text)'],
+    ['suites/runner/a.ts', 'process.stderr.write(text)'],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
   ])('are broken by %s with %s', (file, source) => {
     expect(findBoundaryViolations(file, source)).toHaveLength(1)
@@ -37,6 +39,7 @@ describe('the import rules', () => {
     ['simulator/http/app.test.ts', `import { it } from 'vitest'`],
     ['simulator/service/a.test.helper.ts', `import { createApp } from '../http/app.ts'`],
     ['simulator/clock.ts', 'const at = Date.now()'],
+    ['bin/output/print.ts', 'process.stdout.write(text)'],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
     ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],
     ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],

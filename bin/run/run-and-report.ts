@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult } from '../../reports/model.ts'
 import { toTerminalLines, toVerdictLines } from '../../reports/terminal.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
@@ -87,6 +87,8 @@ export async function runAndReport(
     const endOfRun = AbortSignal.any([signal, failed.signal])
     const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onResult })
     progress.end()
+    // Node tells of rejections that nobody awaits only between two turns of its loop.
+    await nextTurn()
     const bailed = failed.signal.aborted && checkResults.length < checks.length
 
     const results = buildResults({

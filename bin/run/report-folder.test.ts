@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
+
+async function createReportFolder(): Promise<string> {
+  const folder = await createTempFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const certify = (folder: string, only = 'conventions') => runCli(['certify', '--only', only, '--report', folder])
+
+const readResults = async (folder: string) =>
+  (await readFile(join(folder, 'results.ndjson'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+
+/** Mounts a disk of its own on a folder, which only some users may. */
+function mount(folder: string, options: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return false
+  }
+  onTestFinished(() => void execFileSync('umount', [folder]))
+  return true
+}
+
+it('keeps every finished result of a run whose process is killed', { timeout: 60_000 }, async () => {
+  const folder = await createReportFolder()
+  const run = startCli(['certify', '--concurrency', '1', '--report', folder])
+  await run.waitForText('conventions: ')
+  run.kill()
+  await run.ended
+  const kept = (await readResults(folder)).filter(({ area }) => area === 'conventions')
+
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept).toContainEqual(expect.objectContaining({ outcome: 'pass', requests: expect.any(Number) }))
+})
+
+describe('a run whose folder cannot be written ends before its first request with exit code 2, where', () => {
+  it('a part of the path is a file', async () => {
+    const file = join(await createReportFolder(), 'file')
+    await writeFile(file, '')
+    const { code, stdout, stderr } = await certify(join(file, 'reports'))
+
+    expect([code, stdout]).toEqual([2, expect.not.stringContaining('PASSED')])
+    expect(stderr).toMatch(/^Failed to write .*results\.ndjson: a part of its path is a file; name another folder/)
+  })
+
+  it('the disk is read-only', async context => {
+    const folder = await createReportFolder()
+    if (!mount(folder, 'ro')) return context.skip('this user may not mount a disk')
+    const { code, stderr } = await certify(folder)
+
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Failed to write .*: the disk is read-only; name another folder \(EROFS\)/)
+  })
+
+  it('the user has no permission', async context => {
+    if (process.getuid?.() === 0) return context.skip('this user has every permission')
+    const folder = join(await createReportFolder(), 'closed')
+    await mkdir(folder, { mode: 0o555 })
+    const { code, stderr } = await certify(folder)
+
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Failed to write .*: this user may not write there;/)
+  })
+})
+
+describe('a run whose reports cannot be written prints its verdict, names the files, and ends with exit code 3, where', () => {
+  it('the disk is full', async context => {
+    const folder = await createReportFolder()
+    if (!mount(folder, 'size=16k')) return context.skip('this user may not mount a disk')
+    const { code, stdout, stderr } = await certify(folder, 'fields')
+
+    expect(stdout).toContain('PASSED: the selected checks found nothing broken.')
+    expect(stdout).not.toContain('Reports:')
+    for (const file of ['results.ndjson', 'results.json', 'junit.xml'])
+      expect(stderr).toContain(`Failed to write ${join(folder, file)}: the disk is full; make room there (ENOSPC).`)
+    expect(stderr).toContain('The verdict above holds; without these problems, the exit code would be 0.')
+    expect(code).toBe(3)
+  })
+
+  it('only the log of the results meets a full disk', async () => {
+    const folder = await createReportFolder()
+    await symlink('/dev/full', join(folder, 'results.ndjson'))
+    const { code, stdout, stderr } = await certify(folder)
+
+    expect(stdout).toContain(`Reports: ${join(folder, 'results.json')}, ${join(folder, 'junit.xml')}`)
+    expect(stderr).toContain('results.ndjson: the disk is full')
+    expect(code).toBe(3)
+  })
+
+  it('a folder has the name of a report, and keeps the log', async () => {
+    const folder = await createReportFolder()
+    await mkdir(join(folder, 'results.json'))
+    const { code, stdout, stderr } = await certify(folder)
+
+    expect(stdout).toContain(`PASSED`)
+    expect(stdout).toContain(`Reports: ${join(folder, 'junit.xml')}`)
+    expect(stderr).toContain('results.json: a folder has this name; name another one, or remove it (EISDIR)')
+    expect((await readResults(folder)).length).toBeGreaterThan(5)
+    expect(code).toBe(3)
+  })
+})
+
+it('leaves the reports of an earlier run alone if the run cannot begin', async () => {
+  const folder = await createReportFolder()
+  await certify(folder)
+  const profile = join(folder, 'target.json')
+  const unreachable = {
+    base_url: 'http://127.0.0.1:1',
+    tokens: { full: 'a-token' },
+    spaces: { main: 's' },
+    board_id: 'b',
+  }
+  await writeFile(profile, JSON.stringify(unreachable))
+  const { code } = await runCli(['certify', '--target', profile, '--report', folder])
+
+  expect(code).toBe(2)
+  expect((await readJson(join(folder, 'results.json'))).counts.pass).toBeGreaterThan(5)
+  await expect(readResults(folder)).rejects.toThrow('ENOENT')
+})
