@@ -2,6 +2,7 @@
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
 import { suggestionFor } from '../suites/nearest.ts'
+import { surviveBrokenOutput } from './broken-output.ts'
 import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
@@ -16,6 +17,8 @@ import { UsageError } from './usage-error.ts'
 
 const USAGE_ERROR = 2
 const KIT_FAULT = 3
+/** Node ends a process so if nothing is left that could end its waiting. */
+const WAITS_FOR_NOTHING = 13
 
 function reportError(error: unknown): void {
   if (error instanceof UsageError) {
@@ -54,10 +57,18 @@ function fail(message: string | null, error?: Error): never {
   throw new UsageError(`${text}${suggestCommand(text)} (--help lists the commands and their options)`)
 }
 
-/** The reader of the output may close it early, as `head` does. */
-process.stdout.on('error', error => {
-  if ('code' in error && error.code === 'EPIPE') process.exit()
-  throw error
+surviveBrokenOutput()
+
+// A run reports what it found before it ends, and listens itself.
+process.on('uncaughtException', error => {
+  if (process.listenerCount('uncaughtException') > 1) return
+  reportError(error)
+  process.exit()
+})
+
+process.on('exit', code => {
+  if (code !== WAITS_FOR_NOTHING) return
+  reportError(new Error('The command waited for something that could not come any more.'))
 })
 
 const cli = yargs(hideBin(process.argv))

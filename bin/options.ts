@@ -90,10 +90,10 @@ export const requestTimeout = {
 
 export const timeLimit = {
   type: 'number',
+  default: 7200,
   requiresArg: true,
-  describe: 'Seconds after which the run ends, with the results so far; default: none',
-  coerce: (value: number | undefined) =>
-    value === undefined ? undefined : wholeNumberParser('--time-limit', 1, MAX_SECONDS)(value),
+  describe: 'Seconds after which the run ends, with the results so far',
+  coerce: wholeNumberParser('--time-limit', 1, MAX_SECONDS),
 } as const satisfies Options
 
 export const insecure = {

@@ -9,8 +9,8 @@ export interface Cause {
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/g
-/** An id or a time that the end of a shortened answer cuts off. */
-const CUT = /[\w.:-]*\d[\w.:-]*…/g
+/** A word that the end of a shortened answer cuts off. Each word is looked at once, from its beginning. */
+const CUT = /(?<![\w.:-])[\w.:-]+…/g
 /** Long words with digits, such as the id that a server gives to each request. */
 const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 
@@ -31,7 +31,7 @@ export const normalizeReason = (reason: string, run: string): string =>
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')
     .replaceAll(UUID, '{id}')
     .replaceAll(TIME, '{time}')
-    .replaceAll(CUT, '…')
+    .replaceAll(CUT, word => (/\d/.test(word) ? '…' : word))
     .replaceAll(OTHER_ID, '{id}')
 
 /** Groups checks by the cause of their outcome. A group whose reasons are not all the same has what they share. */

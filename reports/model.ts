@@ -84,7 +84,7 @@ export interface SeenChoice {
   readonly checks: readonly string[]
 }
 
-export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'narrowed'
+export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'untested' | 'narrowed'
 
 /** A profile entry that does not fit the target. */
 export interface Misfit {

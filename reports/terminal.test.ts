@@ -15,10 +15,19 @@ describe('the verdict alone', () => {
   })
 
   it('says that nothing was tested if every check was blocked', () => {
-    const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the profile has no folder_id' })])
+    const blocked = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
+    const results = createResults([createResult('a/1', blocked)])
 
     expect(textOf(toVerdictLines(results))).toBe(
       'PARTLY TESTED: not one check could test anything, so nothing is known about the target.\n1 blocked',
+    )
+  })
+
+  it('says that nothing is known if the target hindered every check', () => {
+    const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the connection was cut' })])
+
+    expect(textOf(toVerdictLines(results))).toBe(
+      'UNTESTED: 0 of 1 check could test anything, so nothing is known about the target.\n1 blocked',
     )
   })
 })

@@ -32,6 +32,12 @@ describe('verdict and exit code', () => {
     expect(conclude(['pass'], { ...completeRun, interrupted: true })).toEqual(['partly tested', 4])
   })
 
+  it('exits with 2 where the target hindered nearly all checks, also if a partial run is accepted', () => {
+    expect(conclude(['blocked'], completeRun, true)).toEqual(['untested', 2])
+    expect(conclude(['pass', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['untested', 2])
+    expect(conclude(['fail', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['not conformant', 1])
+  })
+
   it('exits with 0 after a partial run if that is accepted', () => {
     expect(conclude(['pass', 'blocked'], completeRun, true)).toEqual(['partly tested', 0])
   })

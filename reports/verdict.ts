@@ -26,27 +26,40 @@ export const isTested = ({ outcome }: Pick<CheckResult, 'outcome'>): boolean => 
 const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
   outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')
 
+/** A smaller share of the checks that the profile allows tells nothing about a target. */
+const LEAST_TESTED = 0.05
+
+/** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
+function isUntested(checks: readonly CheckResult[]): boolean {
+  const tested = checks.filter(isTested).length
+  const hindered = checks.filter(({ outcome, missing }) => outcome === 'blocked' && missing === null).length
+  return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
+}
+
 /**
- * The verdict of a run. One failure makes it not conformant; a rule that could not be tested, or an interruption, makes it
- * partly tested; a run of selected checks is never called conformant. Warnings do not matter.
+ * The verdict of a run. One failure makes it not conformant; a target that hindered nearly all checks is untested; a rule
+ * that could not be tested, or an interruption, makes it partly tested; a run of selected checks is never called conformant.
+ * Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
   { narrowed, interrupted }: { readonly narrowed: boolean; readonly interrupted: boolean },
 ): Verdict {
   if (checks.some(({ outcome }) => outcome === 'fail')) return 'not conformant'
+  if (isUntested(checks)) return 'untested'
   if (interrupted || checks.length === 0 || checks.some(leavesRuleUntested)) return 'partly tested'
   return narrowed ? 'narrowed' : 'conformant'
 }
 
-/** 0 conformant, 1 not conformant, 3 a fault of the kit or nothing ran, 4 partly tested. */
+/** 0 conformant, 1 not conformant, 2 untested, 3 a fault of the kit or nothing ran, 4 partly tested. */
 export function exitCodeOf(
   { verdict, counts, interrupted }: Pick<Results, 'verdict' | 'counts' | 'interrupted'>,
   { acceptPartial }: { readonly acceptPartial: boolean },
-): 0 | 1 | 3 | 4 {
+): 0 | 1 | 2 | 3 | 4 {
   const ran = OUTCOMES.some(outcome => counts[outcome] > 0)
   if (verdict === 'not conformant') return 1
   if (!ran || counts.error > 0) return 3
+  if (verdict === 'untested') return 2
   const partial = verdict === 'partly tested' || interrupted
   return partial && !acceptPartial ? 4 : 0
 }

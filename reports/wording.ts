@@ -49,6 +49,8 @@ export function describeVerdict({ verdict, ended, checks }: Results): string {
       if (!checks.some(isTested))
         return `PARTLY TESTED: not one check could test anything, so nothing is known about the target.${early}`
       return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${early}`
+    case 'untested':
+      return `UNTESTED: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
     case 'narrowed':
       return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'
   }

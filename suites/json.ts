@@ -16,11 +16,21 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
+/** Members with these names hide what JavaScript asks for when it makes a text of an object. An escape may spell one too. */
+const HIDING = ['"toString"', '"valueOf"', '\\u00']
+
+/** Lets a message show an object whatever its members are called. */
+function showAsJson(_name: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null)
+    Object.defineProperty(value, Symbol.toPrimitive, { value: () => JSON.stringify(value) })
+  return value
+}
+
 /** The JSON value of a text; undefined if the text is not JSON or is the bytes of a file. */
 export function parseJson(text: string | Uint8Array): Json | undefined {
   if (typeof text !== 'string') return undefined
   try {
-    return JSON.parse(text)
+    return HIDING.some(part => text.includes(part)) ? JSON.parse(text, showAsJson) : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -17,7 +17,7 @@ export interface CertifyOptions {
   readonly dryRun: boolean
   readonly deviate: readonly string[]
   readonly requestTimeout: number
-  readonly timeLimit: number | undefined
+  readonly timeLimit: number
   readonly insecure: boolean
   readonly quiet: boolean
   readonly bail: boolean

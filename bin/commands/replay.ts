@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT, insecure, requestTimeout, target } from '../options.ts'
+import { DEFAULT_REPORT, insecure, requestTimeout, target, timeLimit } from '../options.ts'
 
 /** `replay ID`: repeats one check of a report exactly. */
 export const replayCommand = (cli: Argv) =>
@@ -12,6 +12,7 @@ export const replayCommand = (cli: Argv) =>
         .options({
           report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Folder of the report' },
           'request-timeout': requestTimeout,
+          'time-limit': timeLimit,
           insecure,
           target: { ...target, describe: 'Target profile (JSON file); default: the simulator, as it was in that run' },
         }),

@@ -13,11 +13,13 @@ export type Meddle = (
   forward: (options?: ForwardOptions) => void,
 ) => void
 
-interface ForwardOptions {
+export interface ForwardOptions {
   /** Passes on only the first half of the body, then cuts the connection. */
   readonly truncated?: boolean
   /** Cuts the connection once the service has answered. */
   readonly lost?: boolean
+  /** Passes on another body. */
+  readonly edit?: (body: string) => string
 }
 
 async function listen(server: Server | SecureServer): Promise<string> {
@@ -31,12 +33,12 @@ async function listen(server: Server | SecureServer): Promise<string> {
 /** Answers a request with the answer of a service at another address. */
 export const forwardTo =
   (target: string, incoming: IncomingMessage, response: ServerResponse) =>
-  ({ truncated = false, lost = false }: ForwardOptions = {}): void => {
+  ({ truncated = false, lost = false, edit = text => text }: ForwardOptions = {}): void => {
     const { method } = incoming
     // The simulator makes its upload URLs from the host that it was called by.
     const headers = { ...incoming.headers, host: new URL(target).host }
     const upstream = request(target + incoming.url, { method, headers }, async answer => {
-      const body = await buffer(answer)
+      const body = Buffer.from(edit((await buffer(answer)).toString()))
       if (lost) return void response.destroy()
       response.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': body.length })
       if (!truncated) return void response.end(body)

@@ -11,6 +11,7 @@ export interface ReplayOptions {
   readonly report: string
   readonly target: string | undefined
   readonly requestTimeout: number
+  readonly timeLimit: number
   readonly insecure: boolean
 }
 
@@ -43,6 +44,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
     ...(path !== undefined && { counterexamples: { [id]: path } }),
     concurrency: 1,
     timeoutSeconds: options.requestTimeout,
+    timeLimit: options.timeLimit,
     insecure: options.insecure,
     replay: formatReplayCommand(options),
     report: null,

@@ -10,6 +10,8 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { createScreen, DARK_SCREEN, print, printError } from '../output/print.ts'
+import { collectFaults } from './faults.ts'
+import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
@@ -17,7 +19,6 @@ import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
 import { listenForStop } from './stop.ts'
 import type { Target } from './target.ts'
-import { collectUnhandledRejections } from './unhandled-rejections.ts'
 
 export interface RunAndReportOptions
   extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
@@ -34,6 +35,8 @@ export interface RunAndReportOptions
   readonly quiet?: boolean
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
+  /** How the run waits; by default in real time. */
+  readonly pause?: Sleep
 }
 
 const UNREACHABLE = 2
@@ -41,11 +44,14 @@ const FAULT = 3
 
 const NO_REPORTS = { written: [], problems: [] }
 
+/** Waits; rejects when the signal aborts. */
+type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
+
 /** Waits until a signal ends all waiting, which blocks the check that waits. */
 const waiter =
-  (signal: AbortSignal) =>
+  (signal: AbortSignal, pause: Sleep) =>
   async (ms: number): Promise<void> => {
-    await sleep(ms, undefined, { signal }).catch(() => {
+    await pause(ms, signal).catch(() => {
       throw new Blocked('the run was stopped')
     })
   }
@@ -60,9 +66,10 @@ export async function runAndReport(
   { seed, runs, counterexamples, replay, report, acceptPartial, ...options }: RunAndReportOptions,
 ): Promise<number> {
   using stop = listenForStop(options.timeLimit)
-  using rejections = collectUnhandledRejections()
+  using faults = collectFaults(() => stop.end('the kit failed'))
   using folder = report === null ? null : openReportFolder(report)
   const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false } = options
+  const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const { signal } = stop
   const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
   const { send, close } = undiciTransport(connection)
@@ -76,7 +83,15 @@ export async function runAndReport(
     const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr))
     const { announce } = progress
     const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
-    const started = startRealRun({ profile, send, retry, wait: waiter(pauses), announce, ...choices })
+    const started = startRealRun({
+      profile,
+      send,
+      retry,
+      wait: waiter(pauses, pause),
+      announce,
+      isMemoryShort,
+      ...choices,
+    })
     const { run, probe: found } = simulator ? trustProfile(started) : await probe(checks, started)
     const start = run.elapsed()
     const onResult = (result: CheckResult) => {
@@ -102,7 +117,7 @@ export async function runAndReport(
       ms: Math.round(run.elapsed() - start),
       narrowed: checks.length < allChecks.length,
       ended: stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null),
-      throttled: run.refusals.length,
+      throttled: run.health.throttled,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
       residue: run.residue,
@@ -112,7 +127,7 @@ export async function runAndReport(
     print(...(quiet ? toVerdictLines : toTerminalLines)(results))
     const { written, problems } = folder?.write(results) ?? NO_REPORTS
     if (written.length > 0) print(`Reports: ${written.join(', ')}`)
-    printError(...rejections.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
+    printError(...faults.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
 
     const code = exitCodeOf(results, { acceptPartial })
     if (problems.length > 0) {
@@ -120,7 +135,7 @@ export async function runAndReport(
       return FAULT
     }
     if (code === 1) return code
-    if (rejections.reasons.length > 0) return FAULT
+    if (faults.reasons.length > 0) return FAULT
     return run.health.ended === null ? code : UNREACHABLE
   } finally {
     // A pause that no check waits for any more would keep the process alive.

@@ -20,7 +20,9 @@ export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: 150 }
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
 /** Starts a run in real time, with a new run id. */
-export const startRealRun = (choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce'>>): Run =>
+export const startRealRun = (
+  choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort'>>,
+): Run =>
   startRun({
     wait: ms => sleep(ms),
     ...choices,

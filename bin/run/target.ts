@@ -14,6 +14,9 @@ export interface Target extends ParsedProfile, AsyncDisposable {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Some editors write it at the beginning of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
@@ -24,7 +27,7 @@ function readDocument(path: string): unknown {
     throw new UsageError(`Failed to read the target profile ${path}: ${messageOf(error)}`)
   }
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch {
     throw new UsageError(
       `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"} or {"file": "PATH"}.`,

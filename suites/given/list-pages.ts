@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -6,19 +7,21 @@ import { type Answer, type CallInput, itemsIn } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
+/** A list is read no further than this, whatever its pages hold: so many full pages of the longest limit. */
+const MOST_ITEMS = MOST_PAGES * PAGE_SIZE.max
+
 /** What asks for the next page; nothing asks for the first one. */
 export interface Cursor {
   readonly cursor?: string
 }
 
 /** One page after another, each asked for by the cursor of the one before, until none is named. */
-async function* pagesOf<P extends Pick<Page, 'next'>>(
-  read: (cursor: Cursor) => Promise<P>,
-  most = MOST_PAGES,
-): AsyncGenerator<P> {
+async function* pagesOf(read: (cursor: Cursor) => Promise<Page>, most = MOST_PAGES): AsyncGenerator<Page> {
   let cursor: Cursor = {}
-  for (let page = 0; page < most; page++) {
+  let items = 0
+  for (let page = 0; page < most && items < MOST_ITEMS; page++) {
     const found = await read(cursor)
+    items += found.items.length
     yield found
     if (found.next === null) return
     cursor = { cursor: found.next }
@@ -43,7 +46,7 @@ export async function readList(
   const items: Resource[] = []
   let complete = false
   for await (const page of pagesOf(read, most)) {
-    items.push(...page.items)
+    for (const item of page.items) items.push(item)
     complete = page.next === null
     if (enough(items)) break
   }
@@ -116,8 +119,10 @@ export async function walk(
   }
   for await (const { items, next } of pagesOf(read)) {
     idle = items.every(({ id }) => seen.has(id)) ? idle + 1 : 0
-    for (const { id } of items) seen.add(id)
-    ids.push(...items.map(({ id }) => id))
+    for (const { id } of items) {
+      seen.add(id)
+      ids.push(id)
+    }
     isEndless = idle >= MOST_IDLE_PAGES && next !== null
     if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) break
   }

@@ -13,11 +13,13 @@ const textOf = (value: Json): string => JSON.stringify(sortMembers(value))
 
 /** The values that are not among the others; a value that is there twice has to be among the others twice. */
 function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
-  const left = others.map(textOf)
+  const left = new Map<string, number>()
+  for (const text of others.map(textOf)) left.set(text, (left.get(text) ?? 0) + 1)
   return values.filter(value => {
-    const place = left.indexOf(textOf(value))
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
+    const text = textOf(value)
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count <= 0
   })
 }
 

@@ -3,6 +3,7 @@ import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { curlOf } from '../target/curl.ts'
+import { cutBody } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import type { Exchange } from '../target/transport.ts'
@@ -65,7 +66,7 @@ function judge(check: Check, error: unknown): Finding {
 
 const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Counterexample['steps'] =>
   steps.map(({ text, sent }: Step) => ({
-    text,
+    text: cutBody(text),
     curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor)),
   }))
 
@@ -116,6 +117,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     level: levelOf(check),
     clauses: check.clauses,
     ...finding,
+    reason: finding.reason === null ? null : cutBody(finding.reason),
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),

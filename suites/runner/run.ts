@@ -8,7 +8,7 @@ import { secretsOf } from '../secrets/secrets-of.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
-import type { Exchange, HttpResponse, Transport } from '../target/transport.ts'
+import type { Exchange, Transport } from '../target/transport.ts'
 import { createHealth, type Health } from './health.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { NoAnswer } from './signals.ts'
@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly announce?: (line: string) => void
   /** Learns the secrets of this run; by default an own one. */
   readonly redactor?: Redactor
+  /** Whether the kit has hardly any memory left; asked after long answers. */
+  readonly isMemoryShort?: () => boolean
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
 }
@@ -73,8 +75,6 @@ export interface Run extends RunOptions {
   readonly residue: Residue[]
   /** The created resources by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
-  /** Answers with rate_limited that no check asked for. */
-  readonly refusals: HttpResponse[]
   /** Knows the secrets of the profile, and the upload URLs in the answers so far. */
   readonly redactor: Redactor
   /** A request for which the target accepted each token. */
@@ -117,7 +117,6 @@ export function startRun(options: RunOptions): Run {
     ...options,
     residue: [],
     made: new Map(),
-    refusals: [],
     health: createHealth(),
     redactor,
     accepted: new Map(),

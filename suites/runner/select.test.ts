@@ -19,13 +19,23 @@ describe('a selection', () => {
     ['an id', ['board-rows/move'], ['board-rows/move']],
     ['an area', ['board-rows'], ['board-rows/create', 'board-rows/move']],
     ['a clause, in any case', ['row-cycle'], ['board-rows/move']],
+    ['one character for another', ['board-row?/mov?'], ['board-rows/move']],
+    ['parts in their order', ['b*o*d*l*t'], ['board-views/list']],
     ['globs', ['*-LIST', 'board-rows/c*'], ['board-rows/create', 'board-views/list']],
   ])('takes %s', (_, patterns, expected) => {
     expect(ids(...patterns)).toEqual(expected)
   })
 
   it('names the patterns that match nothing', () => {
-    expect(matchChecks(checks, ['board-rows', 'row', 'x*']).unmatched).toEqual(['row', 'x*'])
+    expect(matchChecks(checks, ['board-rows', 'row', 'x*', 'board-rows/create/*create']).unmatched).toEqual([
+      'row',
+      'x*',
+      'board-rows/create/*create',
+    ])
+  })
+
+  it('compares a pattern of many asterisks with each name once', () => {
+    expect(matchChecks(allChecks, [`${'*a'.repeat(30)}zz`, `${'*'.repeat(30)}zz`]).checks).toEqual([])
   })
 
   it('takes every area that a clause has, but for the gaps', () => {

@@ -16,14 +16,26 @@ const selectable = (checks: readonly Check[]): readonly string[] => [
   ...new Set([...checks.map(areaOf), ...checks.flatMap(namesOf)]),
 ]
 
-/** In a pattern, `*` stands for any characters and `?` for one. */
+/** Whether a name has the characters of a part at an index; `?` in the part stands for any. */
+const hasPart = (name: string, part: string, index: number): boolean =>
+  index + part.length <= name.length && [...part].every((one, at) => one === '?' || one === name[index + at])
+
+/** In a pattern, `*` stands for any characters and `?` for one. Takes the first place of each part, and never looks back. */
 function compilePattern(pattern: string): (name: string) => boolean {
-  const source = pattern
-    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-  const whole = new RegExp(`^${source}$`, 'i')
-  return name => whole.test(name)
+  const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
+  const last = rest.pop()
+  return given => {
+    const name = given.toLowerCase()
+    if (last === undefined) return name.length === first.length && hasPart(name, first, 0)
+    if (!hasPart(name, first, 0)) return false
+    let index = first.length
+    for (const part of rest) {
+      while (index < name.length && !hasPart(name, part, index)) index++
+      if (!hasPart(name, part, index)) return false
+      index += part.length
+    }
+    return name.length - last.length >= index && hasPart(name, last, name.length - last.length)
+  }
 }
 
 /** Selects checks by id, by area or by clause. Without a pattern, all of them. */

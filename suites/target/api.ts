@@ -2,6 +2,9 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isResource, type Json, jsonOf, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
+import { Blocked } from '../runner/signals.ts'
+import { show } from '../show.ts'
+import { cutName } from './cut-body.ts'
 import type { TokenName } from './profile.ts'
 import { sendRequest } from './send-request.ts'
 import type { HttpRequest } from './transport.ts'
@@ -55,11 +58,24 @@ export type RawApi = (
   input?: CallInput,
 ) => Promise<Answer>
 
+/** These are no names in a path but steps in it, so that a request with one would reach another resource. */
+const PATH_STEPS = ['', '.', '..']
+
+/** Half of a character, which no URL can hold. */
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** One segment of a path. Throws Blocked for an id that no path can hold. */
+function encodeSegment(value: string): string {
+  if (PATH_STEPS.includes(value) || LONE_SURROGATE.test(value))
+    throw new Blocked(`could not call a path with the id ${show(value)}: no URL can hold it`)
+  return encodeURIComponent(value)
+}
+
 const fillPath = (template: string, values: Readonly<Record<string, string>> = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`${template} needs a value for ${name}`)
-    return encodeURIComponent(value)
+    return encodeSegment(value)
   })
 
 const formatQuery = (query: CallInput['query'] = {}): string => {
@@ -113,7 +129,7 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
   if (before.some(({ id }) => id === created.id)) return
   before.push(created)
   made.set(kind, before)
-  residue.push({ kind, id: created.id, name: String(created.name ?? created.title ?? '') })
+  residue.push({ kind, id: cutName(created.id), name: cutName(String(created.name ?? created.title ?? '')) })
 }
 
 /** Whether a read with the full token asks for a resource that the run created on a board of the profile. */

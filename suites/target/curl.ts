@@ -1,5 +1,6 @@
 import { maskHeader } from '../secrets/mask-header.ts'
 import type { Redactor } from '../secrets/redactor.ts'
+import { cutBody } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
 import type { HttpRequest } from './transport.ts'
@@ -8,11 +9,14 @@ const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Quotes one word of a shell command; secrets become shell variables. */
 const quoteWord = (text: string, { partsOf }: Redactor): string =>
-  partsOf(text)
+  partsOf(cutBody(text))
     .map(part => ('text' in part ? quote(part.text) : `"$${part.variable}"`))
     .join('') || "''"
 
-/** The request as a command for a POSIX shell; tokens become variables such as `$TOKEN_FULL`. */
+/**
+ * The request as a command for a POSIX shell; tokens become variables such as `$TOKEN_FULL`. A body or a URL of thousands of
+ * characters is cut.
+ */
 export function curlOf({ method, url, headers, body }: HttpRequest, profile: Profile, redactor: Redactor): string {
   const named = Object.entries(headers).map(([name, value]) => {
     const masked = maskHeader(name, value, profile, redactor)

@@ -1,8 +1,17 @@
 const SHOWN = 4_000
 
-/** Longer than a body that is cut, so that no body is cut twice. */
+/** Longer than a text that is cut, so that no text is cut twice. */
 const LONGEST = 4_100
 
-/** Cuts a body to a readable length. The copy keeps nothing of a long body in memory, as a mere slice of it would. */
+const LONGEST_NAME = 200
+
+/** The beginning of a text. It keeps nothing of a long text in memory, as a mere slice of it would. */
+const beginningOf = (text: string, length: number): string => Buffer.from(text.slice(0, length)).toString()
+
+/** Cuts a body, a URL or any other text of a report to a readable length. */
 export const cutBody = (text: string): string =>
-  text.length > LONGEST ? `${Buffer.from(text.slice(0, SHOWN)).toString()}… (${text.length} characters in all)` : text
+  text.length > LONGEST ? `${beginningOf(text, SHOWN)}… (${text.length} characters in all)` : text
+
+/** Cuts a name or an id. */
+export const cutName = (text: string): string =>
+  text.length > LONGEST_NAME ? `${beginningOf(text, LONGEST_NAME)}…` : text

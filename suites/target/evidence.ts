@@ -2,7 +2,7 @@ import type { ReportedExchange } from '../../reports/model.ts'
 import { maskHeader } from '../secrets/mask-header.ts'
 import type { Redactor } from '../secrets/redactor.ts'
 import { curlOf } from './curl.ts'
-import { cutBody } from './cut-body.ts'
+import { cutBody, cutName } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
 import type { Exchange } from './transport.ts'
@@ -11,13 +11,16 @@ const MOST_EXCHANGES = 8
 
 function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, redactor: Redactor) {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, maskHeader(name, value, profile, redactor)]),
+    Object.entries(headers).map(([name, value]) => [
+      cutName(name),
+      cutBody(maskHeader(name, value, profile, redactor)),
+    ]),
   )
 }
 
 /**
- * The last exchanges of a check for a report, with bodies cut to a readable length. Secrets are hidden where only their place
- * tells, as in headers; the writer of reports hides them everywhere else.
+ * The last exchanges of a check for a report, with every text cut to a readable length. Secrets are hidden where only their
+ * place tells, as in headers; the writer of reports hides them everywhere else.
  */
 export function evidenceOf(
   sent: readonly Exchange[],
@@ -26,7 +29,7 @@ export function evidenceOf(
 ): readonly ReportedExchange[] {
   return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({
     method: request.method,
-    url: request.url,
+    url: cutBody(request.url),
     request_headers: headersOf(request.headers, profile, redactor),
     request_body: request.body === undefined ? null : cutBody(describeBody(request.body)),
     status: response.status,

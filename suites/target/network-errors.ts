@@ -3,10 +3,13 @@ export interface NetworkFailure {
   readonly reason: string
   /** False if the request cannot have reached the service, so that sending it again cannot do anything twice. */
   readonly mayHaveArrived: boolean
+  /** True if the answer itself is at fault: sending the request again would bring the same. */
+  readonly isLasting?: boolean
 }
 
 const unsent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: false })
 const sent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true })
+const lasting = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true, isLasting: true })
 
 const SELF_SIGNED = unsent(
   "the target's certificate is signed by an authority that this machine does not know; name the authority's file in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
@@ -27,10 +30,8 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ECONNRESET: CUT,
   EPIPE: CUT,
   UND_ERR_SOCKET: CUT,
-  UND_ERR_HEADERS_TIMEOUT: sent('no answer came in time'),
-  UND_ERR_BODY_TIMEOUT: sent('the answer did not end in time'),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the answer has another length than announced'),
-  UND_ERR_HEADERS_OVERFLOW: sent('the headers of the answer are too long'),
+  UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the answer are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
   SELF_SIGNED_CERT_IN_CHAIN: SELF_SIGNED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELF_SIGNED,
@@ -52,9 +53,16 @@ export class RequestStopped extends Error {}
 export class TransportError extends Error {
   readonly failure: NetworkFailure
 
-  constructor(reason: string) {
+  constructor(reason: string, failure = sent(reason)) {
     super(reason)
-    this.failure = sent(reason)
+    this.failure = failure
+  }
+}
+
+/** The kit stopped reading an answer that breaks its limits. */
+export class AnswerRefused extends TransportError {
+  constructor(reason: string) {
+    super(reason, lasting(reason))
   }
 }
 
@@ -63,7 +71,7 @@ export function explainNetworkError(error: unknown): NetworkFailure {
   if (error instanceof TransportError) return error.failure
   if (!(error instanceof Error)) return sent('the request failed')
   const code = codeOf(error)
-  const known = FAILURES[code] ?? (code.startsWith('HPE_') ? NO_HTTP : undefined)
+  const known = FAILURES[code] ?? (error.name === 'HTTPParserError' ? NO_HTTP : undefined)
   if (known) return known
   const nested = error instanceof AggregateError ? error.errors[0] : error.cause
   if (nested instanceof Error) return explainNetworkError(nested)

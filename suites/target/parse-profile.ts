@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { at, isObject, type Json, type JsonObject } from '../json.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { describeProfileErrors } from './profile-errors.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
@@ -67,8 +67,10 @@ const resolveSecrets = (value: Json | undefined, path: string, sources: SecretSo
       )
     : (value ?? null)
 
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
 function parseBaseUrl(text: string, report: Report): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  if (!isHttpUrl(text)) {
     report(`base_url has to be an http or https address, and is ${JSON.stringify(text)}`)
     return text
   }
@@ -78,6 +80,15 @@ function parseBaseUrl(text: string, report: Report): string {
   const path = url.pathname.replace(/\/+$/, '')
   if (path.endsWith('/v1')) report('base_url ends in /v1; leave that out, every path of the kit begins with it')
   return url.origin + path
+}
+
+/** No header can carry a line break or any other control character, and no request goes out with one. */
+const NO_HEADER_VALUE = /(?!\t)[\p{Cc}\u{100}-\u{10ffff}]/u
+
+function requireHeaderValues(value: Json | undefined, path: string, report: Report): void {
+  for (const [name, one] of Object.entries(isObject(value) ? value : {}))
+    if (typeof one === 'string' && NO_HEADER_VALUE.test(one))
+      report(`${path}.${name} has a line break or another character that no header can carry`)
 }
 
 /**
@@ -101,6 +112,12 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
         clock: { ...clock, headers: resolveSecrets(clock.headers, 'clock.headers', sources, report) },
       }),
   }
+  const clockUrl = at(resolved, 'clock', 'url')
+  if (typeof clockUrl === 'string' && !isHttpUrl(clockUrl))
+    report(`clock.url has to be an http or https address, and is ${JSON.stringify(clockUrl)}`)
+  requireHeaderValues(resolved.tokens, 'tokens', report)
+  requireHeaderValues(resolved.headers, 'headers', report)
+  requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)
   if (problems.length > 0) throw new ProfileError(problems)
   return { profile: profileOf(resolved), document: resolved }
 }

@@ -1,8 +1,8 @@
 import { at, jsonOf } from '../json.ts'
-import type { Health } from '../runner/health.ts'
+import type { Health, RateLimitRefusal } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
-import { explainNetworkError, RequestStopped } from './network-errors.ts'
+import { explainNetworkError, type NetworkFailure, RequestStopped } from './network-errors.ts'
 import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
 
 /** The pauses before a request without an answer is sent again, in milliseconds. */
@@ -10,6 +10,12 @@ const PAUSES_MS = [200, 1000, 3000] as const
 
 /** How often one request waits for the rate limit. */
 const MOST_REFUSALS = 8
+
+/** No client sends a longer URL, and no server takes it. The kit itself needs a tenth of this. */
+const LONGEST_URL = 65_536
+
+/** Answers from this length on may fill the memory in the end. */
+const LONG_ANSWER = 65_536
 
 /** A larger number in Retry-After is no wait that a client could honour. */
 const LONGEST_WAIT_SECONDS = 600
@@ -19,6 +25,9 @@ const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
 
 /** Waits from here on are announced. */
 const LONG_WAIT_SECONDS = 5
+
+const MEMORY_IS_SHORT =
+  'the answers of the target are so long that they fill the memory of the kit: run fewer checks with --only, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
 
 const GATEWAY_STATUS = [502, 503, 504]
 
@@ -58,14 +67,21 @@ const isCutJson = (response: HttpResponse): boolean =>
 
 const describeTarget = ({ method, url }: HttpRequest): string => `${method} ${new URL(url).pathname}`
 
+/** Throws Blocked if the target named an address that no client can call. */
+function requireSendable({ method, url }: HttpRequest): void {
+  if (url.length > LONGEST_URL)
+    throw new Blocked(
+      `could not send ${method} to a URL of ${url.length} characters: the target gave an id, a cursor or an upload_url that is too long for any URL`,
+    )
+}
+
 /** What one attempt brought. `doubtful`: the response may have been cut on its way. */
-type Attempt =
-  | { readonly response: HttpResponse; readonly doubtful: boolean }
-  | { readonly reason: string; readonly mayHaveArrived: boolean }
+type Attempt = { readonly response: HttpResponse; readonly doubtful: boolean } | NetworkFailure
 
 async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
   try {
     const response = await run.send(request)
+    if (response.text.length >= LONG_ANSWER && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
     const gateway = findGateway(response, run.health)
     if (gateway === undefined) return { response, doubtful: isCutJson(response) }
     return { reason: gateway, mayHaveArrived: true }
@@ -82,48 +98,69 @@ const mayRepeat = ({ method, headers }: HttpRequest): boolean => method === 'GET
 const isOwnConflict = (response: HttpResponse, { headers }: HttpRequest): boolean =>
   response.status === 409 && 'idempotency-key' in headers
 
+const isForeign = ({ profile }: Run, { url }: HttpRequest): boolean =>
+  !url.startsWith(`${profile.base_url}/`) && new URL(url).origin !== new URL(profile.base_url).origin
+
+/** Where the outcome of a request is noted: with the target, or with the hosts of its upload URLs. */
+function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | 'noteNoAnswer'> {
+  const { health } = run
+  return isForeign(run, request)
+    ? { noteAnswer: health.noteForeignAnswer, noteNoAnswer: health.noteNoForeignAnswer }
+    : health
+}
+
+function requireReachable(run: Run, request: HttpRequest): void {
+  if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
+  if (isForeign(run, request) && run.health.foreignHostsAreDead)
+    throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
+}
+
 /**
  * Sends a request until the service answers. Throws NoAnswer if it does not, or if nothing but a repetition could tell
  * whether a write without a key was carried out.
  */
 async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<HttpResponse> {
+  const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   for (let attempt = 0; ; attempt++) {
-    if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
+    requireReachable(run, request)
     const pause = PAUSES_MS[attempt]
     const found = await attemptToSend(run, request)
     if ('response' in found) {
       const isFinal = !isRepeatable || pause === undefined
       const isMet = attempt > 0 && isOwnConflict(found.response, request)
-      if (isFinal || !(found.doubtful || isMet)) {
-        run.health.noteAnswer()
+      const isDoubtful = found.doubtful && !run.health.sendsBrokenJson
+      if (isFinal || !(isDoubtful || isMet)) {
+        if (isDoubtful && attempt > 0) run.health.noteBrokenJson()
+        noteAnswer()
         return found.response
       }
     } else {
       if (found.mayHaveArrived) run.writes.notePossibleWrite(request)
-      run.health.noteNoAnswer(found.reason)
-      if (pause === undefined || (found.mayHaveArrived && !isRepeatable))
+      noteNoAnswer(found.reason)
+      if (pause === undefined || found.isLasting || (found.mayHaveArrived && !isRepeatable))
         throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
     }
     await run.wait(pause ?? 0)
   }
 }
 
-/** Waits as long as a refusal asks for. */
+/** Waits as long as a refusal asks for. Returns the seconds. */
 async function waitForQuota(
   run: Run,
-  { times, acceptedBefore }: { readonly times: number; readonly acceptedBefore: number },
+  refusal: Omit<RateLimitRefusal, 'seconds'>,
   { request, response }: Pick<Exchange, 'request' | 'response'>,
-): Promise<void> {
+): Promise<number> {
   const { health } = run
+  const { times } = refusal
   const seconds = waitSeconds(response, times - 1)
-  run.refusals.push(response)
-  health.noteRateLimit({ seconds, times, acceptedBefore })
+  health.noteRateLimit({ ...refusal, seconds })
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
   if (seconds >= LONG_WAIT_SECONDS)
     run.announce?.(`waiting ${seconds} s for the rate limit (all requests so far: ${health.waitedSeconds} s)`)
   await run.wait(seconds * 1000)
+  return seconds
 }
 
 /**
@@ -135,7 +172,9 @@ export async function sendRequest(
   request: HttpRequest,
   { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
 ): Promise<HttpResponse> {
+  requireSendable(request)
   const acceptedBefore = run.health.accepted
+  let waitedBefore = 0
   for (let times = 1; ; times++) {
     const response = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.trail?.note({ request, response, cost })
@@ -145,6 +184,6 @@ export async function sendRequest(
       run.health.noteAccepted()
       return response
     }
-    await waitForQuota(run, { times, acceptedBefore }, { request, response })
+    waitedBefore += await waitForQuota(run, { times, waitedBefore, acceptedBefore }, { request, response })
   }
 }

@@ -1,5 +1,6 @@
 import { jsonOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { Blocked } from '../runner/signals.ts'
 import type { Answer } from './api.ts'
 import { sendRequest } from './send-request.ts'
 import type { Bytes, HttpRequest } from './transport.ts'
@@ -17,13 +18,22 @@ interface SessionInput {
 const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
   url.origin === new URL(profile.base_url).origin ? profile.headers : {}
 
+/** The address of a session. Throws Blocked if no client can send bytes there. */
+function parseUploadUrl(uploadUrl: string, base: string): URL {
+  const url = URL.canParse(uploadUrl, base) ? new URL(uploadUrl, base) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new Blocked(
+    `could not send a file: the target gave an upload_url that is ${url ? `a ${url.protocol} address` : 'no URL'}`,
+  )
+}
+
 /** Sends bytes to the `upload_url` of a direct upload, without an Authorization header. Spec: Media uploads. */
 export async function sendBytes(
   context: CheckContext,
   uploadUrl: string,
   { method = 'PUT', bytes, mediaType, headers = {} }: SessionInput,
 ): Promise<Answer> {
-  const url = new URL(uploadUrl, context.profile.base_url)
+  const url = parseUploadUrl(uploadUrl, context.profile.base_url)
   const request: HttpRequest = {
     method,
     url: url.href,

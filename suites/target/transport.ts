@@ -1,3 +1,5 @@
+import { collectBody } from './answer-body.ts'
+
 /** The bytes of a file. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -46,6 +48,12 @@ const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
+async function readText({ body }: Response): Promise<string> {
+  const read = collectBody()
+  if (body) for await (const chunk of body) read.add(chunk)
+  return read.text()
+}
+
 /** The global `fetch`, or the `fetch` of an app in the same process. */
 export type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -56,5 +64,5 @@ export const fetchTransport =
     const sent = body !== undefined && pause ? streamOf(splitInHalves(body, pause)) : body
     const init = { method, headers: { ...headers }, ...(sent !== undefined && { body: sent, duplex: 'half' }) }
     const response = await fetch(new Request(url, init))
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await readText(response) }
   }

@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
-import { RequestStopped, TransportError } from './network-errors.ts'
+import { collectBody } from './answer-body.ts'
+import { AnswerRefused, RequestStopped, TransportError } from './network-errors.ts'
 import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
 
-/** A hundred rows with every column are a twentieth of this. */
-const LONGEST_BODY_MIB = 32
+/** Answers such as `103 Early Hints` that may come before the answer itself. */
+const MOST_INFORMATIONAL = 20
 
 const DEFAULT_TIMEOUT_SECONDS = 30
 
@@ -32,39 +33,83 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }: ConnectionOptions): Dispatcher {
   const timeout = (timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
   const connect = { rejectUnauthorized: !insecure, timeout }
-  const options = { connections, connect, headersTimeout: timeout, bodyTimeout: timeout }
+  // Each request has one timer of its own, for all its parts together.
+  const options = { connections, connect, headersTimeout: 0, bodyTimeout: 0 }
   if (!PROXY_VARIABLES.some(name => process.env[name])) return new Agent(options)
   const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY ?? '', ...LOOPBACK].filter(Boolean).join(',')
   return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
 }
 
-/** Reads a body until a deadline, but no longer one than any list can be. */
-async function readBody(body: Dispatcher.ResponseData['body'], deadline: Deadline): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > LONGEST_BODY_MIB * 2 ** 20) throw new TransportError(`the answer is longer than ${LONGEST_BODY_MIB} MiB`)
-    if (performance.now() > deadline.end) throw deadline.error()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+/** Compressed answers could be bombs, and the kit asks for none. */
+const IDENTITY = { 'accept-encoding': 'identity' }
+
+function requireUncompressed(headers: HttpResponse['headers']): HttpResponse['headers'] {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding === 'identity' || encoding === '') return headers
+  throw new AnswerRefused(
+    `the answer is compressed (${encoding}), though the request asked for ${IDENTITY['accept-encoding']}`,
+  )
 }
 
-interface Deadline {
-  readonly end: number
-  readonly error: () => TransportError
+interface ReadingOptions {
+  readonly timeoutSeconds: number
+  readonly stop: AbortSignal | undefined
 }
 
-const deadlineIn = (seconds: number): Deadline => ({
-  end: performance.now() + seconds * 1000,
-  error: () => new TransportError(`no complete answer within ${seconds} s`),
-})
+/** Sends one request and reads its answer, within limits of time and size. */
+const readAnswer = (
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  { timeoutSeconds, stop }: ReadingOptions,
+): Promise<HttpResponse> =>
+  new Promise((resolve, reject) => {
+    const body = collectBody()
+    let head: Pick<HttpResponse, 'status' | 'headers'> = { status: 0, headers: {} }
+    let informational = 0
+    let controller: Dispatcher.DispatchController | undefined
+    let timer: NodeJS.Timeout | undefined
+    const release = () => {
+      clearTimeout(timer)
+      stop?.removeEventListener('abort', onStop)
+    }
+    const giveUp = (error: Error) => {
+      release()
+      reject(error)
+      controller?.abort(error)
+    }
+    const onStop = () => giveUp(new RequestStopped('the run was stopped'))
+    const onTimeout = () => giveUp(new TransportError(`no complete answer within ${timeoutSeconds} s`))
 
-const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && TIMEOUTS.includes(String(error.code))
+    stop?.addEventListener('abort', onStop)
+    dispatcher.dispatch(request, {
+      onRequestStart(started) {
+        controller = started
+        if (stop?.aborted) return onStop()
+        clearTimeout(timer)
+        timer = setTimeout(onTimeout, timeoutSeconds * 1000)
+      },
+      onResponseStart(_, status, headers) {
+        if (status >= 200) head = { status, headers: requireUncompressed(flattenHeaders(headers)) }
+        else if (++informational > MOST_INFORMATIONAL)
+          throw new AnswerRefused(
+            `more than ${MOST_INFORMATIONAL} informational answers (${status}) came before the answer`,
+          )
+      },
+      onResponseData: (_, chunk) => body.add(chunk),
+      onResponseEnd() {
+        release()
+        try {
+          resolve({ ...head, text: body.text() })
+        } catch (error) {
+          reject(error)
+        }
+      },
+      onResponseError(_, error) {
+        release()
+        reject(error)
+      },
+    })
+  })
 
 /** HTTP over pooled connections. Call `close` when the run is over. Redirects are not followed. */
 export function undiciTransport(options: ConnectionOptions = {}): {
@@ -75,22 +120,12 @@ export function undiciTransport(options: ConnectionOptions = {}): {
   const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, signal: stop } = options
   // Every request under way listens.
   if (stop) setMaxListeners(0, stop)
-  const send: Transport = async ({ method, url, headers, body, pause }): Promise<HttpResponse> => {
+  const send: Transport = async ({ method, url, headers, body, pause }) => {
+    if (stop?.aborted) throw new RequestStopped('the run was stopped')
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
-    const request = { origin, path: pathname + search, method, headers, body: sent, ...(stop && { signal: stop }) }
-    const deadline = deadlineIn(timeoutSeconds)
-    try {
-      const answer = await dispatcher.request(request)
-      return {
-        status: answer.statusCode,
-        headers: flattenHeaders(answer.headers),
-        text: await readBody(answer.body, deadline),
-      }
-    } catch (error) {
-      if (stop?.aborted) throw new RequestStopped('the run was stopped')
-      throw isTimeout(error) ? deadline.error() : error
-    }
+    const request = { origin, path: pathname + search, method: method, headers, body: sent }
+    return readAnswer(dispatcher, request, { timeoutSeconds, stop })
   }
   // After a stop, connections with a request under way would be waited for.
   return { send, close: () => (stop?.aborted ? dispatcher.destroy() : dispatcher.close()) }

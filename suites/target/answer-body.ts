@@ -1,0 +1,78 @@
+import { AnswerRefused } from './network-errors.ts'
+
+/** What one answer may be. A hundred rows with every column are far below each of these limits. */
+const MOST_MIB = 16
+const MOST_VALUES = 1_000_000
+const MOST_LEVELS = 200
+
+/** The characters of JSON, as bytes. */
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const [OPENING_BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d]
+const [OPENING_BRACE, CLOSING_BRACE] = [0x7b, 0x7d]
+
+/** Finds the end of a string in JSON that begins before an index. */
+function endOfString(bytes: Buffer, from: number): number {
+  let index = from
+  for (; index < bytes.length && bytes[index] !== QUOTE; index++) if (bytes[index] === BACKSLASH) index++
+  return index
+}
+
+/** Refuses JSON that would fill the memory once it is parsed, or that functions which call themselves could not read. */
+function requireReadable(bytes: Buffer): void {
+  let [levels, values] = [0, 0]
+  for (let index = 0; index < bytes.length; index++) {
+    switch (bytes[index]) {
+      case QUOTE:
+        index = endOfString(bytes, index + 1)
+        break
+      case COMMA:
+        values++
+        break
+      case OPENING_BRACKET:
+      case OPENING_BRACE:
+        levels++
+        values++
+        if (levels > MOST_LEVELS) throw new AnswerRefused(`the answer is nested more than ${MOST_LEVELS} levels deep`)
+        break
+      case CLOSING_BRACKET:
+      case CLOSING_BRACE:
+        levels--
+    }
+  }
+  if (values > MOST_VALUES) throw new AnswerRefused(`the answer has more than ${MOST_VALUES} values`)
+}
+
+function isJson(bytes: Buffer): boolean {
+  const first = bytes.find(byte => byte > 0x20)
+  return first === OPENING_BRACKET || first === OPENING_BRACE
+}
+
+/** The body of an answer, chunk by chunk. */
+export interface AnswerBody {
+  /** Throws AnswerRefused if the body gets too long. */
+  readonly add: (chunk: Uint8Array) => void
+  /** The whole text. Throws AnswerRefused if it cannot be read within limits. */
+  readonly text: () => string
+}
+
+/** Collects the body of one answer. Every transport reads through it, so that no answer can exhaust the kit. */
+export function collectBody(): AnswerBody {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  return {
+    add(chunk) {
+      size += chunk.length
+      if (size > MOST_MIB * 2 ** 20) throw new AnswerRefused(`the answer is longer than ${MOST_MIB} MiB`)
+      chunks.push(chunk)
+    },
+    text() {
+      const [only] = chunks
+      const bytes =
+        chunks.length === 1 && only ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(chunks)
+      if (isJson(bytes)) requireReadable(bytes)
+      return bytes.toString('utf8')
+    },
+  }
+}
