@@ -12,16 +12,16 @@ const remembered = check('idempotency/key-is-remembered-for-24-hours', {
   needs: ['clock.url'],
   phase: 'alone',
   async run(context) {
-    await acceptedWrite(context, 'createRow')
-    const input = { ...(await goodRequest(context, 'createRow')), key: context.run.freshKey() }
-    const first = await context.api('createRow', input)
-    await context.given.resource('create a row', first)
+    await acceptedWrite(context, 'createView')
+    const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
+    const first = await context.api('createView', input)
+    await context.given.resource('create a view', first)
     await advanceClock(context, RETENTION_SECONDS - A_MINUTE)
-    const again = await context.api('createRow', input)
+    const again = await context.api('createView', input)
 
     context
       .expect('IDEM-RETENTION')
-      .equal(again.json, first.json, 'replay of createRow 23 hours and 59 minutes after the first request')
+      .equal(again.json, first.json, 'replay of createView 23 hours and 59 minutes after the first request')
   },
 })
 

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NotApplicable } from '../runner/signals.ts'
+import { Trail } from '../runner/trail.ts'
 import { type Misfit, overlaps } from '../target/misfit.ts'
 import type { Profile } from '../target/profile.ts'
 import { PROBES } from './index.ts'
@@ -45,8 +46,10 @@ export async function fitProfile(checks: readonly Check[], run: Run): Promise<Fi
     cost += sent.cost
     run.observe(sent)
   }
+  // A fixture that a probe makes is evidence for the checks that use it.
+  const trail = run.evidence !== false && { trail: new Trail() }
   for (const stage of PROBES) {
-    const context = contextOf({ ...run, profile, observe })
+    const context = contextOf({ ...run, ...trail, profile, observe })
     const asked = stage.filter(probe => isUsed(probe, checks) && isPresent(probe, profile))
     const found = (await Promise.all(asked.map(probe => ask(probe, context)))).flat()
     misfits.push(...found)

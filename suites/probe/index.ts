@@ -18,7 +18,7 @@ export const PROBES: readonly (readonly Probe[])[] = [
   [mainSpace],
   [fullToken],
   [presence],
+  [clock],
   [otherSpace, columns, ...views, ...ads, ...libraryReferences, members],
   [scopedTokens, grants, disabledToken, restrictedToken, foreignToken, throttledToken],
-  [clock],
 ]

@@ -1,4 +1,5 @@
-import { lookForNeighbours, showPresence } from '../runner/disturbance.ts'
+import { createPlainView } from '../given/views.ts'
+import { lookForNeighbours } from '../runner/disturbance.ts'
 import type { Probe } from './probe.ts'
 
 /**
@@ -8,9 +9,9 @@ import type { Probe } from './probe.ts'
 export const presence: Probe = {
   entries: ['board_id'],
   always: true,
-  async find({ run }) {
-    await lookForNeighbours(run)
-    await showPresence(run)
+  async find(context) {
+    await lookForNeighbours(context.run)
+    await createPlainView(context)
     return []
   },
 }

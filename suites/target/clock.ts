@@ -8,10 +8,13 @@ import { explainNetworkError } from './network-errors.ts'
 const HOUR = 60 * 60
 
 /** Moves the target's clock forward through the endpoint that its profile names under `clock.url`. Throws Blocked. */
-export async function advanceClock({ profileValue, profile, run }: CheckContext, seconds: number): Promise<void> {
+export async function advanceClock(
+  { profileValue, profile, run, share }: CheckContext,
+  seconds: number,
+): Promise<void> {
   const hours = Math.round(seconds / HOUR)
   // Another run may have begun after this one made its last view.
-  if (hours > 1) await run.share(`view before a move of ${hours} hours`, () => showPresence(run))
+  if (hours > 1) await share(`view before a move of ${hours} hours`, ({ run }) => showPresence(run))
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
   const url = profileValue('clock.url')
