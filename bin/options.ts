@@ -1,6 +1,7 @@
 import type { Options, PositionalOptions } from 'yargs'
 import { LEVELS } from '../reports/model.ts'
 import { parseInstant } from '../simulator/clock.ts'
+import { LIMITS } from '../simulator/service/limits.ts'
 import { AREAS } from '../suites/contract/areas.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
@@ -53,6 +54,14 @@ export const publicUrl = {
     if (value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
     throw new UsageError(`--public-url must be an address such as http://simulator.test:4010, but is ${value}`)
   },
+} as const satisfies Options
+
+export const maxUpload = {
+  type: 'number',
+  default: LIMITS.uploadBytes,
+  requiresArg: true,
+  describe: 'Bytes of the largest file that may be uploaded or imported',
+  coerce: wholeNumberParser('--max-upload', 0, Number.MAX_SAFE_INTEGER),
 } as const satisfies Options
 
 export const DEFAULT_REPORT = 'conformance-report'

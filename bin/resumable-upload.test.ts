@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { describe, expect, it } from 'vitest'
-import { joinBytes } from '../simulator/service/upload-session/session.ts'
+import { recordBytes } from '../simulator/service/upload-session/recorded-bytes.test.helper.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import { startCuttingProxy } from './cutting-proxy.test.helper.ts'
 
@@ -48,15 +48,22 @@ function upload(uri: string) {
   return storage.bucket('any').file('film.mp4').createWriteStream(options)
 }
 
-function received(sim: Simulator): Uint8Array {
-  const [session] = sim.world.sessions.values()
-  if (!session) throw new Error('no session is open')
-  return joinBytes(session)
+/** Starts a simulator that keeps the bytes of its one upload. */
+async function startRecording() {
+  const { service, bytesOf } = recordBytes()
+  const sim = await createSimulator({ service })
+  async function received(): Promise<Uint8Array> {
+    const [session] = sim.world.sessions.values()
+    if (!session) throw new Error('no session is open')
+    return bytesOf(session.file).bytes()
+  }
+  return { sim, received, [Symbol.asyncDispose]: () => sim[Symbol.asyncDispose]() }
 }
 
 describe('a resumable upload by @google-cloud/storage', () => {
   it('continues by itself after its connection is cut in the middle of a chunk', async () => {
-    await using sim = await createSimulator()
+    await using recording = await startRecording()
+    const { sim, received } = recording
     const { url } = await sim.listen()
     await using proxy = await startCuttingProxy(new URL(url), 9.5 * MIB)
     const { create, complete } = api(sim, proxy.url)
@@ -65,12 +72,13 @@ describe('a resumable upload by @google-cloud/storage', () => {
     await pipeline(film(), upload(upload_url))
 
     expect(proxy.cuts()).toBe(1)
-    expect(FILE.equals(received(sim))).toBe(true)
+    expect(FILE.equals(await received())).toBe(true)
     expect(await complete(id)).toMatchObject({ status: 'finished', media: { id, type: 'video', size: FILE.length } })
   })
 
   it('can be continued by another client', async () => {
-    await using sim = await createSimulator()
+    await using recording = await startRecording()
+    const { sim, received } = recording
     const { url } = await sim.listen()
     const { create, complete } = api(sim, url)
     const { id, upload_url } = await create()
@@ -78,12 +86,12 @@ describe('a resumable upload by @google-cloud/storage', () => {
     first.on('progress', ({ bytesWritten }) => bytesWritten > 9 * MIB && first.destroy(new Error('the client is gone')))
 
     await expect(pipeline(film(), first)).rejects.toThrow('the client is gone')
-    const receivedBytes = received(sim).byteLength
+    const receivedBytes = (await received()).byteLength
     await pipeline(film(), upload(upload_url))
 
     expect(receivedBytes).toBeGreaterThanOrEqual(8 * MIB)
     expect(receivedBytes).toBeLessThan(FILE.length)
-    expect(FILE.equals(received(sim))).toBe(true)
+    expect(FILE.equals(await received())).toBe(true)
     expect(await complete(id)).toMatchObject({ status: 'finished', media: { size: FILE.length } })
   })
 })

@@ -63,6 +63,10 @@ describe('simulate', { timeout: 60_000 }, () => {
       code: 2,
       stderr: expect.stringMatching(/^--port .*\n$/),
     })
+    expect(await runCli(['simulate', '--max-upload', '1.5'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^--max-upload .*\n$/),
+    })
     expect(await runCli(['simulate', '--public-url', 'simulator.test'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^--public-url must be an address .* but is simulator.test .*\n$/),

@@ -14,6 +14,7 @@ export interface SimulateOptions {
   readonly seed: number
   readonly now: string | undefined
   readonly deviate: readonly string[]
+  readonly maxUpload: number
   readonly readyFile: string | undefined
   readonly profileOut: string | undefined
 }
@@ -34,10 +35,10 @@ const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
 
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, publicUrl, seed, now, deviate, readyFile, profileOut } = options
+  const { port, host, publicUrl, seed, now, deviate, maxUpload, readyFile, profileOut } = options
   using interrupted = listenForInterruption()
   const service = await applyDeviations(deviate)
-  await using simulator = await createSimulator({ seed, service, now, exposed: isExposed(options) })
+  await using simulator = await createSimulator({ seed, service, now, maxUpload, exposed: isExposed(options) })
   const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
   })

@@ -88,7 +88,8 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'TEXT-LENGTH',
     question: 'How long a text may be where no limit is named.',
-    choice: '100,000 characters, also for the Markdown of a rich-text document. A longer one is a bad_request.',
+    choice:
+      '100,000 characters, also for the Markdown of a rich-text document, which may have 64 levels. A longer one is a bad_request.',
     reason: 'No column can set a higher character_limit.',
   },
   {
@@ -524,7 +525,8 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'UNREADABLE-FILE',
     question: 'Whether a file whose content does not fit its type can become a media.',
-    choice: 'It can. A measure that cannot be read is null.',
+    choice:
+      'It can. A measure that cannot be read is null. The pixels of a picture are read from its first 512 kibibytes.',
     reason: 'The text says only that the size is verified.',
   },
   {
@@ -684,6 +686,13 @@ export const assumptions: readonly Assumption[] = [
     question: 'Whether a media is created with its upload or when its file has arrived.',
     choice: 'When its file has arrived.',
     reason: 'Until then there is no media.',
+  },
+  {
+    id: 'UPLOAD-SIZE',
+    question: 'How large an uploaded or imported file may be.',
+    choice:
+      'One gibibyte, or what --max-upload and the option maxUpload of createSimulator say. A larger size is a bad_request, and a larger import fails. The service keeps no bytes, only what they tell: their number, pixels and pages.',
+    reason: 'Nothing reads a file back, and tests need none that is larger.',
   },
   {
     id: 'UPLOAD-REPLAY',

@@ -18,6 +18,7 @@ import { checkWorld } from './options/world/world.ts'
 import { createSandbox } from './sandbox.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
+import type { Service } from './service/service.ts'
 import type { World } from './world.ts'
 
 export type * from '../fixtures/ad-entities.ts'
@@ -64,11 +65,18 @@ const withNewSecrets = (data: WorldSeed, random: Random): WorldSeed => ({
   tokens: data.tokens.map(token => ({ ...token, secret: newSecret(random, token.label) })),
 })
 
+/** The service with the size of files that a caller allows. */
+const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): Service => ({
+  ...service,
+  limits: { ...service.limits, uploadBytes: maxUpload },
+})
+
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
   if (options.world) checkWorld('createSimulator: world', options.world)
-  const { seed = DEFAULT_SEED, service = honestService, exposed = false } = options
+  const { seed = DEFAULT_SEED, exposed = false, maxUpload } = options
+  const service = takeUploads(options.service ?? honestService, maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(seed))

@@ -21,11 +21,12 @@ const messageOf = async (call: () => unknown): Promise<string> => {
 
 describe('createSimulator refuses', () => {
   it.each([
-    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports'],
+    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload'],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
     [{ service: {} }, 'createSimulator: service: is not a service'],
+    [{ maxUpload: -1 }, 'createSimulator: maxUpload: Too small: expected number to be >=0'],
     [null, 'createSimulator: Invalid input: expected object, received null'],
   ])('%j', async (options, message) => {
     expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)

@@ -20,6 +20,8 @@ export interface SimulatorOptions {
   readonly exposed?: boolean | undefined
   /** Where imported files come from. By default they are made up from their URLs, without any network. */
   readonly imports?: Imports | undefined
+  /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte, or what `service` takes. */
+  readonly maxUpload?: number | undefined
 }
 
 const MAX_SEED = 2 ** 31 - 1
@@ -43,4 +45,5 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   imports: z
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),
+  maxUpload: z.int().min(0).optional(),
 })

@@ -20,6 +20,8 @@ export const LIMITS = {
   bodies: BODY_LIMITS,
   creativeIdColumns: 1,
   uploadWindow: 12 * HOUR_MS,
+  /** The largest file, uploaded or imported (assumption UPLOAD-SIZE). */
+  uploadBytes: 1024 * 1024 * 1024,
   /** assumption IMPORT-TIME */
   importDelay: 100,
   /** assumption IMPORT-REDIRECTS */
@@ -32,6 +34,8 @@ export const LIMITS = {
   bodyValues: 100_000,
   /** assumption TEXT-LENGTH */
   textLength: 100_000,
+  /** The levels of a rich-text document: deeper than people nest lists (assumption TEXT-LENGTH). */
+  richTextDepth: 64,
   /** assumption URL-LENGTH */
   urlLength: 16 * 1024,
   /** What the cells of one row hold together (assumption ROW-SIZE). */

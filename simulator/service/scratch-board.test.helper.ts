@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Starts a simulator with the default world. A `path` without /v1 is under the path of the scratch board. */
-export async function createScratchBoard(options: Pick<SimulatorOptions, 'imports' | 'service'> = {}) {
+export async function createScratchBoard(options: Pick<SimulatorOptions, 'imports' | 'service' | 'maxUpload'> = {}) {
   const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', ...options })
   const profile = sim.profile()
   const board = `/v1/boards/${profile.board_id}`

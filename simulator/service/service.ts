@@ -22,6 +22,7 @@ import type {
 import type { LibraryView, MediaFilter } from '../../fixtures/library-entities.ts'
 import type { World } from '../world.ts'
 import type { AttributeValues } from './attribute-values/codec.ts'
+import type { FileSummary } from './files/file-summary.ts'
 import type { FileType } from './files/file-type.ts'
 import type { Measures } from './files/measure.ts'
 import type { MediaKind } from './files/media-kind.ts'
@@ -423,9 +424,10 @@ export interface Rules {
     readonly mimeTypeIsForDirect: RuleCheck<[draft: UploadDraft]>
     readonly folderIsOfSpace: RuleCheck<[space: Space, draft: UploadDraft]>
     readonly urlIsAllowed: RuleCheck<[draft: UploadDraft]>
+    readonly sizeIsAllowed: RuleCheck<[draft: UploadDraft]>
     readonly nameFromUrl: (url: string) => string
     readonly directFileType: (name: string, mime_type: string | null) => FileType
-    readonly measure: (bytes: Uint8Array, media_type: string) => Measures
+    readonly measure: (file: FileSummary) => Measures
     readonly isInTime: (context: ServiceContext, upload: Upload) => boolean
     readonly bytesHaveCome: RuleCheck<[session: UploadSession]>
     readonly sizeIsAsAnnounced: (call: Call, session: UploadSession, source: DirectSource) => boolean
@@ -434,6 +436,7 @@ export interface Rules {
   readonly sessions: {
     readonly find: (context: ServiceContext, id: string, request: Request) => OpenSession
     readonly bytesFit: (open: OpenSession, end: number) => void
+    readonly addBytes: (file: FileSummary, bytes: Uint8Array) => FileSummary
     readonly answerProgress: (session: UploadSession) => Response
   }
   /** Why an import may not fetch a URL or an address. undefined if it may. */

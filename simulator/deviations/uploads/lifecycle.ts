@@ -3,7 +3,6 @@ import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
-import { joinBytes } from '../../service/upload-session/session.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
@@ -29,7 +28,7 @@ const finishWithLastByte: Patch = wrapHandler('getUpload', (handle, call) => {
     session.received === source.size
   ) {
     const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
-    finishUpload(call, upload, type, joinBytes(session), call.world.clock.now())
+    finishUpload(call, upload, type, session.file, call.world.clock.now())
   }
   return handle(call)
 })

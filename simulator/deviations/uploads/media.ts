@@ -22,8 +22,8 @@ export const mediaDeviations: readonly Deviation[] = [
   ),
   deviation`uploads/dimensions-swapped: width and height are swapped.
     MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`(
-    changeRule('uploads', 'measure', honest => (bytes, media_type) => {
-      const measures = honest(bytes, media_type)
+    changeRule('uploads', 'measure', honest => file => {
+      const measures = honest(file)
       return { ...measures, width: measures.height, height: measures.width }
     }),
   ),

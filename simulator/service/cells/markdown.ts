@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid, parse } from '../errors.ts'
+import { LIMITS } from '../limits.ts'
 
 const Attributes = z.record(z.string(), z.unknown()).nullish()
 
@@ -13,9 +14,6 @@ const Node = z.looseObject({
 
 type Node = z.infer<typeof Node>
 type Mark = NonNullable<Node['marks']>[number]
-
-/** Deeper than people nest lists, but no deeper than any call stack allows. */
-const MAX_DEPTH = 64
 
 const TOO_LONG = 'the document makes too much Markdown. Write a shorter one, or nest it less.'
 
@@ -65,7 +63,8 @@ interface Allowance {
 }
 
 function render(json: unknown, at: string, depth: number, left: Allowance): string {
-  if (depth > MAX_DEPTH) throw invalid(at, `the document is nested deeper than ${MAX_DEPTH} levels`)
+  if (depth > LIMITS.richTextDepth)
+    throw invalid(at, `the document is nested deeper than ${LIMITS.richTextDepth} levels`)
   const node = parse(Node, json, at)
   const parts = (node.content ?? []).map((child, index) => render(child, `${at}.content.${index}`, depth + 1, left))
   const text = (NODES[node.type] ?? joinBlocks)(parts, node)
@@ -80,7 +79,7 @@ function render(json: unknown, at: string, depth: number, left: Allowance): stri
  * its Markdown has more than `maxLength` characters.
  */
 export function documentToMarkdown(document: unknown, at: string, maxLength: number): string {
-  const text = render(document, at, 0, { characters: maxLength * (MAX_DEPTH + 1) })
+  const text = render(document, at, 0, { characters: maxLength * (LIMITS.richTextDepth + 1) })
   if (text.length > maxLength) throw invalid(at, TOO_LONG)
   return text
 }

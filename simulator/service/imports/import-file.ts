@@ -3,7 +3,7 @@ import { ImportFailure } from './import-failure.ts'
 import type { Imports } from './imports.ts'
 
 export interface ImportedFile {
-  readonly bytes: Uint8Array
+  readonly body: Response['body']
   readonly contentType: string | null
 }
 
@@ -20,8 +20,7 @@ export async function importFile(service: Service, imports: Imports, url: string
     const location = response.headers.get('location')
     if (!isRedirect(response.status) || location === null) {
       if (!response.ok) throw new ImportFailure(`${target.href} answered ${response.status}`)
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      return { bytes, contentType: response.headers.get('content-type') }
+      return { body: response.body, contentType: response.headers.get('content-type') }
     }
     if (!URL.canParse(location, target.href))
       throw new ImportFailure(`${target.href} redirects to something that is not a URL`)

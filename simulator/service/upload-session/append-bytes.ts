@@ -1,4 +1,5 @@
 import { badRequest } from '../errors.ts'
+import type { ServiceContext } from '../service.ts'
 import type { OpenSession } from './session.ts'
 
 const skipReceived = (bytes: Uint8Array, position: number, received: number): Uint8Array =>
@@ -13,31 +14,28 @@ async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncIterab
 }
 
 /**
- * Appends the bytes of a body that have not arrived before, and stops at a gap. If the body breaks off, the bytes that have
- * arrived are kept, so that the client can continue. Returns the position after the last byte. If `checkEnd` throws, keeps
- * nothing of the body and throws the same.
+ * Adds the bytes of a body that have not arrived before to the file, and stops at a gap. If the body breaks off, those that
+ * have arrived count, so that the client can continue. Returns the position after the last byte. If `checkEnd` throws,
+ * nothing of the body counts, and this throws the same.
  */
 export async function appendBytes(
+  { service }: ServiceContext,
   { session }: OpenSession,
   body: ReadableStream<Uint8Array> | null,
   start: number,
   checkEnd: (end: number) => void,
 ): Promise<number> {
-  const chunksBefore = session.chunks.length
-  const receivedBefore = session.received
+  const before = session.file
   let position = start
   for await (const bytes of readChunks(body)) {
     try {
       checkEnd(position + bytes.byteLength)
     } catch (error) {
-      session.chunks.length = chunksBefore
-      session.received = receivedBefore
+      session.file = before
       throw error
     }
     if (position > session.received) break
-    const newBytes = skipReceived(bytes, position, session.received)
-    if (newBytes.byteLength > 0) session.chunks.push(newBytes)
-    session.received += newBytes.byteLength
+    session.file = service.rules.sessions.addBytes(session.file, skipReceived(bytes, position, session.received))
     position += bytes.byteLength
   }
   return position

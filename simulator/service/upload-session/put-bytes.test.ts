@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createUploadClient } from '../upload-client.test.helper.ts'
+import { recordBytes } from './recorded-bytes.test.helper.ts'
 
 async function startSession(size: number) {
-  const { sim, direct, put, complete } = await createUploadClient()
+  const { service, bytesOf } = recordBytes()
+  const { sim, direct, put, complete } = await createUploadClient({ service })
   const { id, upload_url } = await direct(size)
   return {
     sim,
@@ -11,7 +13,7 @@ async function startSession(size: number) {
       const answer = await put(upload_url, body, { ...(range !== undefined && { 'content-range': range }), ...more })
       return [answer.status, answer.headers.get('range')]
     },
-    bytes: () => new Blob([...sim.world.sessions.values()].flatMap(({ chunks }) => chunks as BlobPart[])).text(),
+    bytes: () => new Blob([...sim.world.sessions.values()].map(({ file }) => bytesOf(file))).text(),
     putBroken: (...parts: readonly string[]) => {
       const rest = parts.map(part => new TextEncoder().encode(part))
       const body = new ReadableStream({

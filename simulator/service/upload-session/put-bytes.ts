@@ -42,6 +42,6 @@ export async function putBytes(context: ServiceContext, id: string, request: Req
   checkEnd(open, context, range, range.start + Number(request.headers.get('content-length') ?? 0))
   if (range.start > session.received) return answerPut(context, open, null)
   const check = (end: number) => checkEnd(open, context, range, end)
-  const end = session.isComplete ? session.received : await appendBytes(open, request.body, range.start, check)
+  const end = session.isComplete ? session.received : await appendBytes(context, open, request.body, range.start, check)
   return answerPut(context, open, finalSize(range, end))
 }

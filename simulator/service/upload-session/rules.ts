@@ -1,4 +1,5 @@
 import { badRequest, notFound } from '../errors.ts'
+import { addBytes } from '../files/file-summary.ts'
 import type { Rules } from '../service.ts'
 
 /** The rules for a PUT to an upload URL. Spec: Media uploads; Authentication. */
@@ -20,6 +21,8 @@ export const sessionRules: Rules['sessions'] = {
     if (end > source.size)
       throw badRequest(`The upload was announced with ${source.size} bytes. Send no more than these.`)
   },
+
+  addBytes,
 
   /** Answers which bytes have arrived while some are missing. No Range means that none has arrived. */
   answerProgress: ({ received }) =>

@@ -1,12 +1,12 @@
 import type { DirectSource, Upload } from '../../../fixtures/entities.ts'
+import { emptyFile, type FileSummary } from '../files/file-summary.ts'
 
-/** The bytes of a direct upload that have arrived. */
+/** What has arrived of a direct upload. */
 export interface UploadSession {
   readonly upload_id: string
-  /** The bytes that have arrived so far, in order. */
-  readonly chunks: Uint8Array[]
+  file: FileSummary
   /** How many bytes have arrived so far. */
-  received: number
+  readonly received: number
   /** Whether the last byte has arrived. The file then never changes. */
   isComplete: boolean
 }
@@ -18,25 +18,11 @@ export interface OpenSession {
   readonly source: DirectSource
 }
 
-export const newSession = (upload_id: string): UploadSession => ({
+export const newSession = (upload_id: string, media_type: string): UploadSession => ({
   upload_id,
-  chunks: [],
-  received: 0,
+  file: emptyFile(media_type),
+  get received() {
+    return this.file.size
+  },
   isComplete: false,
 })
-
-/** Joins the bytes that have arrived. */
-export function joinBytes({ chunks, received }: UploadSession): Uint8Array {
-  const all = new Uint8Array(received)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return all
-}
-
-/** Frees the memory of the bytes, which a finished or failed upload no longer needs. */
-export function releaseBytes({ chunks }: UploadSession): void {
-  chunks.length = 0
-}

@@ -1,9 +1,10 @@
 import type { DirectSource, Upload } from '../../../../fixtures/entities.ts'
 import { badRequest } from '../../errors.ts'
+import { withoutBytes } from '../../files/file-summary.ts'
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { joinBytes, releaseBytes, type UploadSession } from '../../upload-session/session.ts'
+import type { UploadSession } from '../../upload-session/session.ts'
 import { failUpload, finishUpload } from './end-upload.ts'
 
 /** assumption COMPLETE-IMPORT */
@@ -30,7 +31,7 @@ function endUpload(call: Call, upload: Upload, source: DirectSource, session: Up
     return failUpload(call, upload, reason, now)
   }
   const type = rules.uploads.directFileType(upload.name, source.mime_type)
-  return finishUpload(call, upload, type, joinBytes(session), now)
+  return finishUpload(call, upload, type, session.file, now)
 }
 
 /**
@@ -52,7 +53,7 @@ export const completeUpload = operation({
 
     const session = sessionOf(call, source)
     const ended = endUpload(call, upload, source, session)
-    releaseBytes(session)
+    session.file = withoutBytes(session.file)
     return ok(present.upload(call, ended))
   },
 })

@@ -1,5 +1,6 @@
 import type { Upload } from '../../../../fixtures/entities.ts'
 import { badRequest } from '../../errors.ts'
+import { withoutBytes } from '../../files/file-summary.ts'
 import { COST, operation } from '../../operation.ts'
 import { created, type Reply } from '../../reply.ts'
 import type { Call } from '../../service.ts'
@@ -31,14 +32,18 @@ function startImport(call: Call, draft: UploadDraft, url: string): Reply {
   return created(service.present.upload(call, upload))
 }
 
-/** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). */
+/** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). What is kept of the file is freed with the window. */
 function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Reply {
   const { service, world, baseUrl } = call
-  const session = world.ids.next(world.clock.now())
-  const source = { kind: 'direct', size, mime_type: draft.mime_type ?? null, session } as const
+  const id = world.ids.next(world.clock.now())
+  const source = { kind: 'direct', size, mime_type: draft.mime_type ?? null, session: id } as const
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source })
-  world.sessions.set(session, newSession(upload.id))
-  return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${session}`))
+  const session = newSession(upload.id, service.rules.uploads.directFileType(name, source.mime_type).media_type)
+  world.sessions.set(id, session)
+  world.scheduler.schedule(upload.created_at + service.limits.uploadWindow + 1, async () => {
+    session.file = withoutBytes(session.file)
+  })
+  return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${id}`))
 }
 
 /** POST /v1/media/uploads creates a media from a URL, or from bytes that the client sends next. Spec: Media uploads. */
@@ -58,6 +63,7 @@ export const createUpload = operation({
     rules.uploads.mimeTypeIsForDirect(call, draft)
     rules.uploads.folderIsOfSpace(call, space, draft)
     rules.uploads.urlIsAllowed(call, draft)
+    rules.uploads.sizeIsAllowed(call, draft)
 
     const { url, size, name = '' } = draft
     if (size !== undefined) return startDirect(call, draft, name, size)

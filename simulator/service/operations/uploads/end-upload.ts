@@ -1,6 +1,7 @@
 import { buildMedia } from '../../../../fixtures/build/media.ts'
 import type { Upload } from '../../../../fixtures/entities.ts'
 import type { Instant } from '../../../clock.ts'
+import type { FileSummary } from '../../files/file-summary.ts'
 import type { FileType } from '../../files/file-type.ts'
 import type { ServiceContext } from '../../service.ts'
 
@@ -13,7 +14,7 @@ export function finishUpload(
   { service, world }: ServiceContext,
   upload: Upload,
   { format, media_type }: FileType,
-  bytes: Uint8Array,
+  file: FileSummary,
   at: Instant,
 ): Upload {
   const { space_id, name, folder_id, library, uploaded_by } = upload
@@ -22,8 +23,8 @@ export function finishUpload(
       { id: upload.id, created_at: at, updated_at: at },
       {
         ...{ space_id, name, folder_id, library, uploaded_by, format, media_type },
-        size: bytes.byteLength,
-        ...service.rules.uploads.measure(bytes, media_type),
+        size: file.size,
+        ...service.rules.uploads.measure(file),
       },
     ),
   )

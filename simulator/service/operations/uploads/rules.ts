@@ -40,6 +40,13 @@ export const uploadRules: Rules['uploads'] = {
     if (refusal !== undefined) throw invalid('url', refusal)
   },
 
+  /** assumption UPLOAD-SIZE */
+  sizeIsAllowed({ service }, { size }) {
+    const max = service.limits.uploadBytes
+    if (size !== undefined && size > max)
+      throw invalid('size', `must be ${max} or less, the largest file that is taken`)
+  },
+
   nameFromUrl,
   directFileType,
   measure,
