@@ -1,13 +1,13 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createTempFolder } from '../cli.test.helper.ts'
 import { readPastCheck } from './past-check.ts'
 
 const failed = { id: 'board-rows/title', outcome: 'fail' }
 
 async function reported(results: unknown): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'past check '))
+  const folder = await createTempFolder()
   await writeFile(join(folder, 'results.json'), typeof results === 'string' ? results : JSON.stringify(results))
   return folder
 }
