@@ -27,9 +27,10 @@ it.each<[string, Parameters<typeof certifyWith>[0], RegExp]>([
     /^tokens\.full: the target forbids it to create views and create media attributes: it seems to be a grant that acts for a user\. Put an organization API token .* there\.\n$/,
   ],
 ])('certify ends with exit code 2 and one line for %s', { timeout: LONG }, async (_, mistake, line) => {
-  const { code, stderr } = await certifyWith(mistake)
+  const { code, stdout, stderr } = await certifyWith(mistake)
 
   expect(stderr).toMatch(line)
+  expect(stdout, 'nobody waits for the estimate of such a run').not.toContain('About')
   expect(code).toBe(2)
 })
 

@@ -43,15 +43,18 @@ export async function certify({
   const { name, base_url } = target.profile
   const silent = options.quiet && !dryRun
   if (!silent) print(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
-  if (dryRun || (path !== undefined && !silent)) {
+  const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
     print(await estimateRun(checks, { seed, runs, profile: target.document }))
   }
-  return dryRun
-    ? 0
-    : await runAndReport(checks, target, {
-        ...options,
-        timeoutSeconds: requestTimeout,
-        replay: formatReplayCommand({ target: path, report }),
-      })
+  if (dryRun) {
+    await printEstimate()
+    return 0
+  }
+  return await runAndReport(checks, target, {
+    ...options,
+    timeoutSeconds: requestTimeout,
+    replay: formatReplayCommand({ target: path, report }),
+    beforeChecks: path === undefined || silent ? undefined : printEstimate,
+  })
 }

@@ -35,6 +35,8 @@ export interface RunAndReportOptions
   readonly quiet?: boolean
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
+  /** Called when the probe has found no reason to end the run, before the first check. */
+  readonly beforeChecks?: (() => Promise<void>) | undefined
   /** How the run waits; by default in real time. */
   readonly pause?: Sleep
 }
@@ -93,6 +95,7 @@ export async function runAndReport(
       ...choices,
     })
     const { run, probe: found } = simulator ? trustProfile(started) : await probe(checks, started)
+    await options.beforeChecks?.()
     const start = run.elapsed()
     const onResult = (result: CheckResult) => {
       folder?.append(result)
