@@ -3,7 +3,7 @@ import type { AttributeType } from '../contract/column-types.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { rereadMedia, valueEntry, writeValue } from './media.ts'
+import { mediaFor, rereadMedia, valueEntry, writeValue } from './media.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from './media-rows.ts'
 import { MEDIA_OF, mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
@@ -32,6 +32,32 @@ export const setMirroredValue = (
 
 /** The body that writes one cell of a mediacolumn. */
 export const cellWrite = ({ id }: Resource, value: Json) => ({ fields: [{ column_id: id, value }] })
+
+type PushedCell = readonly [row: Resource, column: Resource, value: Json]
+
+/** Updates one mediacolumn cell of a row, which pushes the value to the media of the row. */
+export const push = (context: CheckContext, ...[row, column, value]: PushedCell): Promise<Resource> =>
+  context.given.resource('update a mediacolumn cell', updateRow(context, row, cellWrite(column, value)))
+
+/** Updates the cell and waits until a media has the value: a late push would overwrite a value that is set after it. */
+export async function pushAndWait(
+  context: CheckContext,
+  media: string,
+  ...[row, column, value]: PushedCell
+): Promise<void> {
+  await push(context, row, column, value)
+  await context.eventually(async () => {
+    const held = await readMirroredValue(context, media, column)
+    context.given.that(isDeepStrictEqual([held].flat(), [value].flat()), 'push a value to a media')
+  })
+}
+
+/** A media in the cell of a row. Each of the checks that share them writes other attributes. */
+export const sharedMediaRow = (context: CheckContext): Promise<{ readonly media: string; readonly row: Resource }> =>
+  context.share('row that pushes again', async context => {
+    const media = await mediaFor(context, 'pushes and other values')
+    return { media, row: await rowWithMedia(context, [media]) }
+  })
 
 /** Values for the cell of a mediacolumn, written one after the other. */
 type Values = (context: CheckContext, column: Resource) => readonly Json[]
