@@ -18,6 +18,9 @@ const ASCII_ENTITIES: Readonly<Record<string, string>> = {
 const ESCAPE =
   /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#?\w{0,8})?)(?=…|$)|%([\da-f]{2})|\\u([\da-f]{4})|\\x([\da-f]{2})|\\([\s\S])|&#x([\da-f]{1,6});?|&#(\d{1,7});?|&([a-z]{2,8});/gi
 
+/** The letters that stand for white space behind a backslash. Before any other character it only stands for that one. */
+const SPACES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+
 const fromCode = (digits: string, base: number): string => {
   const code = Number.parseInt(digits, base)
   return code > 0x10ffff ? '' : String.fromCodePoint(code)
@@ -28,7 +31,7 @@ function unescapeOne([whole, percent, unit, byte, literal, hex, decimal, entity]
   if (sixteen !== undefined) return fromCode(sixteen, 16)
   if (decimal !== undefined) return fromCode(decimal, 10)
   if (entity !== undefined) return ASCII_ENTITIES[entity.toLowerCase()] ?? whole
-  return literal ?? ''
+  return literal === undefined ? '' : (SPACES[literal] ?? literal)
 }
 
 /** Replaces what a pattern matches, and remembers the places. The new texts must not be longer than the old ones. */
@@ -81,5 +84,5 @@ export function* removeEscapes(text: string): Generator<Plain> {
 const SOFT_ESCAPE = /=\r?\n|=([\da-f]{2})/gi
 
 /** The text without the escapes of quoted-printable, as mails have them. */
-export const removeSoftEscapes = (text: string): Plain =>
-  replaceAll(asIs(text), SOFT_ESCAPE, ([, hex]) => (hex === undefined ? '' : fromCode(hex, 16)))
+export const removeSoftEscapes = (plain: Plain): Plain =>
+  replaceAll(plain, SOFT_ESCAPE, ([, hex]) => (hex === undefined ? '' : fromCode(hex, 16)))

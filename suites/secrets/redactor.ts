@@ -21,9 +21,10 @@ const MAY_HAVE_SOFT_ESCAPES = /=(?:\r?\n|[\da-f]{2})/i
 
 /** The readings of a text: as it is, and without its escapes. */
 function* readingsOf(text: string): Generator<Plain> {
-  yield asIs(text)
-  if (MAY_HAVE_SOFT_ESCAPES.test(text)) yield removeSoftEscapes(text)
-  if (MAY_HAVE_ESCAPES.test(text)) yield* removeEscapes(text)
+  for (const plain of MAY_HAVE_ESCAPES.test(text) ? [asIs(text), ...removeEscapes(text)] : [asIs(text)]) {
+    yield plain
+    if (MAY_HAVE_SOFT_ESCAPES.test(plain.text)) yield removeSoftEscapes(plain)
+  }
 }
 
 /** Joins spans that overlap. The longest gives its variable. */

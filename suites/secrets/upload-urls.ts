@@ -31,7 +31,7 @@ function secretsIn(written: string, base: string): readonly Secret[] {
     { value: path, variable, telling: SHORTEST },
     ...[...searchParams.values()]
       .filter(({ length }) => length >= SHORTEST)
-      .map(value => ({ value, variable, telling: SHORTEST, hasPart: true })),
+      .map(value => ({ value, variable, telling: SHORTEST })),
   ]
 }
 

@@ -12,7 +12,7 @@ const MOST_EXCHANGES = 8
 function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, redactor: Redactor) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
-      cutName(name),
+      redactor.redact(cutName(name)),
       cutBody(maskHeader(name, value, profile, redactor)),
     ]),
   )
