@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
 import { isArray, isObject, type Json, parseJson } from '../suites/json.ts'
 import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
 import { TOKEN_NAMES } from '../suites/target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../suites/target/transport.ts'
+import { startServer } from './field/proxy.test.helper.ts'
+
+/** The probe asks about the profile first; a server that lies to it ends the run. */
+const HONEST_ANSWERS = 90
 
 const encoders = Object.values(ENCODINGS)
 
@@ -18,7 +23,7 @@ const HEADERS = { 'X-Gateway': canary('gateway'), 'X-Basic': `Basic ${Buffer.fro
 const CLOCK_HEADERS = { 'X-Clock': canary('clock') }
 const TOKENS = Object.fromEntries(TOKEN_NAMES.map(name => [name, canary(name)]))
 
-const CANARIES: readonly string[] = [
+export const CANARIES: readonly string[] = [
   ...Object.values(TOKENS),
   ...Object.values(HEADERS),
   ...Object.values(CLOCK_HEADERS),
@@ -115,6 +120,28 @@ export function echoing(send: Transport, profile: SimulatorProfile, after = 0): 
     const response = await send(takeOut(request, profile))
     return count++ < after ? response : echo(response)
   }
+}
+
+const sendOverHttp: Transport = async ({ method, url, headers, body }) => {
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+}
+
+/** A server on a port that writes secrets into its answers, and into the lines of their status. */
+export async function startEchoingServer(simulator: { readonly profile: SimulatorProfile; readonly url: string }) {
+  const send = echoing(sendOverHttp, simulator.profile, HONEST_ANSWERS)
+  return startServer(async (incoming, response) => {
+    const body = await buffer(incoming)
+    const { host, connection, 'content-length': _, ...headers } = incoming.headers
+    const answer = await send({
+      method: incoming.method ?? 'GET',
+      url: simulator.url + incoming.url,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    })
+    const { 'content-encoding': __, 'content-length': ___, ...kept } = answer.headers
+    response.writeHead(answer.status, CANARIES[answer.text.length % CANARIES.length], kept).end(answer.text)
+  })
 }
 
 const textsIn = (value: unknown): readonly string[] => {

@@ -1,14 +1,17 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { toTerminalLines } from '../reports/terminal.ts'
+import { createSimulator } from '../simulator/simulator.ts'
 import { checks } from '../suites/checks/index.ts'
 import { startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
-import { echoing, findCanaries, plantIn } from './canaries.test.helper.ts'
-import { createTempFolder } from './cli.test.helper.ts'
+import { CANARIES, echoing, findCanaries, plantIn, startEchoingServer } from './canaries.test.helper.ts'
+import { createTempFolder, runCli } from './cli.test.helper.ts'
+import { startServer } from './field/proxy.test.helper.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from './in-process.ts'
 import { clean } from './output/clean.ts'
 import { redactor } from './output/redactor.ts'
@@ -18,9 +21,24 @@ import { buildResults } from './run/results.ts'
 /** So many results have secrets in almost every encoding. */
 const ENOUGH = 500
 
+const ALL_CANARIES = CANARIES.flatMap(secret => [secret, encodeURIComponent(secret), btoa(secret)]).join(' ')
+
+/** Clears a terminal, in two ways, and reverses a line. */
+const INJECTION = `\u001b[2J\u009b2J\u202e ${CANARIES.join(' ')}`
+
+/** Throws where nobody catches it, as soon as a command prints something. */
+const CRASH = `
+  const { stdout } = process
+  const write = stdout.write
+  stdout.write = function (...text) {
+    stdout.write = write
+    setImmediate(() => { throw new Error(process.env.CRASH_MESSAGE) })
+    return write.apply(stdout, text)
+  }`
+
 /** Every file in a folder, by its name. */
 async function readFiles(folder: string): Promise<Readonly<Record<string, string>>> {
-  const names = await readdir(folder)
+  const names = existsSync(folder) ? await readdir(folder) : []
   return Object.fromEntries(
     await Promise.all(names.map(async name => [name, await readFile(join(folder, name), 'utf8')])),
   )
@@ -52,4 +70,56 @@ it('a whole run against a server that repeats every secret in every place report
 
   expect(encodings.size).toBeGreaterThan(Object.keys(ENCODINGS).length - 3)
   expect(findCanaries({ ...log, ...(await readFiles(folder)), terminal: terminal.join('\n') })).toEqual([])
+})
+
+describe('the command shows no secret', { timeout: 120_000 }, () => {
+  /** Certifies the server at an address with canaries in the profile. Returns all that the command leaves behind. */
+  async function certify(url: string, profile: Parameters<typeof plantIn>[0], options: readonly string[], env = {}) {
+    const folder = await createTempFolder()
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const path = join(folder, 'target.json')
+    const reports = join(folder, 'reports')
+    await writeFile(path, JSON.stringify({ ...plantIn(profile), base_url: url }))
+    const { code, stdout, stderr } = await runCli(['certify', '--target', path, '--report', reports, ...options], {
+      env,
+    })
+    return { code, texts: { stdout, stderr, ...(await readFiles(reports)) } }
+  }
+
+  it('of a server that repeats them in its answers and in the lines of their status', async () => {
+    await using simulator = await createSimulator({ seed: 1 })
+    const { url } = await simulator.listen()
+    await using server = await startEchoingServer({ profile: simulator.profile(url), url })
+    const { code, texts } = await certify(server.url, simulator.profile(url), ['--only', 'conventions,uploads'])
+
+    expect(code, texts.stdout).toBe(1)
+    expect(findCanaries(texts)).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof startServer>[0]]>([
+    ['in a redirect', (_, response) => response.writeHead(302, { location: `/${ALL_CANARIES}` }).end()],
+    ['in a content type', (_, response) => response.writeHead(200, { 'content-type': ALL_CANARIES }).end('<html>')],
+    ['in a message', (_, response) => response.writeHead(401).end(JSON.stringify({ error: { message: INJECTION } }))],
+  ])('of a server that repeats them before the first check, %s', async (_, answer) => {
+    await using simulator = await createSimulator({ seed: 1 })
+    await using server = await startServer(answer)
+    const { code, texts } = await certify(server.url, simulator.profile(), ['--only', 'conventions'])
+
+    expect(code).toBe(2)
+    expect(texts.stderr).toContain('$TOKEN_FULL')
+    expect(texts.stderr).not.toMatch(/[^\n\P{Cc}]|\p{Cf}/u)
+    expect(findCanaries(texts)).toEqual([])
+  })
+
+  it('when the kit itself crashes', async () => {
+    await using simulator = await createSimulator({ seed: 1 })
+    const { url } = await simulator.listen()
+    const { texts } = await certify(url, simulator.profile(), ['--only', 'conventions'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CRASH)}`,
+      CRASH_MESSAGE: `crashed with ${ALL_CANARIES}`,
+    })
+
+    expect(texts.stderr).toContain('crashed with $TOKEN_FULL')
+    expect(findCanaries(texts)).toEqual([])
+  })
 })
