@@ -4,10 +4,10 @@ import { clean } from './clean.ts'
 
 type Printed = string | Line
 
-function format(printed: Printed, hasColors: boolean): string {
+function format(printed: Printed, colored: boolean): string {
   if (typeof printed === 'string') return clean(printed)
   const text = clean(printed.text)
-  return printed.style !== undefined && hasColors ? styleText(printed.style, text) : text
+  return printed.style !== undefined && colored ? styleText(printed.style, text, { validateStream: false }) : text
 }
 
 /** The parts of an output stream that the kit uses. */
@@ -17,8 +17,11 @@ export interface TextStream {
   readonly write: (text: string) => unknown
 }
 
+/** Whether a stream shows colors; https://no-color.org says how a user refuses them. */
+const hasColors = (stream: TextStream): boolean => stream.isTTY === true && !process.env.NO_COLOR
+
 const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
-  void stream.write(lines.map(line => `${format(line, stream.isTTY === true)}\n`).join(''))
+  void stream.write(lines.map(line => `${format(line, hasColors(stream))}\n`).join(''))
 
 /** Prints lines on the standard output. Everything that the kit prints goes through this module. */
 export const print = (...lines: readonly Printed[]): void => printTo(process.stdout, lines)
@@ -47,7 +50,7 @@ export function createScreen(stream: TextStream): Screen {
   const draw = (text: string) => isTerminal && stream.write(clear + text)
   return {
     isTerminal,
-    print: (...parts) => void stream.write(`${clear}${parts.map(part => format(part, isTerminal)).join('')}\n`),
+    print: (...parts) => void stream.write(`${clear}${parts.map(part => format(part, hasColors(stream))).join('')}\n`),
     showStatus: text => void draw(clean(text).slice(0, (stream.columns ?? 80) - 1)),
     clearStatus: () => void draw(''),
   }
