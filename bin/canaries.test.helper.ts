@@ -44,7 +44,7 @@ export const plantIn = <P extends SimulatorProfile>(profile: P) => ({
 })
 
 /** What the simulator would have been sent without canaries. */
-export function takeOut<R extends Pick<HttpRequest, 'url' | 'headers'>>(request: R, { tokens }: SimulatorProfile): R {
+function takeOut<R extends Pick<HttpRequest, 'url' | 'headers'>>(request: R, { tokens }: SimulatorProfile): R {
   const name = TOKEN_NAMES.find(one => request.headers.authorization === `Bearer ${TOKENS[one]}`)
   const authorization = name && { authorization: `Bearer ${tokens[name]}` }
   return { ...request, url: request.url.replace(/\?sig=.*/, ''), headers: { ...request.headers, ...authorization } }
@@ -88,7 +88,7 @@ function addHeaders(headers: Readonly<Record<string, string>>, secret: string): 
 }
 
 /** Makes a server that writes secrets into its answers: in each another secret, encoding and place. */
-export function createEcho(): (response: HttpResponse) => HttpResponse {
+function createEcho(): (response: HttpResponse) => HttpResponse {
   let count = 0
   let uploadUrl: string | undefined
   return ({ status, headers, text }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Line } from '../../reports/line.ts'
 import { createScreen } from './print.ts'
 import { redactor } from './redactor.ts'
@@ -49,6 +49,10 @@ describe('a printed line', () => {
     const line: Line = { text: 'FAIL \u001b[32mPASS', style: 'red' }
 
     expect(show(false, line)).toBe('FAIL \\u001b[32mPASS\n')
+    vi.stubEnv('NO_COLOR', '')
     expect(show(true, line)).toBe('\r\u001b[2K\u001b[31mFAIL \\u001b[32mPASS\u001b[39m\n')
+    vi.stubEnv('NO_COLOR', '1')
+    expect(show(true, line)).toBe('\r\u001b[2KFAIL \\u001b[32mPASS\n')
+    vi.unstubAllEnvs()
   })
 })
