@@ -61,12 +61,17 @@ describe('what Node would answer itself', () => {
     expect(JSON.parse(refusal.body)).toMatchObject({ error: { code: 'bad_request' } })
   })
 
-  it('follows the answer to the request before it', async () => {
-    const answer = await sendBytes(`${GOOD}nonsense\r\n\r\n`)
-    const [first, second] = answer.split(/(?<=[}])(?=HTTP\/1.1)/)
+  it.each([
+    ['200 OK', 'a good request', GOOD],
+    ['417 Expectation Failed', 'an unknown expectation', GOOD.replace('\r\n\r\n', '\r\nExpect: 200-ok\r\n\r\n')],
+    ['404 Not Found', 'a request that is answered at once', GOOD.replace('columns', 'nothing')],
+  ])('follows the answer %s to %s', async (status, _, bytes) => {
+    for (const next of ['nonsense\r\n\r\n', `CONNECT ${host} HTTP/1.1\r\n${HEADERS}\r\n`]) {
+      const [first, second] = (await sendBytes(bytes + next)).split(/(?<=[}])(?=HTTP\/1.1)/)
 
-    expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-    expect(readRefusal(second ?? '')).toMatchObject({ status: 400 })
+      expect(first).toMatch(`HTTP/1.1 ${status}`)
+      expect(readRefusal(second ?? '')).toMatchObject({ status: 400 })
+    }
   })
 
   it('leaves the server able to answer', async () => {
@@ -85,6 +90,15 @@ describe('a request', () => {
     const answer = await sendBytes(`${CREATE}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`)
 
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 Created/)
+  })
+
+  it('may wait for 100-continue behind another request', async () => {
+    const waiting = `POST /v1/users HTTP/1.1\r\nHost: #\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`
+    const answer = await sendBytes(GOOD + waiting)
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+    expect(answer).toContain('}HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400 Bad Request\r\n')
+    expect(readRefusal(answer.split('100 Continue\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400 })
   })
 
   it.each(['/v1/users', '/_upload/any', '/_sim/health', '/'])('is refused at %s for another host', async path => {

@@ -65,9 +65,9 @@ function answerInstead({ request, response }: Exchange, refused: PlainResponse):
   writeTo(response)(refused)
 }
 
-/** Answers what Node's parser refuses: after all earlier answers of the connection, and never twice. */
+/** Refuses what the parser could not read, after all earlier answers of the connection. */
 function refuse(socket: Socket, refused: PlainResponse, latest: Exchange | undefined): void {
-  if (!latest || (latest.request.complete && latest.response.writableFinished)) answerOn(socket, refused)
+  if (!latest || (latest.request.complete && latest.response.destroyed)) answerOn(socket, refused)
   else if (latest.request.complete)
     latest.response.once('close', () => {
       if (socket.writable) answerOn(socket, refused)
@@ -81,10 +81,24 @@ export function refuseMalformed(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>()
   const refused = new WeakSet<Duplex>()
   server.on('request', (request, response) => latest.set(request.socket, { request, response }))
-  server.on('checkExpectation', (_, response) => writeTo(response)(EXPECTATION_FAILED))
+  server.on('checkExpectation', (request, response) => {
+    latest.set(request.socket, { request, response })
+    writeTo(response)(EXPECTATION_FAILED)
+  })
+  server.on('checkContinue', (request, response) => {
+    const before = latest.get(request.socket)
+    latest.set(request.socket, { request, response })
+    const goOn = () => {
+      response.writeContinue()
+      server.emit('request', request, response)
+    }
+    // While an earlier answer is on its way, Node would write the interim answer into this one.
+    if (!before || before.response.destroyed) goOn()
+    else before.response.once('close', goOn)
+  })
   server.on('connect', (_, socket) => {
     socket.on('error', () => socket.destroy())
-    if (socket instanceof Socket) answerOn(socket, NO_PROXY)
+    if (socket instanceof Socket) refuse(socket, NO_PROXY, latest.get(socket))
   })
   server.on('clientError', (error, socket) => {
     if (refused.has(socket)) return

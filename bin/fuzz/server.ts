@@ -1,0 +1,80 @@
+import { ApiError } from '../../simulator/service/errors.ts'
+import type { Service } from '../../simulator/service/service.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { applyDeviations } from '../apply-deviations.ts'
+import { buildWorld, createFrozenSimulator } from '../in-process.ts'
+import type { RequestInput } from './input.ts'
+import { Question, type Reply } from './messages.ts'
+
+/** The process of the simulator that the fuzzer attacks, over a port and by messages. */
+
+let fault = ''
+
+/** The service, which also remembers errors that become a 500. */
+const rememberFaults = (service: Service): Service => ({
+  ...service,
+  steps: {
+    ...service.steps,
+    renderError(error) {
+      if (!(error instanceof ApiError)) fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      return service.steps.renderError(error)
+    },
+  },
+})
+
+/** The Request of an input. Undefined if no Request can carry it. */
+function requestOf({ method, target, headers, body }: RequestInput, base: string): Request | undefined {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) }
+    return new Request(new URL(target, base), { ...init, ...(hasBody && { body: Buffer.from(body, 'latin1') }) })
+  } catch {
+    return undefined
+  }
+}
+
+async function send(simulator: Simulator, input: RequestInput): Promise<Reply> {
+  const request = requestOf(input, simulator.url)
+  if (!request) return {}
+  const answer = await simulator.fetch(request)
+  return {
+    answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() },
+  }
+}
+
+/** Bytes in use after a collection of garbage. */
+function measureMemory(): number {
+  globalThis.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Starts the simulator. Returns what answers all further questions. */
+async function start({ seed, deviate, writes }: Question & { readonly ask: 'start' }) {
+  const service = rememberFaults(await applyDeviations(deviate))
+  const simulator = await createFrozenSimulator({ seed, service, world: await buildWorld(seed) })
+  const { url } = await simulator.listen()
+  const reset = async () => {
+    simulator.reset()
+    for (const write of writes) await send(simulator, write)
+  }
+  await reset()
+  const answerQuestion = async (question: Question): Promise<Reply> => {
+    if (question.ask === 'reset') await reset()
+    if (question.ask === 'send') return send(simulator, question.input)
+    if (question.ask === 'memory') return { memory: measureMemory() }
+    return question.ask === 'fault' ? { fault } : {}
+  }
+  return { port: Number(new URL(url).port), answerQuestion }
+}
+
+let started: Awaited<ReturnType<typeof start>> | undefined
+
+process.on('message', async message => {
+  const question = Question.parse(message)
+  if (question.ask === 'start') {
+    started = await start(question)
+    process.send?.({ port: started.port })
+  } else process.send?.((await started?.answerQuestion(question)) ?? {})
+})
+process.once('disconnect', () => process.exit())
