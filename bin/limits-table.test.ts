@@ -24,7 +24,7 @@ describe('the table of limits in the README', () => {
     ['a text', [LIMITS.textLength]],
     ['the levels of a rich-text', [LIMITS.richTextDepth]],
     ['a URL', [LIMITS.urlLength]],
-    ['the cells of a row', [LIMITS.rowLength]],
+    ['the cells of a row', [LIMITS.valuesLength]],
     ['the conditions of a filter', [maxOf('filterEntries'), maxOf('filterValues')]],
     ['a page of a list', [LIMITS.pageLength]],
     ['the details of an error', [LIMITS.errorDetails, LIMITS.errorTextLength]],

@@ -101,9 +101,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'ROW-SIZE',
-    question: 'How much the cells of one row may hold.',
-    choice: 'Four mebibytes, counted in characters. A write beyond that is a bad_request.',
-    reason: 'A single body can fill a row, and many writes to one row cannot make its lists unreadable.',
+    question: 'How much the cells of one row, or the attribute values of one media, may hold.',
+    choice: 'One mebibyte, counted in characters. A write beyond that is a bad_request.',
+    reason: 'Ten of the longest texts fit. Many writes to one row cannot make its lists unreadable.',
   },
   {
     id: 'FILTER-SIZE',

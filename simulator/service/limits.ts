@@ -38,8 +38,8 @@ export const LIMITS = {
   richTextDepth: 64,
   /** assumption URL-LENGTH */
   urlLength: 16 * 1024,
-  /** What the cells of one row hold together (assumption ROW-SIZE). */
-  rowLength: 4 * 1024 * 1024,
+  /** What the cells of a row, or the values of a media, hold together (assumption ROW-SIZE). */
+  valuesLength: 1024 * 1024,
   /** The length of a page of a list. The item that passes it is the last one (assumption PAGE-FULL). */
   pageLength: 16 * 1024 * 1024,
   /** The entries of `details`, and the length of each text of an error (assumption ERROR-SIZE). */

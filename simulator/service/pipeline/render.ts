@@ -21,34 +21,55 @@ const renderJson = (status: number, body: unknown, headers: Readonly<Record<stri
   body: JSON.stringify(body),
 })
 
-/** Writes the items of a page, up to the one that makes the page too long (assumption PAGE-FULL). */
-function writeItems(call: Call, { items }: Page): readonly string[] {
-  const { steps, limits } = call.service
-  const written: string[] = []
-  let length = 0
-  for (const item of items) {
-    if (length > limits.pageLength) break
-    const text = JSON.stringify(steps.trimFields(call, item))
-    length += text.length
-    written.push(text)
-  }
-  return written
+function takePage(call: Call, listing: Listing): Page {
+  const { steps } = call.service
+  const { items, next_cursor } = steps.paginate(call, listing)
+  return { items: items.map(item => steps.trimFields(call, item)), next_cursor }
 }
 
 /** Takes a page that has fewer items than the request allows. */
 function takeShorterPage(call: Call, listing: Listing, limit: number): Page {
   const query = new URLSearchParams(call.query)
   query.set('limit', String(limit))
-  return call.service.steps.paginate({ ...call, query }, listing)
+  return takePage({ ...call, query }, listing)
 }
 
+/** How many items are written at once, which is faster than one by one. */
+const GROUP = 25
+
+/** Writes the items of a page. undefined if they have more than `max` characters. */
+function writeItems({ items }: Page, max: number): string | undefined {
+  const groups: string[] = []
+  let length = 0
+  for (let at = 0; at < items.length; at += GROUP) {
+    const group = JSON.stringify(items.slice(at, at + GROUP)).slice(1, -1)
+    length += group.length
+    if (length > max) return undefined
+    groups.push(group)
+  }
+  return groups.join(',')
+}
+
+/** Counts the items up to the one with which they have more than `max` characters. */
+function countFitting({ items }: Page, max: number): number {
+  let length = 0
+  const last = items.findIndex(item => {
+    length += JSON.stringify(item).length
+    return length > max
+  })
+  return last === -1 ? items.length : last + 1
+}
+
+/** Ends a page early if it is too long (assumption PAGE-FULL). */
 function renderList(call: Call, listing: Listing): PlainResponse {
-  const page = call.service.steps.paginate(call, listing)
-  const items = writeItems(call, page)
-  const isWhole = items.length === page.items.length
-  const { next_cursor } = isWhole ? page : takeShorterPage(call, listing, items.length)
+  const { pageLength } = call.service.limits
+  const wanted = takePage(call, listing)
+  const written = writeItems(wanted, pageLength)
+  const page = written === undefined ? takeShorterPage(call, listing, countFitting(wanted, pageLength)) : wanted
+  const items = written ?? writeItems(page, Number.POSITIVE_INFINITY)
+  const { next_cursor } = page
   const rest = JSON.stringify({ next_cursor, has_more: next_cursor !== null }).slice(1)
-  return { status: 200, headers: JSON_HEADERS, body: `{"data":[${items.join(',')}],${rest}` }
+  return { status: 200, headers: JSON_HEADERS, body: `{"data":[${items}],${rest}` }
 }
 
 /** Renders the envelope of a single resource or of a list. Spec: General conventions; Endpoints > Conventions. */

@@ -14,14 +14,19 @@ function cellKey(context: CellContext, row: Row): SortKey {
   return values.map(value => labelOf(context, value).toLowerCase()).join(', ')
 }
 
-/** `name` is trimmed, so a column with blanks around its name is found last. */
-function findByIdOrName(columns: readonly Column[], name: string): Column | undefined {
-  const wanted = name.toLowerCase()
-  return (
-    columns.find(({ id }) => id.toLowerCase() === wanted) ??
-    columns.find(column => column.name.toLowerCase() === wanted) ??
-    columns.find(column => column.name.trim().toLowerCase() === wanted)
-  )
+/** What finds a column, the best first. Requested names are trimmed, so a column with blanks around its name is found last. */
+const KEYS: readonly ((column: Column) => string)[] = [({ id }) => id, ({ name }) => name, ({ name }) => name.trim()]
+
+/** Indexes columns by id and name in lower case. The first column of a text is the one that is found. */
+function indexColumns(columns: readonly Column[]): ReadonlyMap<string, Column> {
+  const index = new Map<string, Column>()
+  for (const keyOf of KEYS) {
+    for (const column of columns) {
+      const text = keyOf(column).toLowerCase()
+      if (!index.has(text)) index.set(text, column)
+    }
+  }
+  return index
 }
 
 /** The parts of the rows feed of a view. Spec: Board rows. */
@@ -42,12 +47,13 @@ export const feedRules: Rules['feed'] = {
   columns({ board }, view, names) {
     const visible = listViewColumns(board, view)
     if (!names) return visible
-    const all = listBoardColumns(board)
+    const index = indexColumns(listBoardColumns(board))
     const requested = names.map(name => {
-      const column = findByIdOrName(all, name)
+      const column = index.get(name.toLowerCase())
       if (!column) throw invalid('columns', `${name} is neither the id nor the name of a column of the board`)
       return column
     })
-    return [...new Set(requested)].filter(column => visible.includes(column))
+    const shown = new Set(visible)
+    return [...new Set(requested)].filter(column => shown.has(column))
   },
 }

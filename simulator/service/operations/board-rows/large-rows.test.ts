@@ -23,7 +23,7 @@ describe('a large row', () => {
   })
 
   it('may be filled by many writes up to a limit', async () => {
-    const limits = { ...honestService.limits, rowLength: 400 }
+    const limits = { ...honestService.limits, valuesLength: 400 }
     const service = startService({ columns: texts, service: { ...honestService, limits } })
     const { id } = parseRow(await createRow(service, {}))
     const fill = async ({ id: column_id }: (typeof texts)[number]) =>

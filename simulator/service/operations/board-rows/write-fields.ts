@@ -1,15 +1,9 @@
 import type { Row } from '../../../../fixtures/entities.ts'
 import { invalid } from '../../errors.ts'
-import { lengthOf } from '../../json-length.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
+import { checkLength } from '../../values-length.ts'
 import type { FieldWrite } from './row-body.ts'
-
-/** Throws bad_request if the cells of a row hold too much (assumption ROW-SIZE). */
-function checkLength({ service: { limits } }: Call, cells: Row['cells']): void {
-  if (lengthOf(cells) > limits.rowLength)
-    throw invalid('fields', `the row would hold more than ${limits.rowLength} characters`)
-}
 
 /** Returns the cells of a row after a write. Other cells stay. Throws bad_request with the path of the entry. Spec: Board rows. */
 export function writeFields(
@@ -37,6 +31,6 @@ export function writeFields(
     else written.set(column_id, stored)
   }
   const after = Object.fromEntries(written)
-  checkLength(call, after)
+  checkLength(call, after, 'fields')
   return after
 }

@@ -5,9 +5,7 @@ import type { Call } from '../../service.ts'
 import { replaceAttribute } from '../media/replace-attribute.ts'
 
 const findTaggedMedia = ({ media }: World, { id, space_id }: MediaAttribute, optionId: string) =>
-  media.all.filter(
-    ({ attributes, ...item }) => item.space_id === space_id && readAttributeElements(attributes[id]).includes(optionId),
-  )
+  media.all.filter(item => item.space_id === space_id && readAttributeElements(item.attributes[id]).includes(optionId))
 
 /**
  * Removes an option from every media of the space, also from unlisted and archived ones. Cells of boards keep their copy

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
+import { checkLength } from '../../values-length.ts'
 import { RequiredValue } from '../required-value.ts'
 import { replaceAttribute } from './replace-attribute.ts'
 
@@ -27,6 +28,7 @@ export const setAttributeValue = operation({
     const value = rules.media.parseAttributeValue(call, attribute, parseBody(call, Body).value)
 
     const attributes = replaceAttribute(before.attributes, attribute.id, value)
+    checkLength(call, attributes, 'value')
     return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))
   },
 })
