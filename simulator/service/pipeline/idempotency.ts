@@ -72,7 +72,7 @@ export async function answerOnce(
 
   const reserved: KeyRecord = { reservedAt: now }
   const isStillReserved = () => world.idempotencyKeys.get(slot) === reserved
-  world.idempotencyKeys.delete(slot)
+  if (known) world.idempotencyKeys.delete(slot)
   world.idempotencyKeys.set(slot, reserved)
   try {
     const body = await readBody()
