@@ -11,6 +11,7 @@ import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { CANARIES, echoing, findCanaries, plantIn, startEchoingServer } from './canaries.test.helper.ts'
 import { createTempFolder, runCli } from './cli.test.helper.ts'
+import { diagnoseRun } from './diagnosis/diagnose-run.ts'
 import { startServer } from './field/proxy.test.helper.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from './in-process.ts'
 import { clean } from './output/clean.ts'
@@ -57,8 +58,16 @@ it('a whole run against a server that repeats every secret in every place report
   const found = await runChecks(checks, run, { concurrency: 1, onResult: reports.append })
   const results = buildResults({
     ...{ target: { name: profile.name, base_url: profile.base_url }, run: run.runId, seed: 1, runs: null },
-    ...{ simulator: null, replay: 'replay', startedAt: '', ms: 0, narrowed: false, ended: run.health.ended },
+    ...{
+      simulator: null,
+      replay: 'replay',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      ms: 0,
+      narrowed: false,
+      ended: run.health.ended,
+    },
     ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
+    ...{ causes: await diagnoseRun(found), waivers: [] },
     unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
   })
   const log = await readFiles(folder)

@@ -10,6 +10,7 @@ import { deviationsCommand } from './commands/deviations.ts'
 import { explainCommand } from './commands/explain.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
+import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
@@ -31,11 +32,12 @@ function reportError(error: unknown): void {
   printTrace(error)
 }
 
-const SINGLE_OPTIONS = ['target', 'report', 'host', 'public-url', 'now', 'ready-file', 'profile-out']
+const SINGLE_OPTIONS = ['target', 'report', 'waivers', 'host', 'public-url', 'now', 'ready-file', 'profile-out']
 
 const COMMANDS = {
   certify: certifyCommand,
   replay: replayCommand,
+  report: reportCommand,
   simulate: simulateCommand,
   checks: checksCommand,
   clauses: clausesCommand,

@@ -169,6 +169,16 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(await readFile(join(cwd, 'reports', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
+  it('accepts known failures, and makes reports again', async () => {
+    const waived = await execute('Begin with known failures')
+    const shown = await execute('Look at a run again')
+
+    expect(waived.codes, waived.stdout).toEqual([0, 0])
+    expect(waived.stdout).toContain('Written: known.yaml')
+    expect(shown.codes, shown.stdout).toEqual([0])
+    expect(await readFile(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## PARTLY TESTED/)
+  })
+
   it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
     const { codes, stdout } = await execute('Prove that the checks work')
 

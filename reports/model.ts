@@ -84,6 +84,42 @@ export interface SeenChoice {
   readonly checks: readonly string[]
 }
 
+/** One thing that is probably wrong with the target. */
+export interface LikelyCause {
+  /**
+   * How well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly. `none`: no known
+   * mistake fits these failures, and `mistakes` are the nearest ones, if any.
+   */
+  readonly fit: 'exact' | 'close' | 'none'
+  /** Mistakes that this run cannot tell apart, each in a sentence. */
+  readonly mistakes: readonly { readonly id: string; readonly mistake: string }[]
+  /** The ids of the broken clauses that it explains, the commonest first. */
+  readonly clauses: readonly string[]
+  /** The ids of the checks whose failure it explains. */
+  readonly explained: readonly string[]
+  /** The ids of checks that fail on such a mistake, and passed here. */
+  readonly contradicted: readonly string[]
+  /** The id of the check whose evidence shows it best. */
+  readonly shown_by: string | null
+}
+
+/** A known failure that the run was told to accept. */
+export interface WaiverResult {
+  /** What it is about, such as `check board-rows/title`. */
+  readonly subject: string
+  readonly reason: string
+  readonly owner: string | null
+  /** The last day on which it holds. */
+  readonly expires: string | null
+  /**
+   * `used`: it waives the checks. `untried`: the run could not try it. The others do not hold, and the run fails. `stale`:
+   * what it waives does not fail any more. `expired`: its last day is over. `changed`: the check fails in another way.
+   */
+  readonly state: 'used' | 'untried' | 'stale' | 'expired' | 'changed'
+  /** The ids of the checks that it is about. */
+  readonly checks: readonly string[]
+}
+
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'untested' | 'narrowed'
 
 /** A profile entry that does not fit the target. */
@@ -95,8 +131,12 @@ export interface Misfit {
   readonly blocks: boolean
 }
 
+/** The version of the format of results.json. It grows with each change that a reader would have to know. */
+export const RESULTS_FORMAT = 1
+
 /** The results of one run; every report is written from them. */
 export interface Results {
+  readonly format: typeof RESULTS_FORMAT
   readonly kit: string
   readonly target: { readonly name: string; readonly base_url: string }
   readonly run: string
@@ -133,6 +173,10 @@ export interface Results {
   readonly checks: readonly CheckResult[]
   /** The clauses that any check found broken. */
   readonly broken: readonly Rule[]
+  /** What explains the failures, the cause that explains most first. */
+  readonly causes: readonly LikelyCause[]
+  /** What became of each waiver; empty without any. */
+  readonly waivers: readonly WaiverResult[]
   /** The choices that any check saw, by id. */
   readonly choices: readonly SeenChoice[]
   /** Clauses that cannot be tested from outside the server, with the reason. */

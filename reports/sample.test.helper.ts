@@ -21,6 +21,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
 })
 
 export const createResults = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
+  format: 1,
   kit: '0.0.0',
   target: { name: 'a <target> & more', base_url: 'http://api.test' },
   run: 'kit-abc',
@@ -42,6 +43,8 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   residue: [],
   checks,
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  causes: [],
+  waivers: [],
   choices: [],
   untestable: [],
   ...draft,

@@ -1,8 +1,10 @@
 import { groupByCause } from './causes.ts'
+import { describeCauses } from './diagnosis.ts'
 import type { Line, Style } from './line.ts'
 import { type CheckResult, OUTCOMES, type Results } from './model.ts'
 import { describeRequests, explainVariables } from './requests.ts'
 import { isTested } from './verdict.ts'
+import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
 import { describeVerdict, explainResult, pluralize } from './wording.ts'
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
@@ -88,6 +90,7 @@ function describeTotals(results: Results): readonly string[] {
       `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
       `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,
     ...describeUnanswered(results),
+    ...describeUsedWaivers(results),
     ...(results.residue.length > 0
       ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
       : []),
@@ -109,6 +112,8 @@ export function toTerminalLines(results: Results): readonly Line[] {
     ...part(title('Warnings: the specification is silent here', 'yellow'), describeFindings(results, having('warn'))),
     ...part(title('Variables in these commands'), variables),
     ...part(title('Blocked', 'yellow'), describeBlocked(results, having('blocked'))),
+    ...part(title('What probably causes the failures', 'red'), describeCauses(results)),
+    ...part(title('Waivers that do not hold', 'red'), describeInvalidWaivers(results)),
     ...toVerdictLines(results),
     ...toLines(describeTotals(results)),
     ...part(title('Choices seen on this server, which its clients should know:'), describeChoices(results)),

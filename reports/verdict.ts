@@ -1,4 +1,4 @@
-import { type CheckResult, OUTCOMES, type Outcome, type Results, type Verdict } from './model.ts'
+import { type CheckResult, OUTCOMES, type Outcome, type Results, type Verdict, type WaiverResult } from './model.ts'
 
 /** Counts the checks by outcome; every outcome has a count. */
 export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, number> {
@@ -36,16 +36,25 @@ function isUntested(checks: readonly CheckResult[]): boolean {
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
 }
 
+/** Whether a waiver does not hold, which fails the run: a person has to look at it. */
+export const isInvalid = ({ state }: WaiverResult): boolean => state !== 'used' && state !== 'untried'
+
+interface RunForVerdict {
+  readonly narrowed: boolean
+  readonly interrupted: boolean
+  readonly waivers?: readonly WaiverResult[]
+}
+
 /**
- * The verdict of a run. One failure makes it not conformant; a target that hindered nearly all checks is untested; a rule
+ * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly all checks is untested; a rule
  * that could not be tested, or an interruption, makes it partly tested; a run of selected checks is never called conformant.
  * Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
-  { narrowed, interrupted }: { readonly narrowed: boolean; readonly interrupted: boolean },
+  { narrowed, interrupted, waivers = [] }: RunForVerdict,
 ): Verdict {
-  if (checks.some(({ outcome }) => outcome === 'fail')) return 'not conformant'
+  if (checks.some(({ outcome }) => outcome === 'fail') || waivers.some(isInvalid)) return 'not conformant'
   if (isUntested(checks)) return 'untested'
   if (interrupted || checks.length === 0 || checks.some(leavesRuleUntested)) return 'partly tested'
   return narrowed ? 'narrowed' : 'conformant'

@@ -36,15 +36,22 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
   return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${reason}.`
 }
 
+function describeWaived(checks: readonly CheckResult[]): string {
+  const waived = checks.filter(({ outcome }) => outcome === 'waived').length
+  return waived === 0 ? '' : ` BUT FOR ${pluralize(waived, 'WAIVED CHECK').toUpperCase()}`
+}
+
 /** The verdict in a sentence. */
 export function describeVerdict({ verdict, ended, checks }: Results): string {
   const early = ended === null ? '' : ` The run ended early: ${ended}.`
   if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT: the server keeps every stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${describeWaived(checks)}: the server keeps every stated and implied rule that can be tested.${describeInapplicable({ checks })}`
     case 'not conformant':
-      return `NOT CONFORMANT: the server breaks rules of the specification.${early}`
+      return checks.some(({ outcome }) => outcome === 'fail')
+        ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
+        : `NOT CONFORMANT: no other rule is broken, but waivers do not hold any more.${early}`
     case 'partly tested':
       if (!checks.some(isTested))
         return `PARTLY TESTED: not one check could test anything, so nothing is known about the target.${early}`

@@ -1,14 +1,18 @@
 import { pluralize } from '../../reports/wording.ts'
+import type { Check } from '../../suites/check.ts'
 import { print } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
+import type { WaiverFile } from '../waivers/read.ts'
 
 export interface CertifyOptions {
   readonly target: string | undefined
   readonly only: readonly string[]
+  /** Runs the few checks that find most mistakes. */
+  readonly quick: boolean
   readonly seed: number
   readonly runs: number | undefined
   readonly report: string
@@ -21,15 +25,33 @@ export interface CertifyOptions {
   readonly insecure: boolean
   readonly quiet: boolean
   readonly bail: boolean
+  readonly waivers: string | undefined
+  readonly updateWaivers: boolean
+}
+
+async function selectQuickChecks(checks: readonly Check[]): Promise<readonly Check[]> {
+  const [{ chooseQuickChecks }, { readKillMatrix }] = await Promise.all([
+    import('../run/quick-checks.ts'),
+    import('../kill-matrix/file.ts'),
+  ])
+  return chooseQuickChecks(checks, readKillMatrix())
+}
+
+async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
+  const { readWaivers } = await import('../waivers/read.ts')
+  return await readWaivers(path, update)
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({
   target: path,
   only,
+  quick,
   dryRun,
   deviate,
   requestTimeout,
+  waivers: waiverPath,
+  updateWaivers,
   ...options
 }: CertifyOptions): Promise<number> {
   const { seed, runs, report } = options
@@ -37,7 +59,13 @@ export async function certify({
     throw new UsageError(
       '--deviate changes only the embedded simulator: leave --target out, or give --deviate to simulate',
     )
-  const checks = selectChecks('--only', only)
+  const selected = selectChecks('--only', only)
+  const checks = quick ? await selectQuickChecks(selected) : selected
+  if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
+    throw new UsageError(
+      '--update-waivers writes the file of --waivers after a run of all checks: leave --only and --quick out',
+    )
+  const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 
   const { name, base_url } = target.profile
@@ -53,6 +81,7 @@ export async function certify({
   }
   return await runAndReport(checks, target, {
     ...options,
+    waivers,
     timeoutSeconds: requestTimeout,
     replay: formatReplayCommand({ target: path, report }),
     beforeChecks: path === undefined || silent ? undefined : printEstimate,

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
+import { ResultsSchema } from '../report/results-schema.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
 
@@ -17,4 +19,9 @@ const buildAssumptionsPage = (): Page => ({
   ].join('\n'),
 })
 
-export const pages: readonly Page[] = [buildAssumptionsPage(), buildKillMatrixPage()]
+const buildResultsSchemaPage = (): Page => ({
+  path: 'docs/results.schema.json',
+  text: `${JSON.stringify(z.toJSONSchema(ResultsSchema, { io: 'input' }), null, 2)}\n`,
+})
+
+export const pages: readonly Page[] = [buildAssumptionsPage(), buildKillMatrixPage(), buildResultsSchemaPage()]

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { combineDeviations, partsOf } from '../../simulator/deviations/combine.ts'
 import { deviations } from '../../simulator/deviations/index.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -18,10 +19,10 @@ function selectChecks(ids: readonly string[] | null): readonly Check[] {
 }
 
 const { honest } = await prove({
-  tasks: assigned.tasks.flatMap(task => {
-    const deviation = known.get(task.deviation)
-    return deviation ? [{ deviation, checks: selectChecks(task.checks) }] : []
-  }),
+  tasks: assigned.tasks.map(task => ({
+    deviation: combineDeviations(partsOf(task.deviation).flatMap(id => known.get(id) ?? [])),
+    checks: selectChecks(task.checks),
+  })),
   honestChecks: selectChecks(assigned.honestChecks),
   seed: assigned.seed,
   onProof: ({ deviation: { id }, results }) => post({ deviation: id, results }),

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { toCtrf } from '../../reports/ctrf.ts'
 import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
@@ -18,7 +19,7 @@ interface WrittenReports {
 export interface ReportFolder extends Disposable {
   /** Keeps a result in `results.ndjson`, so that no end of the process loses it. */
   readonly append: (result: CheckResult) => void
-  /** Writes `results.json` and `junit.xml`. The log goes: `results.json` has everything in it. */
+  /** Writes `results.json`, `junit.xml` and `ctrf.json`. The log goes: `results.json` has everything in it. */
   readonly write: (results: Results) => WrittenReports
 }
 
@@ -57,12 +58,17 @@ export function openReportFolder(folder: string): ReportFolder {
       if (problems.length === 0) tryToWrite(log, () => void writeSync(file, `${toJson(result, redact)}\n`))
     },
     write(results) {
-      const json = join(folder, 'results.json')
-      const junit = join(folder, 'junit.xml')
-      const hasJson = tryToWrite(json, () => writeFileWhole(json, `${toJson(results, redact, 2)}\n`))
-      const hasJunit = tryToWrite(junit, () => writeFileWhole(junit, redact(toJunitXml(results))))
-      isNeeded = isNeeded && !hasJson
-      return { written: [...(hasJson ? [json] : []), ...(hasJunit ? [junit] : [])], problems }
+      const write = (name: string, format: () => string): readonly string[] => {
+        const path = join(folder, name)
+        return tryToWrite(path, () => writeFileWhole(path, format())) ? [path] : []
+      }
+      const json = write('results.json', () => `${toJson(results, redact, 2)}\n`)
+      const others = [
+        ...write('junit.xml', () => redact(toJunitXml(results))),
+        ...write('ctrf.json', () => redact(toCtrf(results))),
+      ]
+      isNeeded = isNeeded && json.length === 0
+      return { written: [...json, ...others], problems }
     },
     [Symbol.dispose]() {
       closeSync(file)

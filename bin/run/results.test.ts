@@ -8,7 +8,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
   buildResults({
     target: { name: 'a target', base_url: 'http://api.test' },
     ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
-    ...{ narrowed: false, ended: null, throttled: 0, unanswered: [], residue: [], checks },
+    ...{ narrowed: false, ended: null, throttled: 0, unanswered: [], residue: [], causes: [], waivers: [], checks },
     probe: { misfits: [], requests: 0, cost: 0 },
   })
 

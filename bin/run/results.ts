@@ -1,4 +1,11 @@
-import type { CheckResult, Results, Rule, SeenChoice } from '../../reports/model.ts'
+import {
+  type CheckResult,
+  type LikelyCause,
+  RESULTS_FORMAT,
+  type Results,
+  type Rule,
+  type SeenChoice,
+} from '../../reports/model.ts'
 import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
@@ -21,6 +28,8 @@ export interface FinishedRun {
   readonly probe: Results['probe']
   readonly residue: readonly Residue[]
   readonly checks: readonly CheckResult[]
+  readonly causes: readonly LikelyCause[]
+  readonly waivers: Results['waivers']
 }
 
 /** The statement of a clause, for reports. */
@@ -44,10 +53,11 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...found,
+    format: RESULTS_FORMAT,
     kit: readKitVersion(),
     started_at: startedAt,
     interrupted: found.ended !== null,
-    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null }),
+    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null, waivers: found.waivers }),
     counts: countOutcomes(checks),
     requests: found.probe.requests + total(checks, 'requests'),
     cost: found.probe.cost + total(checks, 'cost'),

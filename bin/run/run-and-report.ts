@@ -10,13 +10,16 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { createScreen, DARK_SCREEN, print, printError } from '../output/print.ts'
+import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
+import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
+import { addToStepSummary } from './step-summary.ts'
 import { listenForStop } from './stop.ts'
 import type { Target } from './target.ts'
 
@@ -26,7 +29,7 @@ export interface RunAndReportOptions
   readonly concurrency: number
   /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
-  /** The folder for results.json and junit.xml; null writes neither. */
+  /** The folder for results.json, junit.xml and ctrf.json; null writes none. */
   readonly report: string | null
   readonly acceptPartial: boolean
   /** Ends the run after so many seconds. */
@@ -39,6 +42,8 @@ export interface RunAndReportOptions
   readonly beforeChecks?: (() => Promise<void>) | undefined
   /** How the run waits; by default in real time. */
   readonly pause?: Sleep
+  /** The failures to accept. */
+  readonly waivers?: WaiverFile | undefined
 }
 
 const UNREACHABLE = 2
@@ -75,9 +80,9 @@ export async function runAndReport(
   const { signal } = stop
   const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
   const { send, close } = undiciTransport(connection)
-  const ended = new AbortController()
+  const over = new AbortController()
   const failed = new AbortController()
-  const pauses = AbortSignal.any([signal, ended.signal])
+  const pauses = AbortSignal.any([signal, over.signal])
   try {
     if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
@@ -109,7 +114,16 @@ export async function runAndReport(
     await nextTurn()
     const bailed = failed.signal.aborted && checkResults.length < checks.length
 
+    const ended = stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null)
+    const narrowed = checks.length < allChecks.length
+    const { note, ...judged } = await judgeResults(checkResults, options.waivers, {
+      run: run.runId,
+      baseUrl: profile.base_url,
+      today: startedAt.slice(0, 10),
+      whole: !narrowed && ended === null && run.health.unanswered.size === 0 && run.neighbours.atWork().length === 0,
+    })
     const results = buildResults({
+      ...judged,
       target: { name: profile.name, base_url: profile.base_url },
       run: run.runId,
       seed,
@@ -118,19 +132,20 @@ export async function runAndReport(
       replay,
       startedAt,
       ms: Math.round(run.elapsed() - start),
-      narrowed: checks.length < allChecks.length,
-      ended: stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null),
+      narrowed,
+      ended,
       throttled: run.health.throttled,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
       residue: run.residue,
-      checks: checkResults,
     })
     // Printed first: a full disk must not swallow what was found.
     print(...(quiet ? toVerdictLines : toTerminalLines)(results))
     const { written, problems } = folder?.write(results) ?? NO_REPORTS
     if (written.length > 0) print(`Reports: ${written.join(', ')}`)
+    if (report !== null) addToStepSummary(results)
     printError(...faults.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
+    if (note !== null) print(note)
 
     const code = exitCodeOf(results, { acceptPartial })
     if (problems.length > 0) {
@@ -142,7 +157,7 @@ export async function runAndReport(
     return run.health.ended === null ? code : UNREACHABLE
   } finally {
     // A pause that no check waits for any more would keep the process alive.
-    ended.abort()
+    over.abort()
     await close()
   }
 }

@@ -33,7 +33,7 @@ const ROUTES = operationNames.map(operation => {
 })
 
 /** The documented operation with this method and path, and the values in the path. */
-function recogniseOperation(method: string, path: string) {
+export function recogniseOperation(method: string, path: string) {
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(path) : null
     if (match) return { operation: route.operation, values: match.groups ?? {} }

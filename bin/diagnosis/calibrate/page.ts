@@ -1,0 +1,57 @@
+import type { LikelyCause } from '../../../reports/model.ts'
+import type { Page } from '../../docs/page.ts'
+import type { Share, UnknownScore } from './score.ts'
+
+/** What the measurement found. */
+export interface DiagnosisFigures {
+  /** One mistake: it is the first cause. */
+  readonly first: Share
+  /** Three mistakes: all are among the first five causes. */
+  readonly triples: Share
+  readonly known: ReadonlyMap<LikelyCause['fit'], Share>
+  readonly unknown: UnknownScore
+}
+
+const formatShare = ({ hits, of }: Share): string =>
+  of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
+
+const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
+  exact: '`exact`: the run shows everything that such a mistake would show',
+  close: '`close`: it shows most of it',
+  none: '`none`: no known mistake fits; the nearest one is named',
+}
+
+/** Explains the diagnosis, with the figures of the latest measurement. */
+export const buildDiagnosisPage = ({ first, triples, known, unknown }: DiagnosisFigures): Page => ({
+  path: 'docs/diagnosis.md',
+  text: [
+    '# How far to trust the diagnosis',
+    '',
+    'After failures, a run names the mistakes that probably cause them. It compares the failing and passing checks with what',
+    'the checks find on each deviation (`kill-matrix.json`), and takes the mistake that explains most, then the one that explains',
+    'most of the rest, until nothing is left. A blocked check says nothing for or against a mistake.',
+    '',
+    'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in another',
+    'world than that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
+    'cause with several wordings.',
+    '',
+    '| Server | Result |',
+    '|---|---|',
+    `| one mistake | it is the first cause: ${formatShare(first)} |`,
+    `| three mistakes | all three are among the first five causes: ${formatShare(triples)} |`,
+    `| one mistake that the kit does not know | the first cause names a known mistake in the same clause: ${formatShare(unknown.sameClause)} |`,
+    `| the same | the first cause names a clause that the mistake breaks: ${formatShare(unknown.clauseNamed)} |`,
+    '',
+    '## What each fit is worth',
+    '',
+    'How often the first cause is the mistake itself if the kit knows it, and a mistake in the same clause if it does not.',
+    '',
+    '| Fit | known | unknown |',
+    '|---|---|---|',
+    ...[...known].map(
+      ([fit, share]) =>
+        `| ${FIT_TEXTS[fit]} | ${formatShare(share)} | ${formatShare(unknown.byFit.get(fit) ?? { hits: 0, of: 0 })} |`,
+    ),
+    '',
+  ].join('\n'),
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { diagnose } from './diagnose.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+
+/** A mistake on which these checks fail, each of which finds the clause of the same letter broken: `a1` finds A. */
+const known = (id: string, checks: readonly string[], breaks = clausesOf(checks)): KnownMistake => ({
+  ...{ id, mistake: `The service makes the mistake ${id}.`, breaks },
+  symptoms: checks.map(check => ({ check, clause: clauseOf(check) })),
+})
+const clauseOf = (check: string): string => check.slice(0, 1).toUpperCase()
+const clausesOf = (checks: readonly string[]): readonly string[] => [...new Set(checks.map(clauseOf))]
+
+const failed = (...checks: readonly string[]) =>
+  checks.map(id => createResult(id, { outcome: 'fail', reason: 'broken', broken: [clauseOf(id)] }))
+const passed = (...checks: readonly string[]) => checks.map(id => createResult(id))
+const blocked = (...checks: readonly string[]) =>
+  checks.map(id => createResult(id, { outcome: 'blocked', reason: 'no' }))
+
+const namesOf = (...args: Parameters<typeof diagnose>) =>
+  diagnose(...args).map(({ fit, mistakes }) => `${fit}: ${mistakes.map(({ id }) => id).join(' or ')}`)
+
+describe('the causes of a run', () => {
+  const one = known('one', ['a1', 'a2', 'b1'])
+  const two = known('two', ['c1'])
+  const wide = known('wide', ['a1', 'a2', 'b1', 'c1', 'd1', 'd2'])
+
+  it('are the mistakes that explain the failures, the most explaining first', () => {
+    expect(namesOf([...failed('a1', 'a2', 'b1', 'c1'), ...passed('d1', 'd2')], [two, wide, one])).toEqual([
+      'exact: one',
+      'exact: two',
+    ])
+  })
+
+  it('are nothing where nothing failed', () => {
+    expect(namesOf(passed('a1', 'c1'), [one, two])).toEqual([])
+  })
+
+  it('fit exactly if the checks that are missing were blocked', () => {
+    expect(namesOf([...failed('a1', 'a2'), ...blocked('b1')], [one])).toEqual(['exact: one'])
+  })
+
+  it('fit mostly if few checks contradict', () => {
+    const [cause] = diagnose([...failed('a1', 'a2', 'a3'), ...passed('b1')], [known('three', ['a1', 'a2', 'a3', 'b1'])])
+
+    expect(cause).toMatchObject({ fit: 'close', contradicted: ['b1'], explained: ['a1', 'a2', 'a3'] })
+  })
+
+  it('name all mistakes that the run cannot tell apart', () => {
+    const twin = known('twin', ['a1', 'a2', 'b1', 'e1'])
+
+    expect(namesOf([...failed('a1', 'a2', 'b1'), ...blocked('e1')], [one, twin])).toEqual(['exact: one or twin'])
+  })
+
+  it('name the nearest mistake in a broken clause where none fits', () => {
+    const [cause] = diagnose([...failed('a9'), ...passed('a1', 'a2', 'b1')], [one, two])
+
+    expect(cause).toMatchObject({ fit: 'none', clauses: ['A'], explained: ['a9'], mistakes: [{ id: 'one' }] })
+  })
+
+  it('name the clause alone where no mistake is near', () => {
+    expect(diagnose(failed('x1', 'x2'), [one, two])).toMatchObject([
+      { fit: 'none', mistakes: [], clauses: ['X'], explained: ['x1', 'x2'] },
+    ])
+  })
+
+  it('are shown best by the check that fails on the fewest servers', () => {
+    const [cause] = diagnose([...failed('a1', 'a2', 'b1'), ...passed('c1')], [one, known('other', ['a1', 'b1', 'c1'])])
+
+    expect(cause?.shown_by).toBe('a2')
+  })
+})

@@ -1,0 +1,119 @@
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
+import type { Finding } from '../kill-matrix/kill-matrix.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+import { type Match, matchMistakes, type Symptoms, symptomsOf } from './symptoms.ts'
+
+/** A check that passed speaks against a mistake more strongly than one that failed speaks for it. */
+const CONTRADICTION = 2
+/** A symptom in a clause that the mistake itself breaks counts nearly as much again. */
+const SAME_CLAUSE = 0.9
+/** What remains of a mistake's score however much contradicts it, so that the nearest one can be named where none fits. */
+const AT_LEAST = 0.03
+/** How much a mistake loses if no check found the clauses broken that it breaks. */
+const UNSEEN_CLAUSES = 0.6
+
+interface Candidate {
+  readonly match: Match
+  /** Keys of the symptoms that it explains and no cause before it does. */
+  readonly explained: readonly string[]
+  /** Keys of further symptoms in the clauses that it breaks. */
+  readonly related: readonly string[]
+  readonly score: number
+}
+
+/** Rates what a mistake explains of the symptoms that are still open. */
+function rate(match: Match, open: Symptoms, openByClause: ReadonlyMap<string, readonly string[]>): Candidate {
+  const { known, seen, contradicted, unseenClauses } = match
+  const explained = seen.filter(key => open.has(key))
+  const inItsClauses = known.breaks.flatMap(clause => openByClause.get(clause) ?? [])
+  const fit = Math.max(explained.length - CONTRADICTION * contradicted.length, AT_LEAST * explained.length)
+  const score = (1 - UNSEEN_CLAUSES * unseenClauses) * (fit + SAME_CLAUSE * inItsClauses.length)
+  // Of two that are equal otherwise, the one with fewer contradictions is nearer.
+  return { match, explained, related: inItsClauses, score: score - contradicted.length / 1000 }
+}
+
+const fits = ({ match, explained }: Candidate): boolean => explained.length > CONTRADICTION * match.contradicted.length
+
+function fitOf(candidate: Candidate): LikelyCause['fit'] {
+  if (!fits(candidate)) return 'none'
+  return candidate.match.contradicted.length === 0 ? 'exact' : 'close'
+}
+
+const groupByClause = (open: Symptoms): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, string[]>()
+  for (const [key, { clause }] of open) groups.set(clause, [...(groups.get(clause) ?? []), key])
+  return groups
+}
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+
+/** On how many servers with a known mistake each check fails. The fewer, the more its failure says. */
+function countServersByCheck(known: readonly KnownMistake[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { symptoms } of known)
+    for (const check of unique(symptoms.map(symptom => symptom.check))) counts.set(check, (counts.get(check) ?? 0) + 1)
+  return counts
+}
+
+/** Whether this run cannot tell two mistakes apart. */
+const isSame = (a: Candidate, b: Candidate): boolean =>
+  a.explained.length > 0 &&
+  a.explained.join() === b.explained.join() &&
+  a.match.contradicted.length === b.match.contradicted.length
+
+/**
+ * Finds the mistakes that explain the failures of a run best, the most explaining first: a weighted greedy cover of the
+ * symptoms (check and broken clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes.
+ */
+export function diagnose(results: readonly CheckResult[], known: readonly KnownMistake[]): readonly LikelyCause[] {
+  const symptoms = symptomsOf(results)
+  const matches = matchMistakes(results, symptoms, known)
+  const servers = countServersByCheck(known)
+  const open = new Map(symptoms)
+
+  const toCause = (keys: readonly string[], rest: Pick<LikelyCause, 'fit' | 'mistakes' | 'contradicted'>) => {
+    const findings = keys.flatMap(key => symptoms.get(key) ?? [])
+    const checks = unique(findings.map(({ check }) => check))
+    const [shownBy = null] = checks.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
+    return { ...rest, clauses: clausesOf(findings), explained: checks, shown_by: shownBy }
+  }
+  const causes: LikelyCause[] = []
+  while (open.size > 0) {
+    const openByClause = groupByClause(open)
+    const rated = matches.map(match => rate(match, open, openByClause))
+    const candidates = rated.filter(({ explained, related }) => explained.length + related.length > 0)
+    const best = candidates.reduce<Candidate | undefined>(
+      (first, other) => (first && first.score >= other.score ? first : other),
+      undefined,
+    )
+    if (!best) break
+    const fit = fitOf(best)
+    const keys = fit === 'none' ? unique([...best.explained, ...best.related]) : best.explained
+    if (keys.length === 0) break
+    causes.push(
+      toCause(keys, {
+        fit,
+        mistakes: [best, ...candidates.filter(other => other !== best && isSame(best, other))].map(
+          ({
+            match: {
+              known: { id, mistake },
+            },
+          }) => ({ id, mistake }),
+        ),
+        contradicted: unique(best.match.contradicted.map(({ check }) => check)),
+      }),
+    )
+    for (const key of keys) open.delete(key)
+  }
+  const rest = [...groupByClause(open).values()].map(keys =>
+    toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }),
+  )
+  return [...causes, ...rest]
+}
+
+/** The clauses of some findings, the commonest first. */
+function clausesOf(findings: readonly Finding[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { clause } of findings) counts.set(clause, (counts.get(clause) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([clause]) => clause)
+}

@@ -1,0 +1,22 @@
+import { deviations } from '../../simulator/deviations/index.ts'
+import { readKillMatrix } from '../kill-matrix/file.ts'
+import type { Finding } from '../kill-matrix/kill-matrix.ts'
+
+/** A mistake that implementers make, and what the checks find on a server that makes it. */
+export interface KnownMistake {
+  /** The id of the deviation. */
+  readonly id: string
+  readonly mistake: string
+  /** The clauses that it breaks itself. Checks may find others broken in consequence. */
+  readonly breaks: readonly string[]
+  readonly symptoms: readonly Finding[]
+}
+
+/** Reads all mistakes that the kill matrix has a row for. */
+export function readKnownMistakes(): readonly KnownMistake[] {
+  const { rows } = readKillMatrix()
+  return deviations.map(({ id, mistake, breaks }) => ({
+    ...{ id, mistake, breaks },
+    symptoms: rows.get(id)?.findings ?? [],
+  }))
+}

@@ -1,0 +1,45 @@
+import type { CheckResult, Outcome } from '../../reports/model.ts'
+import { type Finding, findingsOf } from '../kill-matrix/kill-matrix.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+
+const keyOf = ({ check, clause }: Finding): string => `${check} ${clause}`
+
+/** Findings of a run, each once. */
+export type Symptoms = ReadonlyMap<string, Finding>
+
+/** What failing checks found broken. A warning is no mistake, so it needs no explanation. */
+export const symptomsOf = (results: readonly CheckResult[]): Symptoms =>
+  new Map(findingsOf(results.filter(({ outcome }) => outcome === 'fail')).map(finding => [keyOf(finding), finding]))
+
+/** How a known mistake compares with a run. A check that neither passed nor failed says nothing about it. */
+export interface Match {
+  readonly known: KnownMistake
+  /** Keys of its symptoms that the run shows. */
+  readonly seen: readonly string[]
+  /** Its symptoms that the run does not show although the check passed or failed for another reason. */
+  readonly contradicted: readonly Finding[]
+  /** The share of the clauses it breaks that no check found broken, from 0 to 1. */
+  readonly unseenClauses: number
+}
+
+const DECIDED: ReadonlySet<Outcome | undefined> = new Set<Outcome>(['pass', 'fail'])
+
+/** Compares all known mistakes with a run, and keeps those that share a symptom or a broken clause with it. */
+export function matchMistakes(
+  results: readonly CheckResult[],
+  symptoms: Symptoms,
+  known: readonly KnownMistake[],
+): readonly Match[] {
+  const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
+  const broken = new Set([...symptoms.values()].map(({ clause }) => clause))
+  return known.flatMap(mistake => {
+    const unseenClauses = mistake.breaks.filter(clause => !broken.has(clause)).length / mistake.breaks.length
+    const keys = mistake.symptoms.map(keyOf)
+    const seen = keys.filter(key => symptoms.has(key))
+    if (seen.length === 0 && unseenClauses === 1) return []
+    const contradicted = mistake.symptoms.filter(
+      (symptom, index) => !symptoms.has(keys[index] ?? '') && DECIDED.has(outcomes.get(symptom.check)),
+    )
+    return [{ known: mistake, seen, contradicted, unseenClauses }]
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { CheckResult } from '../../reports/model.ts'
+import { createResult, createResults } from '../../reports/sample.test.helper.ts'
+import { diffResults } from './diff.ts'
+
+const pass = createResult('a/1')
+const fail = createResult('a/1', { outcome: 'fail', reason: 'A: answered 404', broken: ['A'] })
+const failOtherwise = { ...fail, reason: 'A: answered 500' }
+const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no folder_id' })
+
+/** How a check changed; null if it is in no run. */
+const changes = (...checks: readonly (CheckResult | null)[]) =>
+  diffResults(checks.map(check => createResults(check ? [check] : []))).map(({ change }) => change)
+
+it.each([
+  ['newly failing', [pass, fail]],
+  ['newly failing', [null, fail]],
+  ['fixed', [fail, pass]],
+  ['fails in another way', [fail, failOtherwise]],
+  ['newly blocked', [pass, blocked]],
+  ['newly blocked', [fail, blocked]],
+  ['newly run', [blocked, pass]],
+  ['added', [null, pass]],
+  ['removed', [pass, null]],
+  ['flaky', [pass, fail, pass]],
+] as const)('is %s', (change, checks) => {
+  expect(changes(...checks)).toEqual([change])
+})
+
+it('is nothing where the outcome is the same', () => {
+  expect([changes(pass, pass), changes(fail, fail), changes(blocked, blocked)]).toEqual([[], [], []])
+})

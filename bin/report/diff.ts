@@ -1,0 +1,61 @@
+import type { CheckResult, Results } from '../../reports/model.ts'
+import { fingerprintOf } from '../waivers/fingerprint.ts'
+
+/** How a check's outcome changed from one run to another. */
+export type Change =
+  | 'newly failing'
+  | 'fails in another way'
+  | 'flaky'
+  | 'newly blocked'
+  | 'newly run'
+  | 'fixed'
+  | 'added'
+  | 'removed'
+
+export interface ChangedCheck {
+  readonly id: string
+  readonly change: Change
+  /** Why the check did not pass in the later run, or in the earlier one if it passes now. */
+  readonly reason: string | null
+}
+
+const isFailure = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'error'
+const didNotRun = ({ outcome }: CheckResult): boolean => outcome === 'blocked' || outcome === 'deferred'
+
+/** A check in one of the runs: its result, and the id of that run. */
+interface Seen {
+  readonly check: CheckResult
+  readonly run: string
+}
+
+function changeBetween(before: Seen | undefined, after: Seen | undefined): Change | undefined {
+  if (!before) return after && isFailure(after.check) ? 'newly failing' : 'added'
+  if (!after) return 'removed'
+  const [old, now] = [before.check, after.check]
+  if (isFailure(now)) {
+    if (!isFailure(old)) return 'newly failing'
+    return fingerprintOf(old, before.run) === fingerprintOf(now, after.run) ? undefined : 'fails in another way'
+  }
+  if (isFailure(old)) return didNotRun(now) ? 'newly blocked' : 'fixed'
+  if (didNotRun(now)) return didNotRun(old) ? undefined : 'newly blocked'
+  return didNotRun(old) ? 'newly run' : undefined
+}
+
+/** A check that changes to and fro is flaky. */
+function changeOf(seen: readonly (Seen | undefined)[]): Change | undefined {
+  const kinds = seen.flatMap(one => (one ? [isFailure(one.check)] : []))
+  const turns = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
+  return turns > 1 ? 'flaky' : changeBetween(seen[0], seen.at(-1))
+}
+
+/** Compares runs in their order, check by check, and lists the checks whose outcome changed, by id. */
+export function diffResults(runs: readonly Results[]): readonly ChangedCheck[] {
+  const all = runs.map(({ checks, run }) => new Map(checks.map(check => [check.id, { check, run }])))
+  const ids = [...new Set(all.flatMap(checks => [...checks.keys()]))].sort()
+  return ids.flatMap(id => {
+    const seen = all.map(checks => checks.get(id))
+    const change = changeOf(seen)
+    const reason = seen.findLast(one => one?.check.reason)?.check.reason ?? null
+    return change ? [{ id, change, reason }] : []
+  })
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { beforeAll, expect, it } from 'vitest'
+import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
+
+const folder = await createTempFolder()
+
+beforeAll(async () => {
+  const wrong = ['--deviate', 'idempotency/createRow-forgets-keys', '--only', 'idempotency', '--report', folder]
+  await runCli(['certify', ...wrong])
+}, 60_000)
+
+const readSchema = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+it('results.json is what its schema says', async () => {
+  const validate = new Ajv2020().compile(readSchema('docs/results.schema.json'))
+
+  validate(await readJson(join(folder, 'results.json')))
+
+  expect(validate.errors).toBeNull()
+})
+
+it('ctrf.json is what the schema of CTRF says', async () => {
+  const ajv = new Ajv({ strict: false })
+  addFormats.default(ajv)
+  const validate = ajv.compile(readSchema('node_modules/ctrf/dist/ctrf-schema-0.0.json'))
+
+  validate(await readJson(join(folder, 'ctrf.json')))
+
+  expect(validate.errors).toBeNull()
+})

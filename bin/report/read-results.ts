@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Results } from '../../reports/model.ts'
+import { parseJson } from '../../suites/json.ts'
+import { UsageError } from '../usage-error.ts'
+import { ResultsSchema } from './results-schema.ts'
+
+/** Reads results.json from a report folder. Throws a UsageError that says what is wrong with it. */
+export async function readResults(folder: string): Promise<Results> {
+  const path = join(folder, 'results.json')
+  const text = await readFile(path, 'utf8').catch(error => {
+    throw new UsageError(`Failed to read ${path}: ${error.message}. Name the folder of a report that certify wrote.`)
+  })
+  const { data, error } = ResultsSchema.safeParse(parseJson(text))
+  if (data) return data
+  const [issue] = error.issues
+  const where = issue?.path.join('.') || 'the document'
+  throw new UsageError(
+    `${path} holds no results that this version of the kit reads (${where}: ${issue?.message}). Make them with this version.`,
+  )
+}

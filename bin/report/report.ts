@@ -1,0 +1,54 @@
+import { toCtrf } from '../../reports/ctrf.ts'
+import { groupBy } from '../../reports/group-by.ts'
+import { toJunitXml } from '../../reports/junit.ts'
+import { toMarkdown } from '../../reports/markdown.ts'
+import { toTerminalLines } from '../../reports/terminal.ts'
+import { pluralize } from '../../reports/wording.ts'
+import { print } from '../output/print.ts'
+import { UsageError } from '../usage-error.ts'
+import { type Change, type ChangedCheck, diffResults } from './diff.ts'
+import { readResults } from './read-results.ts'
+
+const WRITERS = { markdown: toMarkdown, junit: toJunitXml, ctrf: toCtrf } as const
+
+export type Format = 'terminal' | keyof typeof WRITERS
+
+/** Prints a report anew from results.json in a folder. Throws a UsageError. */
+export async function printReport(folder: string, format: Format): Promise<void> {
+  const results = await readResults(folder)
+  if (format === 'terminal') print(...toTerminalLines(results))
+  else print(WRITERS[format](results))
+}
+
+/** In the order in which people want to know. */
+const CHANGES: readonly Change[] = [
+  'newly failing',
+  'fails in another way',
+  'flaky',
+  'newly blocked',
+  'fixed',
+  'newly run',
+  'added',
+  'removed',
+]
+/** The runs are not the same for one who waits for a release. */
+const BAD_CHANGES: readonly Change[] = ['newly failing', 'fails in another way', 'flaky']
+
+const formatChange = ({ id, reason }: ChangedCheck): string =>
+  reason === null ? `  ${id}` : `  ${id}: ${reason.split('\n')[0]}`
+
+/** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before. */
+export async function compareReports(folders: readonly string[]): Promise<0 | 1> {
+  if (folders.length < 2)
+    throw new UsageError('report diff compares two reports or more: name their folders, the oldest first')
+  const runs = await Promise.all(folders.map(readResults))
+  const groups = groupBy(diffResults(runs), ({ change }) => change)
+  const lines = CHANGES.flatMap(change => {
+    const changed = groups.get(change) ?? []
+    return changed.length === 0
+      ? []
+      : [`${change}: ${pluralize(changed.length, 'check')}`, ...changed.map(formatChange)]
+  })
+  print(...(lines.length === 0 ? ['No check changed its outcome.'] : lines))
+  return BAD_CHANGES.some(change => groups.has(change)) ? 1 : 0
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckResult } from '../../reports/model.ts'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { applyWaivers } from './apply.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { Waiver } from './waiver.ts'
+
+const RUN = 'kit-abcdefgh'
+const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true }
+
+const failed = (id: string, ...broken: readonly string[]): CheckResult =>
+  createResult(id, { outcome: 'fail', reason: `${broken.join()}: broken`, broken, clauses: broken })
+const waiver = (kind: Waiver['kind'], id: string, draft: Partial<Waiver> = {}): Waiver => ({
+  ...{ kind, id, reason: 'known' },
+  ...draft,
+})
+
+/** The outcomes of the checks, and the states of the waivers. */
+function apply(checks: readonly CheckResult[], waivers: readonly Waiver[], draft: Partial<typeof context> = {}) {
+  const applied = applyWaivers(checks, waivers, { ...context, ...draft })
+  return [applied.checks.map(({ outcome }) => outcome), applied.waivers.map(({ state }) => state)]
+}
+
+describe('a waiver', () => {
+  it('waives the check that it names, and no other', () => {
+    expect(apply([failed('a/1', 'A'), failed('a/2', 'A')], [waiver('check', 'a/1')])).toEqual([
+      ['waived', 'fail'],
+      ['used'],
+    ])
+  })
+
+  it('of a clause waives each check that found only this clause broken', () => {
+    expect(apply([failed('a/1', 'A'), failed('a/2', 'A', 'B')], [waiver('clause', 'A')])).toEqual([
+      ['waived', 'fail'],
+      ['used'],
+    ])
+  })
+
+  it('of an operation waives what failed or was blocked at a request to it', () => {
+    const evidence = [
+      {
+        ...{ method: 'POST', url: 'http://api.test/v1/library-views', request_headers: {}, request_body: null },
+        ...{ status: 404, response_headers: {}, response_body: '', curl: 'curl' },
+      },
+    ]
+    const checks = [
+      { ...failed('a/1', 'A'), evidence },
+      createResult('a/2', { outcome: 'blocked', reason: 'no', evidence }),
+    ]
+
+    expect(apply(checks, [waiver('operation', 'createLibraryView')])).toEqual([['waived', 'waived'], ['used']])
+  })
+
+  it('of a check that the target does not let run waives it, but not one that the profile lacks a value for', () => {
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'could not create a row' })
+
+    expect(apply([blocked], [waiver('check', 'a/1')])).toEqual([['waived'], ['used']])
+    expect(apply([{ ...blocked, missing: 'folder_id' }], [waiver('check', 'a/1')])).toEqual([['blocked'], ['untried']])
+  })
+
+  it('is stale if its check passes', () => {
+    expect(apply([createResult('a/1')], [waiver('check', 'a/1')])).toEqual([['pass'], ['stale']])
+  })
+
+  it('is untried if its check did not run, or if the run had not all checks of its clause', () => {
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no', missing: 'folder_id' })
+
+    expect(apply([blocked], [waiver('check', 'a/1'), waiver('check', 'a/2')])).toEqual([
+      ['blocked'],
+      ['untried', 'untried'],
+    ])
+    expect(apply([createResult('a/1', { clauses: ['A'] })], [waiver('clause', 'A')], { whole: false })).toEqual([
+      ['pass'],
+      ['untried'],
+    ])
+  })
+
+  it('does not hold after its last day', () => {
+    const last = { expires: '2026-02-28' }
+
+    expect(apply([failed('a/1', 'A')], [waiver('check', 'a/1', last)])).toEqual([['fail'], ['expired']])
+    expect(apply([failed('a/1', 'A')], [waiver('check', 'a/1', last)], { today: '2026-02-28' })).toEqual([
+      ['waived'],
+      ['used'],
+    ])
+  })
+
+  it('does not hold if the check fails in another way', () => {
+    const before = failed('a/1', 'A')
+    const fingerprint = fingerprintOf(before, RUN)
+
+    expect(apply([before], [waiver('check', 'a/1', { fingerprint })])).toEqual([['waived'], ['used']])
+    expect(apply([{ ...before, reason: 'answered 500' }], [waiver('check', 'a/1', { fingerprint })])).toEqual([
+      ['fail'],
+      ['changed'],
+    ])
+  })
+})
+
+describe('the fingerprint of a failure', () => {
+  const print = (reason: string) => fingerprintOf({ ...failed('a/1', 'A'), reason }, RUN)
+
+  it('does not depend on ids, times, made-up names, values and numbers', () => {
+    expect(print('expected 3 rows, got ["kit-abcdefgh-4 x", 2.5]')).toBe(print('expected 4 rows, got ["y", 17]'))
+  })
+
+  it('depends on the status of an answer', () => {
+    expect(print('answered 404')).not.toBe(print('answered 500'))
+  })
+})

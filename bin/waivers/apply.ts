@@ -1,0 +1,88 @@
+import type { CheckResult, WaiverResult } from '../../reports/model.ts'
+import { isTested } from '../../reports/verdict.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { operationOf } from './operation-of.ts'
+import { subjectOf, type Waiver } from './waiver.ts'
+
+/** What the waivers of a run are compared with. */
+export interface WaiverContext {
+  /** The id of the run, which its names begin with. */
+  readonly run: string
+  readonly baseUrl: string
+  /** Today in UTC, such as 2026-01-31. */
+  readonly today: string
+  /** Whether all checks of the kit were run, with nothing in the way. */
+  readonly whole: boolean
+}
+
+export interface WaivedRun {
+  readonly checks: readonly CheckResult[]
+  readonly waivers: readonly WaiverResult[]
+}
+
+/** The target failed the check, or a step that prepared it. What the profile lacks is nothing to waive. */
+export const canBeWaived = ({ outcome, missing }: CheckResult): boolean =>
+  outcome === 'fail' || (outcome === 'blocked' && missing === null)
+
+/** Whether a waiver is about this result, whatever its fingerprint and its last day. */
+function concerns(waiver: Waiver, check: CheckResult, { baseUrl }: WaiverContext): boolean {
+  if (!canBeWaived(check)) return false
+  switch (waiver.kind) {
+    case 'check':
+      return check.id === waiver.id
+    case 'clause':
+      return check.broken.includes(waiver.id)
+    case 'operation':
+      return operationOf(check, baseUrl) === waiver.id
+  }
+}
+
+const isExpired = ({ expires }: Waiver, { today }: WaiverContext): boolean => expires !== undefined && expires < today
+
+/** Whether the run could show that what is waived does not fail any more. */
+function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], { whole }: WaiverContext): boolean {
+  const tested = checks.filter(isTested)
+  if (kind === 'check') return tested.some(check => check.id === id)
+  return whole && (kind === 'operation' || tested.some(check => check.clauses.includes(id)))
+}
+
+type Judgement = Pick<WaiverResult, 'state' | 'checks'>
+
+function judge(waiver: Waiver, checks: readonly CheckResult[], context: WaiverContext): Judgement {
+  const concerned = checks.filter(check => concerns(waiver, check, context))
+  const ids = (some: readonly CheckResult[]) => some.map(({ id }) => id)
+  if (isExpired(waiver, context)) return { state: 'expired', checks: ids(concerned) }
+  if (concerned.length === 0) return { state: wasTried(waiver, checks, context) ? 'stale' : 'untried', checks: [] }
+  const { fingerprint } = waiver
+  const same = concerned.filter(check => fingerprint === undefined || fingerprintOf(check, context.run) === fingerprint)
+  return same.length === 0 ? { state: 'changed', checks: ids(concerned) } : { state: 'used', checks: ids(same) }
+}
+
+/** All clauses that the check found broken must be waived, or the check itself. */
+function isWaived(check: CheckResult, used: readonly (readonly [Waiver, Judgement])[]): boolean {
+  const its = used.flatMap(([waiver, { checks }]) => (checks.includes(check.id) ? [waiver] : []))
+  return (
+    its.some(({ kind }) => kind !== 'clause') ||
+    (its.length > 0 && check.broken.every(clause => its.some(({ id }) => id === clause)))
+  )
+}
+
+/** Turns the failures that are waived into the outcome `waived`, and says what became of each waiver. */
+export function applyWaivers(
+  checks: readonly CheckResult[],
+  waivers: readonly Waiver[],
+  context: WaiverContext,
+): WaivedRun {
+  const judged = waivers.map(waiver => [waiver, judge(waiver, checks, context)] as const)
+  const used = judged.filter(([, { state }]) => state === 'used')
+  return {
+    checks: checks.map(check => (isWaived(check, used) ? { ...check, outcome: 'waived' } : check)),
+    waivers: judged.map(([waiver, judgement]) => ({
+      subject: subjectOf(waiver),
+      reason: waiver.reason,
+      owner: waiver.owner ?? null,
+      expires: waiver.expires ?? null,
+      ...judgement,
+    })),
+  }
+}

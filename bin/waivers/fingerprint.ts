@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { normalizeReason } from '../../reports/causes.ts'
+import type { CheckResult } from '../../reports/model.ts'
+
+/** Values differ from run to run: texts in quotes, and numbers that are no status. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/g
+const NUMBER = /(?<!\b(?:answered|status) )(?<![\w.-])-?\d+(?:\.\d+)?/g
+
+/** Random cases of properties lead to other words each time. */
+const isRandom = ({ counterexample }: CheckResult): boolean => counterexample !== null
+
+/**
+ * Identifies the way in which a check failed: the broken clauses, and the reason without what differs from run to run. If it
+ * changes, the check fails in another way. 8 hexadecimal digits.
+ */
+export function fingerprintOf(check: CheckResult, run: string): string {
+  const reason = isRandom(check) ? '' : normalizeReason(check.reason ?? '', run)
+  const text = reason.replaceAll(QUOTED, '""').replaceAll(NUMBER, '0')
+  return createHash('sha256')
+    .update([...check.broken].sort().join(' '))
+    .update('\n')
+    .update(text)
+    .digest('hex')
+    .slice(0, 8)
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { parseWaivers } from './read.ts'
+
+const CHECK = 'idempotency/replay/createRow'
+
+it('reads YAML and JSON', () => {
+  const waiver = { kind: 'check', id: CHECK, reason: 'known', expires: '2026-01-31' }
+
+  expect(parseWaivers(`waivers:\n  - check: ${CHECK}\n    reason: known\n    expires: 2026-01-31\n`, 'f')).toEqual([
+    waiver,
+  ])
+  expect(parseWaivers(`{"waivers":[{"check":"${CHECK}","reason":"known","expires":"2026-01-31"}]}`, 'f')).toEqual([
+    waiver,
+  ])
+})
+
+it.each([
+  ['waivers:\n  - check: a\n   reason: b\n', 'known.yaml, line 3: '],
+  [`waivers:\n  - check: ${CHECK}\n`, 'known.yaml, line 2: waivers.0.reason: '],
+  [`waivers:\n  - check: ${CHECK}\n    clause: A\n    reason: b\n`, 'line 2: waivers.0: needs exactly one of'],
+  [`waivers:\n  - check: ${CHECK}\n    reason: b\n    expires: soon\n`, 'line 4: waivers.0.expires: '],
+  [`waivers:\n  - check: ${CHECK}s\n    reason: b\n`, `line 2: the kit has no check ${CHECK}s`],
+  ['- a\n', 'known.yaml, line 1: '],
+])('refuses %j, and names the line', (text, message) => {
+  expect(() => parseWaivers(text, 'known.yaml')).toThrow(message)
+})

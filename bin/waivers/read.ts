@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { checks } from '../../suites/checks/index.ts'
+import { clauses } from '../../suites/contract/clauses/index.ts'
+import { operationNames } from '../../suites/contract/operations.ts'
+import { suggestionFor } from '../../suites/nearest.ts'
+import { UsageError } from '../usage-error.ts'
+import { type Kind, type Waiver, WaiverEntry } from './waiver.ts'
+
+const WaiverFile = z.strictObject({ waivers: z.array(WaiverEntry) })
+
+const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
+
+const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
+  check: idsOf(checks),
+  clause: idsOf(clauses),
+  operation: operationNames,
+}
+
+/** Reads a text in YAML or JSON. Throws a UsageError that names the line. */
+export function parseWaivers(text: string, path: string): readonly Waiver[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const fail = (offset: number | undefined, message: string): never => {
+    const { line } = lines.linePos(offset ?? 0)
+    throw new UsageError(`${path}, line ${line}: ${message}`)
+  }
+  const [error] = document.errors
+  if (error) fail(error.pos[0], error.message.split('\n')[0] ?? 'no YAML')
+  const offsetOf = (keys: readonly PropertyKey[]): number | undefined => {
+    for (let length = keys.length; length > 0; length--) {
+      const node: unknown = document.getIn(keys.slice(0, length), true)
+      if (isNode(node)) return node.range?.[0]
+    }
+    return undefined
+  }
+  const parsed = WaiverFile.safeParse(document.toJS())
+  if (!parsed.success) {
+    const [{ path: keys, message } = { path: [], message: 'no waivers' }] = parsed.error.issues
+    return fail(offsetOf(keys), `${keys.join('.')}: ${message}`)
+  }
+  for (const [index, { kind, id }] of parsed.data.waivers.entries()) {
+    if (KNOWN[kind].includes(id)) continue
+    fail(offsetOf(['waivers', index]), `the kit has no ${kind} ${id}${suggestionFor(id, KNOWN[kind])}`)
+  }
+  return parsed.data.waivers
+}
+
+/** A file of waivers. */
+export interface WaiverFile {
+  readonly path: string
+  /** Undefined if there is no file yet. */
+  readonly text: string | undefined
+  readonly waivers: readonly Waiver[]
+  /** Whether the run brings the file up to date. */
+  readonly update: boolean
+}
+
+/** Reads a file of waivers, YAML or JSON. Throws a UsageError that names the file and the line. */
+export async function readWaivers(path: string, update: boolean): Promise<WaiverFile> {
+  if (update && !existsSync(path)) return { path, text: undefined, waivers: [], update }
+  const text = await readFile(path, 'utf8').catch(error => {
+    throw new UsageError(`Failed to read the waivers ${path}: ${error.message}. --update-waivers writes such a file.`)
+  })
+  return { path, text, waivers: parseWaivers(text, path), update }
+}

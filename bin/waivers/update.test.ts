@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { WaiverResult } from '../../reports/model.ts'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { updateWaivers } from './update.ts'
+
+const failed = createResult('a/1', {
+  outcome: 'fail',
+  reason: 'IDEM-REPLAY-CREATE-ROW: broken',
+  broken: ['IDEM-REPLAY-CREATE-ROW'],
+})
+const run = { run: 'kit-abc', today: '2026-01-01', checks: [failed], waivers: [] }
+const fingerprint = fingerprintOf(failed, 'kit-abc')
+
+const judged = (subject: string, state: WaiverResult['state'], checks: readonly string[] = []): WaiverResult => ({
+  ...{ subject, reason: 'known', owner: null, expires: null },
+  ...{ state, checks },
+})
+
+it('a new file has a waiver for each failure, with the rule that is broken', () => {
+  const { text, added } = updateWaivers(undefined, { ...run, checks: [failed, createResult('a/2')] }, 'yaml')
+
+  expect(added).toBe(1)
+  expect(text).toContain(`waivers:\n  - check: a/1\n    reason: "Known since 2026-01-01: `)
+  expect(text).toContain(`\n    fingerprint: ${fingerprint}\n`)
+})
+
+it('what people wrote stays, stale waivers go, and changed ones get the new fingerprint', () => {
+  const before = [
+    '# Ask Ada about these.',
+    'waivers:',
+    '  - check: a/2',
+    '    reason: mended since',
+    '  - check: a/1 # the old backend',
+    '    reason: we know',
+    '    owner: Ada',
+    '    fingerprint: "00000000"',
+    '',
+  ].join('\n')
+  const waivers = [judged('check a/2', 'stale'), judged('check a/1', 'changed', ['a/1'])]
+  const { text, ...counts } = updateWaivers(before, { ...run, waivers }, 'yaml')
+
+  expect(counts).toEqual({ added: 0, changed: 1, removed: 1 })
+  expect(text).toContain('# Ask Ada about these.')
+  expect(text).toContain('- check: a/1 # the old backend\n    reason: we know\n    owner: Ada\n')
+  expect(text).toContain(fingerprint)
+  expect(text).not.toContain('a/2')
+})
+
+it('a waiver whose last day is over stays, for a person to decide', () => {
+  const before = 'waivers:\n  - check: a/1\n    reason: we know\n    expires: 2025-12-31\n'
+  const waivers = [judged('check a/1', 'expired', ['a/1'])]
+
+  expect(updateWaivers(before, { ...run, waivers }, 'yaml')).toEqual({
+    ...{ text: before, added: 0, changed: 0, removed: 0 },
+  })
+})
+
+it('JSON stays JSON', () => {
+  const { text } = updateWaivers('{"waivers":[]}', run, 'json')
+
+  expect(JSON.parse(text)).toMatchObject({ waivers: [{ check: 'a/1', fingerprint }] })
+})

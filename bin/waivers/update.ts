@@ -1,0 +1,69 @@
+import { Document, isMap, isSeq, parseDocument } from 'yaml'
+import type { CheckResult, Results, WaiverResult } from '../../reports/model.ts'
+import { clauseOf } from '../../suites/contract/clauses/index.ts'
+import { canBeWaived } from './apply.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/** What a new file of waivers is made of: the results of a whole run, after the waivers of the old file. */
+interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run'> {
+  /** Today in UTC, such as 2026-01-31. */
+  readonly today: string
+}
+
+/** What the file will do that it did not before. */
+export interface WaiverUpdate {
+  readonly text: string
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+}
+
+const INTRODUCTION = ` Known failures of this server. A run with --waivers accepts them, and fails if one of them changes or
+ does not fail any more. Give each a reason, an owner and perhaps a last day (expires).`
+
+function createDocument(): Document {
+  const document = new Document({ waivers: [] })
+  document.commentBefore = INTRODUCTION
+  return document
+}
+
+/** A waiver for a failure that nobody has explained yet. */
+function entryFor(check: CheckResult, { run, today }: WholeRun) {
+  const statements = check.broken.map(clause => clauseOf(clause).statement)
+  return {
+    check: check.id,
+    reason: `Known since ${today}: ${statements.join(' ') || 'cannot be tried, because a step before it fails.'}`,
+    fingerprint: fingerprintOf(check, run),
+  }
+}
+
+/** The waivers that must be written anew, by their place in the file. */
+const withState = ({ waivers }: WholeRun, state: WaiverResult['state']): readonly number[] =>
+  waivers.flatMap((waiver, index) => (waiver.state === state ? [index] : []))
+
+/**
+ * Brings a file of waivers up to date with a whole run: adds what fails, sets the fingerprints of what fails in another way,
+ * removes what does not fail any more. Everything else stays as it is, comments too; so does a waiver whose last day is over.
+ */
+export function updateWaivers(before: string | undefined, run: WholeRun, format: 'yaml' | 'json'): WaiverUpdate {
+  const document = before === undefined ? createDocument() : parseDocument(before)
+  const entries = document.get('waivers')
+  if (!isSeq(entries)) throw new Error('a file of waivers has a list of waivers')
+  const failing = new Map<string, CheckResult>(run.checks.filter(canBeWaived).map(check => [check.id, check]))
+
+  const changed = withState(run, 'changed')
+  for (const index of changed) {
+    const entry = entries.items[index]
+    for (const id of run.waivers[index]?.checks ?? []) {
+      const check = failing.get(id)
+      if (check && isMap(entry)) entry.set('fingerprint', fingerprintOf(check, run.run))
+      failing.delete(id)
+    }
+  }
+  for (const index of withState(run, 'expired')) for (const id of run.waivers[index]?.checks ?? []) failing.delete(id)
+  const removed = withState(run, 'stale')
+  entries.items = entries.items.filter((_, index) => !removed.includes(index))
+  for (const check of failing.values()) entries.add(document.createNode(entryFor(check, run)))
+  const text = format === 'json' ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
+  return { text, added: failing.size, changed: changed.length, removed: removed.length }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+export const KINDS = ['check', 'clause', 'operation'] as const
+
+/** What a waiver can be about: one check, one clause, or an operation that the server does not have. */
+export type Kind = (typeof KINDS)[number]
+
+/** A known failure: what may fail, and why. */
+export interface Waiver {
+  readonly kind: Kind
+  /** The id of the check or the clause, or the name of the operation. */
+  readonly id: string
+  readonly reason: string
+  readonly owner?: string | undefined
+  /** The last day on which it holds, such as 2026-01-31. */
+  readonly expires?: string | undefined
+  /** Of the failure. A waiver without one holds however the check fails. */
+  readonly fingerprint?: string | undefined
+}
+
+const text = z.string().min(1)
+
+/** An entry of a waiver file. */
+export const WaiverEntry = z
+  .strictObject({
+    check: text.optional(),
+    clause: text.optional(),
+    operation: text.optional(),
+    reason: text,
+    owner: text.optional(),
+    expires: z.iso.date().optional(),
+    fingerprint: text.optional(),
+  })
+  .transform(({ check, clause, operation, ...rest }, context): Waiver => {
+    const given = Object.entries({ check, clause, operation }).filter(([, id]) => id !== undefined)
+    const [[name, id = ''] = [], another] = given
+    const kind = KINDS.find(one => one === name)
+    if (kind && !another) return { kind, id, ...rest }
+    context.addIssue({ code: 'custom', message: `needs exactly one of ${KINDS.join(', ')}` })
+    return z.NEVER
+  })
+
+/** What a waiver is about, such as `check board-rows/title`. */
+export const subjectOf = ({ kind, id }: Waiver): string => `${kind} ${id}`

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { toCtrf } from './ctrf.ts'
+import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+
+it('has a test for each check, and counts them by status', () => {
+  const blocked = createResult('a/2', { outcome: 'blocked', reason: 'the profile has no folder_id' })
+  const warned = createResult('a/3', { outcome: 'warn', reason: 'got 500' })
+  const { results } = JSON.parse(toCtrf(createResults([FAILED_RESULT, createResult('a/1'), blocked, warned])))
+
+  expect(results.summary).toMatchObject({ tests: 4, passed: 1, failed: 1, pending: 1, skipped: 0, other: 1 })
+  expect(results.summary).toMatchObject({ start: 1767225600000, stop: 1767225601234, duration: 1234 })
+  expect(results.tests[0]).toMatchObject({ name: 'board-rows/title', status: 'failed', rawStatus: 'fail' })
+  expect(results.tests[0].trace).toContain('A title is a title.')
+  expect(results.tests[2]).toMatchObject({ status: 'pending', message: 'the profile has no folder_id' })
+})

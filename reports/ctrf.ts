@@ -1,0 +1,55 @@
+import type { CheckResult, Outcome, Results } from './model.ts'
+import { explainResult } from './wording.ts'
+
+type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other'
+
+const STATUSES: Readonly<Record<Outcome, Status>> = {
+  pass: 'passed',
+  fail: 'failed',
+  error: 'failed',
+  warn: 'other',
+  waived: 'skipped',
+  'not-applicable': 'skipped',
+  untestable: 'skipped',
+  blocked: 'pending',
+  deferred: 'pending',
+}
+
+const describeTest = (check: CheckResult, results: Results) => ({
+  name: check.id,
+  status: STATUSES[check.outcome],
+  rawStatus: check.outcome,
+  duration: check.ms,
+  suite: [check.area],
+  tags: [check.level, ...check.clauses],
+  ...(check.reason !== null && { message: check.reason }),
+  ...(check.outcome !== 'pass' && { trace: explainResult(check, results).join('\n') }),
+})
+
+/**
+ * The results in the Common Test Report Format, as a JSON text with a final newline: a test for each check. A warning is
+ * `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
+ */
+export function toCtrf(results: Results): string {
+  const { checks, kit, run, target, started_at, ms } = results
+  const start = Date.parse(started_at)
+  const tests = checks.map(check => describeTest(check, results))
+  const count = (status: Status) => tests.filter(test => test.status === status).length
+  const summary = {
+    tests: tests.length,
+    ...{ passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
+    ...{ pending: count('pending'), other: count('other') },
+    ...{ start, stop: start + ms, duration: ms },
+  }
+  const document = {
+    ...{ reportFormat: 'CTRF', specVersion: '0.0.0', generatedBy: 'creative-ops-kit', timestamp: started_at },
+    results: {
+      tool: { name: 'creative-ops-kit', version: kit },
+      summary,
+      tests,
+      environment: { appName: target.name },
+      extra: { run, verdict: results.verdict },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { describeCauses } from './diagnosis.ts'
+import type { LikelyCause } from './model.ts'
+
+const CAUSE: LikelyCause = {
+  fit: 'exact',
+  mistakes: [{ id: 'board-rows/forgets-titles', mistake: 'The service drops the title.' }],
+  clauses: ['ROW-TITLE'],
+  explained: ['board-rows/title', 'board-rows/read'],
+  contradicted: [],
+  shown_by: 'board-rows/title',
+}
+const broken = [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }] as const
+
+it('names the mistake, how well it fits, and the check that shows it best', () => {
+  expect(describeCauses({ causes: [CAUSE], broken })).toEqual([
+    '  1. The service drops the title. (board-rows/forgets-titles)',
+    '     Fits exactly. Explains 2 failures, best seen in board-rows/title.',
+  ])
+})
+
+it('says what speaks against a mistake, and which others it cannot tell from it', () => {
+  const mistakes = [...CAUSE.mistakes, { id: 'board-rows/empty-titles', mistake: 'The service empties the title.' }]
+  const text = describeCauses({ causes: [{ ...CAUSE, fit: 'close', mistakes, contradicted: ['a/1'] }], broken }).join(
+    '\n',
+  )
+
+  expect(text).toContain('or: The service empties the title. (board-rows/empty-titles)')
+  expect(text).toContain('Fits mostly: 1 check that such a mistake fails passed here.')
+})
+
+it('names the broken clause where no known mistake fits, and the nearest mistake', () => {
+  expect(describeCauses({ causes: [{ ...CAUSE, fit: 'none' }], broken })).toEqual([
+    '  1. ROW-TITLE is broken: A title is a title.',
+    '     No known mistake fits. In question: 2 failures, best seen in board-rows/title.',
+    '     The nearest known mistake:',
+    '     The service drops the title. (board-rows/forgets-titles)',
+  ])
+})
+
+it('leaves the eleventh cause to the reports', () => {
+  const lines = describeCauses({ causes: Array.from({ length: 12 }, () => CAUSE), broken })
+
+  expect(lines.at(-1)).toBe('  and 2 more in results.json')
+})

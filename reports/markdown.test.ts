@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { toMarkdown } from './markdown.ts'
+import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+
+it('shows the verdict, the causes, the failures and the areas', () => {
+  const causes = [
+    {
+      ...({ fit: 'exact', clauses: ['ROW-TITLE'], explained: [FAILED_RESULT.id], contradicted: [] } as const),
+      ...{ mistakes: [{ id: 'board-rows/x', mistake: 'The service drops the title.' }], shown_by: FAILED_RESULT.id },
+    },
+  ]
+  const text = toMarkdown(createResults([FAILED_RESULT, createResult('errors/a')], { causes }))
+
+  expect(text).toMatch(/^## NOT CONFORMANT: /)
+  expect(text).toContain('1. The service drops the title. (board-rows/x)  \n   Fits exactly.')
+  expect(text).toContain('- `board-rows/title`: ')
+  expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
+})
+
+it('shows the answers of a target as text, not as markup', () => {
+  const failed = { ...FAILED_RESULT, reason: 'got <img src=x> [a](http://b) `c`\nand more' }
+
+  expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http://b) \\`c\\`\n')
+})
+
+it('lists 25 failures at most', () => {
+  const failures = Array.from({ length: 30 }, (_, index) => ({ ...FAILED_RESULT, id: `a/${index}` }))
+
+  expect(toMarkdown(createResults(failures))).toContain('- and 5 more')
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Results, WaiverResult } from './model.ts'
+import { createResult, createResults } from './sample.test.helper.ts'
+import { toTerminalLines } from './terminal.ts'
+import { verdictOf } from './verdict.ts'
+
+const textOf = (results: Results) =>
+  toTerminalLines(results)
+    .map(({ text }) => text)
+    .join('\n')
+const waiver = (state: WaiverResult['state']): WaiverResult => ({
+  ...{ subject: 'check a/1', reason: 'the team knows', owner: null, expires: '2026-01-31' },
+  ...{ state, checks: ['a/1'] },
+})
+const waived = [createResult('a/1', { outcome: 'waived', reason: 'broken' }), createResult('a/2')]
+
+it('a server whose failures are all waived is conformant but for these', () => {
+  const text = textOf(createResults(waived, { waivers: [waiver('used')] }))
+
+  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK')
+  expect(text).toContain('1 waiver accepted 1 known failure')
+})
+
+it.each([
+  ['expired', 'check a/1: its last day was 2026-01-31.'],
+  ['changed', 'check a/1: a/1 fails in another way now.'],
+  ['stale', 'check a/1: it does not fail any more.'],
+] as const)('a waiver that is %s fails the run, and the report says why', (state, problem) => {
+  const waivers = [waiver(state)]
+  const verdict = verdictOf(waived, { narrowed: false, interrupted: false, waivers })
+
+  expect(verdict).toBe('not conformant')
+  expect(textOf(createResults(waived, { waivers, verdict }))).toContain(problem)
+})
+
+it('a waiver that the run could not try does not matter', () => {
+  expect(verdictOf(waived, { narrowed: false, interrupted: false, waivers: [waiver('untried')] })).toBe('conformant')
+})
