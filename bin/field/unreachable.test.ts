@@ -72,7 +72,7 @@ describe('before its first check a run ends with exit code 2 and one line for', 
     }
     const { code, stderr } = await certify(flood)
 
-    expect([code, stderr]).toEqual([2, expect.stringContaining('the answer is longer than 32 MiB')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('the answer is longer than 16 MiB')])
   })
 
   it('a redirect, with its target', async () => {
