@@ -11,6 +11,8 @@ const SAME_CLAUSE = 0.9
 const AT_LEAST = 0.03
 /** How much a mistake loses if no check found the clauses broken that it breaks. */
 const UNSEEN_CLAUSES = 0.6
+/** Nobody mends more before the next run. What is left is grouped by clause. */
+const MOST_MATCHED = 50
 
 interface Candidate {
   readonly match: Match
@@ -78,7 +80,7 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     return { ...rest, clauses: clausesOf(findings), explained: checks, shown_by: shownBy }
   }
   const causes: LikelyCause[] = []
-  while (open.size > 0) {
+  while (open.size > 0 && causes.length < MOST_MATCHED) {
     const openByClause = groupByClause(open)
     const rated = matches.map(match => rate(match, open, openByClause))
     const candidates = rated.filter(({ explained, related }) => explained.length + related.length > 0)
