@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Caller, toResponse } from '../http/app.ts'
+import type { Caller } from '../http/app.ts'
 import { checkControlCaller } from '../http/guard.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { notFound } from '../service/errors.ts'
@@ -17,7 +17,7 @@ import { tokenRoutes } from './tokens.ts'
  */
 export const createControlPlane = (sandbox: Sandbox, controlToken: string | null): Hono<{ Bindings: Caller }> =>
   new Hono<{ Bindings: Caller }>()
-    .onError(error => toResponse(renderError(error)))
+    .onError((error, { env }) => env.send(renderError(error)))
     .basePath(CONTROL_PATH)
     .use(async ({ req, env }, next) => {
       checkControlCaller(req.raw, env.connection, controlToken)

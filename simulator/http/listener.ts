@@ -6,7 +6,10 @@ import { renderError } from '../service/pipeline/render.ts'
 import { type App, type SendResponse, toResponse } from './app.ts'
 import type { Connection } from './guard.ts'
 
-/** Writes answers to the connection directly: a Response on the way would cost more than most operations. */
+/**
+ * Writes answers to the connection directly: a Response on the way would cost more than most operations. Writes nothing if
+ * the request has been refused meanwhile, because the rest of it was malformed.
+ */
 export const writeTo =
   (outgoing: ServerResponse): SendResponse =>
   ({ status, headers, body }) => {
@@ -19,23 +22,33 @@ export const writeTo =
 
 /** Host and port of the address in the request line, which wins over the header Host. */
 function hostOf({ url = '', headers }: IncomingMessage, announcedHost: string): string {
-  if (/^https?:\/\//.test(url) && URL.canParse(url)) return new URL(url).host
+  if (!url.startsWith('/') && URL.canParse(url)) return new URL(url).host
   return headers.host || announcedHost
 }
 
-const connectionOf = (incoming: IncomingMessage, announcedHost: string): Connection => ({
-  host: hostOf(incoming, announcedHost),
-  announcedHost,
-  get peerAddress() {
-    return incoming.socket.remoteAddress
-  },
-  get localAddress() {
-    return incoming.socket.localAddress
-  },
-  get isIncomplete() {
-    return !incoming.complete
-  },
-})
+class IncomingConnection implements Connection {
+  readonly host: string
+  readonly announcedHost: string
+  private readonly incoming: IncomingMessage
+
+  constructor(incoming: IncomingMessage, announcedHost: string) {
+    this.host = hostOf(incoming, announcedHost)
+    this.announcedHost = announcedHost
+    this.incoming = incoming
+  }
+
+  get peerAddress(): string | undefined {
+    return this.incoming.socket.remoteAddress
+  }
+
+  get localAddress(): string | undefined {
+    return this.incoming.socket.localAddress
+  }
+
+  get isIncomplete(): boolean {
+    return !this.incoming.complete
+  }
+}
 
 /** HTTP/1.1 demands a header Host; HTTP/1.0 does not know it. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
@@ -49,11 +62,9 @@ const renderRequestError = (error: unknown) =>
 /** Turns the requests of Node into calls of an app. Even what forms no URL is answered with the error envelope. */
 export function createListener(fetch: App['fetch'], announcedHost: string): RequestListener {
   const listener = getRequestListener(
-    async (request, { incoming, outgoing }) => {
+    (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
-      const connection = connectionOf(incoming, announcedHost)
-      const response = await fetch(request, { connection, send: writeTo(outgoing) })
-      return outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+      return fetch(request, { connection: new IncomingConnection(incoming, announcedHost), send: writeTo(outgoing) })
     },
     {
       overrideGlobalObjects: false,
