@@ -40,13 +40,20 @@ const REQUIRED_SECRETS = ['tokens.full']
 
 type Report = (problem: string) => void
 
+/** Some put the secret itself in the place of the name, and messages must not show it. */
+const describeVariable = (name: string): string =>
+  /^[A-Z_][A-Z\d_]*$/.test(name) ? `the environment variable ${name}` : 'the environment variable that it names'
+
+/** A text for a message, without the password of a URL. */
+const showUrl = (text: string): string => JSON.stringify(text.replace(/\/\/[^/?#]*@/, '//[removed]@'))
+
 function resolveSecret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
   if (!isObject(value)) return value
   if (typeof value.env === 'string') {
     const found = env[value.env]
     if (found) return found
     const otherwise = REQUIRED_SECRETS.includes(path) ? '' : ', or take the entry out'
-    report(`${path}: the environment variable ${value.env} is not set; export it${otherwise}`)
+    report(`${path}: ${describeVariable(value.env)} is not set; export it${otherwise}`)
     return null
   }
   try {
@@ -71,7 +78,7 @@ const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 function parseBaseUrl(text: string, report: Report): string {
   if (!isHttpUrl(text)) {
-    report(`base_url has to be an http or https address, and is ${JSON.stringify(text)}`)
+    report(`base_url has to be an http or https address, and is ${showUrl(text)}`)
     return text
   }
   const url = new URL(text)
@@ -114,7 +121,7 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   }
   const clockUrl = at(resolved, 'clock', 'url')
   if (typeof clockUrl === 'string' && !isHttpUrl(clockUrl))
-    report(`clock.url has to be an http or https address, and is ${JSON.stringify(clockUrl)}`)
+    report(`clock.url has to be an http or https address, and is ${showUrl(clockUrl)}`)
   requireHeaderValues(resolved.tokens, 'tokens', report)
   requireHeaderValues(resolved.headers, 'headers', report)
   requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)

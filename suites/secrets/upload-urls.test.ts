@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createRedactor } from './redactor.ts'
+import { uploadSecretsIn } from './upload-urls.ts'
+
+const TARGET = { base_url: 'https://api.test', isUploadUrl: () => false }
+
+/** A redactor that has seen an answer with these upload URLs. */
+function redactorAfter(...urls: readonly string[]) {
+  const text = JSON.stringify(urls.map(upload_url => ({ upload_url })))
+  const request = { url: 'https://api.test/v1/media/uploads' }
+  return createRedactor([...uploadSecretsIn(request, { status: 200, headers: {}, text }, TARGET)])
+}
+
+const URL = 'https://storage.test/session/of-one-upload?expires=1&signature=a%2Bb%2Fcdefghijklmnop'
+
+it('hides an upload URL whole, without its host, and its signature alone', () => {
+  const { redact } = redactorAfter(URL)
+
+  expect(redact(`PUT ${URL} failed`)).toBe('PUT $UPLOAD_URL failed')
+  expect(redact('PUT /session/of-one-upload?expires=1&signature=a%2Bb%2Fcdefghijklmnop failed')).toBe(
+    'PUT $UPLOAD_URL failed',
+  )
+  expect(redact('wrong signature a+b/cdefghijklmnop')).toBe('wrong signature $UPLOAD_URL')
+  expect(redact(`a link: ${btoa(`of ${URL}!`)}`)).not.toContain(btoa(URL).slice(40, 60))
+})
+
+it('leaves other URLs of the same host alone, also where they are cut', () => {
+  const { redact } = redactorAfter(URL)
+
+  expect(redact('https://storage.test/session and https://storage.test…')).toBe(
+    'https://storage.test/session and https://storage.test…',
+  )
+  expect(redact(`${URL.slice(0, 60)}… instead`)).toBe('$UPLOAD_URL… instead')
+})
+
+it('hides a URL of any length to its end', () => {
+  const long = `https://storage.test/${'a'.repeat(1_000_000)}?signature=at-the-end-of-it-all`
+
+  expect(redactorAfter(long).redact(`PUT "${long}"`)).not.toContain('at-the-end')
+})
+
+it('knows of the first upload URLs of a server that invents millions', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => `https://storage.test/session/${index}/${'x'.repeat(300)}`)
+
+  expect(redactorAfter(...many).redact(`PUT ${many[0]}`)).toBe('PUT $UPLOAD_URL')
+})
