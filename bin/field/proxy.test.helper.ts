@@ -33,12 +33,13 @@ async function listen(server: Server | SecureServer): Promise<string> {
 /** Answers a request with the answer of a service at another address. */
 export const forwardTo =
   (target: string, incoming: IncomingMessage, response: ServerResponse) =>
-  ({ truncated = false, lost = false, edit = text => text }: ForwardOptions = {}): void => {
+  ({ truncated = false, lost = false, edit }: ForwardOptions = {}): void => {
     const { method } = incoming
     // The simulator makes its upload URLs from the host that it was called by.
     const headers = { ...incoming.headers, host: new URL(target).host }
     const upstream = request(target + incoming.url, { method, headers }, async answer => {
-      const body = Buffer.from(edit((await buffer(answer)).toString()))
+      const sent = await buffer(answer)
+      const body = edit ? Buffer.from(edit(sent.toString())) : sent
       if (lost) return void response.destroy()
       response.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': body.length })
       if (!truncated) return void response.end(body)

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { startServer } from '../field/proxy.test.helper.ts'
+import { changeResources } from './attacks.test.helper.ts'
+import { certifyHostile } from './certify.test.helper.ts'
+import { answers } from './servers/answers.test.helper.ts'
+import { connections } from './servers/connections.test.helper.ts'
+import { values } from './servers/values.test.helper.ts'
+
+const LONG = 120_000
+
+describe('a run ends within bounds, and blames what is to blame, where a server', { timeout: LONG }, () => {
+  it.each(Object.entries({ ...connections, ...answers, ...values }))('%s', async (_, { ends, ...server }) => {
+    const end = await certifyHostile(server)
+
+    expect(end.says).toContain(ends.says)
+    expect(end.code).toBe(ends.code)
+    expect(end.outcomes).not.toContain('error')
+    expect(end.requests).toBeLessThanOrEqual(ends.requests)
+    expect(end.mebibytes).toBeLessThanOrEqual(ends.mebibytes ?? Number.POSITIVE_INFINITY)
+    expect(end.waitedSeconds).toBeLessThanOrEqual(ends.waitedSeconds ?? Number.POSITIVE_INFINITY)
+    expect(end.reportBytes).toBeLessThanOrEqual(ends.reportBytes ?? 2_000_000)
+  })
+})
+
+/** A host that has nothing to do with the target, and keeps what it is asked. */
+async function startForeignHost() {
+  const requests: IncomingMessage[] = []
+  const server = await startServer((incoming, response) => {
+    requests.push(incoming)
+    response.end('{}')
+  })
+  return { ...server, requests }
+}
+
+describe('another host learns no token from a server that', { timeout: LONG }, () => {
+  it('redirects every request there', async () => {
+    await using foreign = await startForeignHost()
+    await certifyHostile({
+      attack: ({ url = '' }, response) => void response.writeHead(308, { location: foreign.url + url }).end(),
+    })
+
+    expect(foreign.requests).toEqual([])
+  })
+
+  it('names an upload_url there', async () => {
+    await using foreign = await startForeignHost()
+    await certifyHostile({
+      attack: changeResources(one =>
+        'upload_url' in one ? { ...one, upload_url: `${foreign.url}/a-session-of-theirs` } : one,
+      ),
+      honest: 90,
+      only: 'uploads',
+    })
+
+    expect(foreign.requests.length).toBeGreaterThan(0)
+    for (const { headers } of foreign.requests) expect(headers).not.toHaveProperty('authorization')
+  })
+})

@@ -1,0 +1,74 @@
+import { gzipSync } from 'node:zlib'
+import { answer, changeBody } from '../attacks.test.helper.ts'
+import type { Gallery } from '../server.test.helper.ts'
+
+const early = { code: 2, requests: 130 } as const
+
+/** What comes where writes may show later is read about twenty times. */
+const MANY_REQUESTS = 1500
+
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+const BOMB = gzipSync(Buffer.alloc(50_000_000))
+
+const error = (code: string): string => JSON.stringify({ error: { code, message: 'Not now.' } })
+
+const limited = (retryAfter?: string) =>
+  answer(429, error('rate_limited'), retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+
+/** After the fifth refusal the run ends: eight requests wait 1, 2, 4 and 8 seconds each. */
+const refused = { ...early, says: 'the target refuses every request with rate_limited', waitedSeconds: 400 } as const
+
+/** Servers whose answers are no answers of the service. */
+export const answers: Gallery = {
+  'sends a compressed bomb': {
+    attack: answer(200, BOMB, { 'content-encoding': 'gzip' }),
+    ends: { ...early, says: 'the answer is compressed (gzip)' },
+  },
+  'nests a hundred thousand brackets': {
+    attack: answer(200, DEEP),
+    ends: { ...early, says: 'the answer is nested more than 200 levels deep' },
+  },
+  'nests them beside its data': {
+    attack: (_incoming, _response, forward) =>
+      forward({ edit: text => text.replace('"data":', `"deep":${DEEP},"data":`) }),
+    ends: { ...early, says: 'the answer is nested more than 200 levels deep' },
+  },
+  'sends a million empty objects': {
+    attack: answer(200, `[${'{},'.repeat(1_000_000)}{}]`),
+    ends: { ...early, says: 'the answer has more than 1000000 values' },
+  },
+  'sends nothing': {
+    attack: answer(200, ''),
+    honest: 1,
+    ends: { code: 2, says: 'its body is empty', requests: MANY_REQUESTS },
+  },
+  'sends half of its JSON': {
+    attack: answer(200, '{"data": ['),
+    honest: 1,
+    ends: { code: 2, says: 'its body is not JSON', requests: MANY_REQUESTS },
+  },
+  'fails at everything': {
+    attack: answer(500, error('internal_error')),
+    honest: 1,
+    ends: { code: 2, says: 'answered 500', requests: MANY_REQUESTS },
+  },
+  'redirects to itself': {
+    attack: ({ url = '/' }, response) => void response.writeHead(307, { location: url }).end(),
+    honest: 1,
+    ends: { code: 2, says: 'answered 307', requests: MANY_REQUESTS },
+  },
+  'refuses everything, Retry-After 999999999': { attack: limited('999999999'), ends: refused },
+  'refuses everything, Retry-After -1': { attack: limited('-1'), ends: refused },
+  'refuses everything, Retry-After tomorrow': { attack: limited('tomorrow'), ends: refused },
+  'refuses everything, no Retry-After': { attack: limited(), ends: refused },
+  'refuses everything, Retry-After 600': {
+    attack: limited('600'),
+    honest: 1,
+    ends: { ...refused, waitedSeconds: 8000 },
+  },
+  'says of each page that another one follows': {
+    attack: changeBody(body => ('next_cursor' in body ? { ...body, next_cursor: null, has_more: true } : body)),
+    only: 'pagination/listViews/*',
+    ends: { code: 1, says: 'has_more of a page whose next_cursor is null', requests: 600 },
+  },
+}

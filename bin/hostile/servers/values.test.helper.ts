@@ -1,0 +1,95 @@
+import { changePage, changeResources } from '../attacks.test.helper.ts'
+import type { Gallery } from '../server.test.helper.ts'
+
+let pages = 0
+
+const PAGES = 'pagination/listViews/*'
+
+const withId = (id: string) => changeResources(one => ({ ...one, id }))
+const withUploadUrl = (upload_url: string) =>
+  changeResources(one => ('upload_url' in one ? { ...one, upload_url } : one))
+
+const noUpload = { only: 'uploads', honest: 90 } as const
+
+/** Servers that keep the envelope, and put into it what they want. */
+export const values: Gallery = {
+  'names a new cursor on each page, and repeats its items': {
+    attack: (incoming, response, forward) =>
+      changePage(page => ({ ...page, next_cursor: `c${pages++}`, has_more: true }))(
+        Object.assign(incoming, { url: incoming.url?.replace(/cursor=c\d+/, '') }),
+        response,
+        forward,
+      ),
+    only: PAGES,
+    ends: { code: 1, says: 'each of 11 pages has a next_cursor, and the last ones show nothing new', requests: 1500 },
+  },
+  'names a cursor of 5 MB': {
+    attack: changePage(page => ({ ...page, next_cursor: 'c'.repeat(5_000_000), has_more: true })),
+    only: PAGES,
+    ends: { code: 0, says: 'could not send GET to a URL of 5000', requests: 400, reportBytes: 200_000 },
+  },
+  'sends 8,000 items on each page': {
+    attack: changePage(page => ({ ...page, data: Array.from({ length: 8000 }, () => page.data[0]) })),
+    only: 'pagination/listViews/limit-*',
+    ends: { code: 1, says: 'must show at most', requests: 400 },
+  },
+  'gives each resource a name of 100 kB': {
+    attack: changeResources(one => ({ ...one, name: 'n'.repeat(100_000) })),
+    ends: { code: 1, says: 'expected', requests: 600, reportBytes: 1_000_000 },
+  },
+  'gives each resource an id of 100 kB': {
+    attack: changeResources(one => ({ ...one, id: `${one.id}${'x'.repeat(100_000)}` })),
+    ends: { code: 1, says: 'could not send GET to a URL of 100', requests: 600, reportBytes: 1_000_000 },
+  },
+  ...Object.fromEntries(
+    ['', '.', '..', '\ud800'].map(id => [
+      `gives each resource the id ${JSON.stringify(id)}`,
+      {
+        attack: withId(id),
+        ends: {
+          code: 1,
+          says: `could not call a path with the id ${JSON.stringify(id)}: no URL can hold it`,
+          requests: 600,
+        },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ['../../v1/boards', 'views/..%2F..%2Fv1%2Fboards'],
+      ['%2e%2e%2f', 'views/%252e%252e%252f'],
+      ['a\r\nx-evil: 1', 'views/a%0D%0Ax-evil%3A%201'],
+    ].map(([id = '', encoded = '']) => [
+      `gives each resource the id ${JSON.stringify(id)}`,
+      { attack: withId(id), ends: { code: 1, says: encoded, requests: 600 } },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ['file:///etc/passwd', 'an upload_url that is a file: address'],
+      ['javascript:alert(1)', 'an upload_url that is a javascript: address'],
+      ['http://127.0.0.1:99999/x', 'an upload_url that is no URL'],
+      [`http://127.0.0.1:9/${'x'.repeat(1_000_000)}`, 'could not send PUT to a URL of 1000019 characters'],
+      [`http://127.0.0.1:9/${'\\"'.repeat(500_000)}`, 'characters: the target gave an id, a cursor or an upload_url'],
+      ['http://127.0.0.1:9/nobody-listens-there', 'where upload_url leads, nothing listens there'],
+    ].map(([url = '', says = '']) => [
+      `gives the upload_url ${url.slice(0, 22)} of ${url.length} characters`,
+      { ...noUpload, attack: withUploadUrl(url), ends: { code: 1, says, requests: 700, reportBytes: 1_000_000 } },
+    ]),
+  ),
+  'gives upload_url of 20 MB': {
+    ...noUpload,
+    attack: withUploadUrl('x'.repeat(20_000_000)),
+    ends: { code: 2, says: 'the answer is longer than 16 MiB', requests: 300 },
+  },
+  'gives objects that cannot become texts': {
+    attack: changeResources(one =>
+      Object.fromEntries(Object.keys(one).map(name => [name, { toString: 1, valueOf: 1, length: -1 }])),
+    ),
+    ends: { code: 1, says: 'its data is no resource', requests: 1500 },
+  },
+  'gives null for each member': {
+    attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
+    ends: { code: 1, says: 'its data is no resource', requests: 1500 },
+  },
+}
