@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { applyDeviations } from '../apply-deviations.ts'
@@ -45,6 +46,7 @@ export const forwardTo =
       if (!truncated) return void response.end(body)
       response.write(body.subarray(0, body.length >> 1), () => response.destroy())
     })
+    upstream.on('error', () => response.destroy())
     incoming.pipe(upstream)
   }
 
@@ -58,6 +60,8 @@ export const startSecureServer = (handle: Handle) =>
   open(createSecureServer({ cert: CERTIFICATE, key: KEY }, handle), 'https')
 
 async function open(server: Server | SecureServer, scheme: 'http' | 'https') {
+  // Whoever is at the other end may cut a connection at any time.
+  server.on('connection', (socket: Socket) => socket.on('error', () => {}))
   const url = `${scheme}://${await listen(server)}`
   return {
     url,

@@ -9,10 +9,8 @@ export const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`
 /** Writes bytes to the connection itself. */
 export const write =
   (bytes: string): Meddle =>
-  ({ socket }) => {
-    socket.on('error', () => {})
-    socket.write(bytes)
-  }
+  ({ socket }) =>
+    void socket.write(bytes)
 
 /** Writes the same again and again, as fast as the other side reads. */
 export const flood =
@@ -22,7 +20,6 @@ export const flood =
       while (!socket.destroyed && socket.write(more));
       socket.once('drain', fill)
     }
-    socket.on('error', () => {})
     socket.write(begin)
     fill()
   }
@@ -32,7 +29,6 @@ export const drip =
   (begin: string, more: string): Meddle =>
   ({ socket }) => {
     const timer = setInterval(() => socket.write(more), 20)
-    socket.on('error', () => {})
     socket.on('close', () => clearInterval(timer))
     socket.write(begin)
   }

@@ -21,7 +21,7 @@ export interface HostileServer {
   readonly timeoutSeconds?: number
 }
 
-const HONEST = 60
+const HONEST = 40
 
 /** How a run against a hostile server ended. */
 export interface HostileEnd {

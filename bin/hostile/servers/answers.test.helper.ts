@@ -40,22 +40,22 @@ export const answers: Gallery = {
   'sends nothing': {
     attack: answer(200, ''),
     honest: 1,
-    ends: { code: 2, says: 'its body is empty', requests: MANY_REQUESTS },
+    ends: { code: 1, says: 'its body is empty', requests: MANY_REQUESTS },
   },
   'sends half of its JSON': {
     attack: answer(200, '{"data": ['),
     honest: 1,
-    ends: { code: 2, says: 'its body is not JSON', requests: MANY_REQUESTS },
+    ends: { code: 1, says: 'its body is not JSON', requests: MANY_REQUESTS },
   },
   'fails at everything': {
     attack: answer(500, error('internal_error')),
     honest: 1,
-    ends: { code: 2, says: 'answered 500', requests: MANY_REQUESTS },
+    ends: { code: 1, says: 'answered 500', requests: MANY_REQUESTS },
   },
   'redirects to itself': {
     attack: ({ url = '/' }, response) => void response.writeHead(307, { location: url }).end(),
     honest: 1,
-    ends: { code: 2, says: 'answered 307', requests: MANY_REQUESTS },
+    ends: { code: 1, says: 'answered 307', requests: MANY_REQUESTS },
   },
   'refuses everything, Retry-After 999999999': { attack: limited('999999999'), ends: refused },
   'refuses everything, Retry-After -1': { attack: limited('-1'), ends: refused },
