@@ -1,8 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Beyond this share of the largest heap, the next large answer may end the process. */
-const NEARLY_FULL = 0.8
+/** Beyond this share of the largest heap, the next long answers may end the process. V8 gives up itself from 0.8 on. */
+const NEARLY_FULL = 0.7
 
 function isNearlyFull(): boolean {
   const { used_heap_size, heap_size_limit } = getHeapStatistics()

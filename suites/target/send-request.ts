@@ -81,7 +81,8 @@ type Attempt = { readonly response: HttpResponse; readonly doubtful: boolean } |
 async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
   try {
     const response = await run.send(request)
-    if (response.text.length >= LONG_ANSWER && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
+    const isLong = response.text.length >= LONG_ANSWER
+    if (isLong && run.health.ended === null && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
     const gateway = findGateway(response, run.health)
     if (gateway === undefined) return { response, doubtful: isCutJson(response) }
     return { reason: gateway, mayHaveArrived: true }
