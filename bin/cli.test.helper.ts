@@ -18,6 +18,8 @@ export interface RunningProcess {
   /** Resolves when the text has been printed on either stream. */
   readonly waitForText: (text: string) => Promise<void>
   readonly interrupt: () => void
+  /** Sends signals, one after another. */
+  readonly send: (...signals: readonly NodeJS.Signals[]) => void
   /** Ends the process without asking it. */
   readonly kill: () => void
   readonly ended: Promise<ProcessResult>
@@ -55,6 +57,9 @@ export function startProcess(
   return {
     ended,
     interrupt: () => child.kill('SIGINT'),
+    send(...signals) {
+      for (const signal of signals) child.kill(signal)
+    },
     kill: () => child.kill('SIGKILL'),
     async waitForText(text) {
       while (!(stdout + stderr).includes(text)) {

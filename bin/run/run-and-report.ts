@@ -147,7 +147,7 @@ export async function runAndReport(
     printError(...faults.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
     if (note !== null) print(note)
 
-    const code = exitCodeOf(results, { acceptPartial })
+    const code = exitCodeOf(results, { acceptPartial: acceptPartial && !stop.isInterrupted() })
     if (problems.length > 0) {
       printError(`The verdict above holds; without these problems, the exit code would be ${code}.`)
       return FAULT

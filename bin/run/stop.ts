@@ -5,6 +5,8 @@ export interface Stop extends Disposable {
   readonly signal: AbortSignal
   /** Why the run was stopped; null if it was not. */
   readonly reason: () => string | null
+  /** Whether a person or the system asked for it: such a run never counts as a whole one. */
+  readonly isInterrupted: () => boolean
   /** Stops the run for a reason; the first reason counts. */
   readonly end: (reason: string) => void
 }
@@ -26,6 +28,7 @@ export function listenForStop(timeLimitSeconds: number | undefined): Stop {
   return {
     signal: controller.signal,
     reason: () => reason,
+    isInterrupted: () => interrupted.signal.aborted,
     end,
     [Symbol.dispose]() {
       clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { cutAnswer, cutBody } from '../target/cut-body.ts'
 import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
 import type { Memory, ObservationRule } from './rule.ts'
 
@@ -34,8 +35,9 @@ function record<Seen extends ObservedExchange>(
   if (!faults) return
   found.answers++
   for (const [clause, message] of faults.length > 0 ? new Map(faults.map(one => [one.clause, one.message])) : []) {
-    const { answers, ...first } = found.broken.get(clause) ?? { clause, message, first: exchange, answers: 0 }
-    found.broken.set(clause, { ...first, answers: answers + 1 })
+    const before = found.broken.get(clause)
+    const first = before ?? { clause, message: cutBody(message), first: cutAnswer(exchange) }
+    found.broken.set(clause, { ...first, answers: (before?.answers ?? 0) + 1 })
   }
 }
 

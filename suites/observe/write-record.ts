@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from '../contract/errors.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, parseJson } from '../json.ts'
+import { cutAnswer } from '../target/cut-body.ts'
 import type { HttpRequest } from '../target/transport.ts'
 import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
 
@@ -82,7 +83,7 @@ export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, ru
       const { operation, parameters } = answer
       const texts = textsOf(exchange.request)
       if (texts.length > 0 || parameters.optionId !== undefined)
-        refused.push({ operation, exchange, parameters, texts })
+        refused.push({ operation, exchange: cutAnswer(exchange), parameters, texts })
     },
     refusedWrites: operation =>
       refused

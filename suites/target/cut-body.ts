@@ -15,3 +15,9 @@ export const cutBody = (text: string): string =>
 /** Cuts a name or an id. */
 export const cutName = (text: string): string =>
   text.length > LONGEST_NAME ? `${beginningOf(text, LONGEST_NAME)}…` : text
+
+/** An exchange for keeping, with an answer of a readable length. */
+export const cutAnswer = <Sent extends { readonly response: { readonly text: string } }>(sent: Sent): Sent =>
+  sent.response.text.length > LONGEST
+    ? { ...sent, response: { ...sent.response, text: cutBody(sent.response.text) } }
+    : sent

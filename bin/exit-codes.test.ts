@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CLI, createTempFolder, readJson, runCli, startCli, startProcess } from './cli.test.helper.ts'
+import { startBehindProxy } from './field/proxy.test.helper.ts'
+
+const LONG = 120_000
+
+async function createFolder(): Promise<string> {
+  const folder = await createTempFolder()
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Finds one broken rule. */
+const findsOne = ['certify', '--deviate', 'idempotency/createRow-forgets-keys', '--only', 'IDEM-REPLAY-CREATE-ROW']
+
+describe('the exit code is that of the verdict', { timeout: LONG }, () => {
+  it('if nobody reads what is printed, as in `certify | head -0`', async () => {
+    const report = await createFolder()
+    const child = spawn(process.execPath, [CLI, ...findsOne, '--report', report])
+    child.stdout.destroy()
+    child.stderr.destroy()
+
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(await readJson(join(report, 'results.json'))).toMatchObject({ verdict: 'not conformant' })
+  })
+
+  it('if the disk is full to which the output goes', async () => {
+    const full = await open('/dev/full', 'w').catch(() => null)
+    if (full === null) return
+    const output = ['ignore', full.fd, full.fd] as const
+    const child = spawn(process.execPath, [CLI, ...findsOne, '--report', await createFolder()], { stdio: [...output] })
+    const [code] = await once(child, 'close')
+    await full.close()
+
+    expect(code).toBe(1)
+  })
+})
+
+/** Starts a run against a server that stops answering after some checks, and sends signals as soon as it has. */
+async function interrupt(...signals: readonly NodeJS.Signals[]) {
+  const folder = await createFolder()
+  const server = new EventEmitter()
+  const hangs = once(server, 'hangs')
+  let requests = 0
+  await using target = await startBehindProxy((_incoming, _response, forward) => {
+    if (++requests > 60) server.emit('hangs')
+    else forward()
+  })
+  const path = join(folder, 'target.json')
+  await writeFile(path, JSON.stringify(target.profile))
+  const run = startCli(['certify', '--target', path, '--report', folder, '--only', 'board-views', '--accept-partial'])
+  await hangs
+  run.send('SIGSTOP', ...signals, 'SIGCONT')
+  return { folder, ended: await run.ended }
+}
+
+describe('a run that hangs ends', { timeout: LONG }, () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('at once on %s, and never as a whole run', async signal => {
+    const { folder, ended } = await interrupt(signal)
+    const results = await readJson(join(folder, 'results.json'))
+
+    expect(ended.code, ended.stdout).toBe(4)
+    expect(results).toMatchObject({ ended: 'it was interrupted', verdict: 'partly tested' })
+    expect(results.checks).not.toEqual([])
+  })
+
+  it('with what it found so far in results.ndjson on a second signal', async () => {
+    const { folder, ended } = await interrupt('SIGINT', 'SIGTERM')
+    const [first = ''] = (await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n')
+
+    // The system decides which of the two arrives first.
+    expect([130, 143]).toContain(ended.code)
+    expect(JSON.parse(first)).toMatchObject({ outcome: 'pass' })
+  })
+})
+
+/** An error that no check awaits, while another check waits for a long time. */
+const THROWS = `
+  const { check } = await import('./dist/suites/check.js')
+  const { startEmbeddedTarget } = await import('./dist/bin/run/target.js')
+  const { runAndReport } = await import('./dist/bin/run/run-and-report.js')
+
+  const throwLater = async () => void setTimeout(() => { throw new Error('nobody catches this') })
+  const throws = check('errors/throws', { clauses: [], run: throwLater })
+  const waits = check('errors/waits', { clauses: [], run: context => context.run.wait(60_000) })
+  const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
+  const options = { seed: 1, concurrency: 2, replay: 'replay', report: process.argv[1], acceptPartial: true }
+  process.exitCode = await runAndReport([throws, waits], target, options)
+  await target[Symbol.asyncDispose]()`
+
+/** Ends the process as Node does when nothing is left that could end its waiting. */
+const EXIT_AS_NODE = `data:text/javascript,${encodeURIComponent('setTimeout(() => process.exit(13), 500)')}`
+
+describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
+  it('and the results so far, if nobody catches an error', async () => {
+    const report = await createFolder()
+    const { code, stdout, stderr } = await startProcess(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      THROWS,
+      report,
+    ]).ended
+
+    expect(stderr).toContain('A fault of the kit: nobody catches this')
+    expect(stdout).toContain('1 pass')
+    expect(code).toBe(3)
+  })
+
+  it('if it would wait for ever', async () => {
+    const { code, stderr } = await runCli(['certify', '--dry-run'], {
+      env: { NODE_OPTIONS: `--import ${EXIT_AS_NODE}` },
+    })
+
+    expect([code, stderr]).toEqual([3, expect.stringContaining('waited for something that could not come any more')])
+  })
+})
