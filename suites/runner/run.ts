@@ -73,7 +73,7 @@ export interface Run extends RunOptions {
    */
   readonly share: <T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail) => Promise<T>
   readonly residue: Residue[]
-  /** The created resources by kind, in the order of the answers: their ids and where they are. */
+  /** The created resources by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
   /** Knows the secrets of the profile, and the upload URLs in the answers so far. */
   readonly redactor: Redactor

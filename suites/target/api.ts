@@ -127,8 +127,7 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
   if (!isSuccess({ status }) || !isResource(created)) return
   const before = made.get(kind) ?? []
   if (before.some(({ id }) => id === created.id)) return
-  const { id, board_id = null, space_id = null } = created
-  before.push({ id, board_id, space_id })
+  before.push(created)
   made.set(kind, before)
   residue.push({ kind, id: cutName(created.id), name: cutName(String(created.name ?? created.title ?? '')) })
 }
