@@ -27,8 +27,9 @@ function keyOf({ operation, headers, service }: Call): string | null {
 function scheduleExpiry({ service, world }: ServiceContext): void {
   const { idempotencyKeys, scheduler, clock } = world
   const { keyRetention } = service.limits
+  if (idempotencyKeys.isExpiryScheduled) return
   const { oldest } = idempotencyKeys
-  if (!oldest || idempotencyKeys.isExpiryScheduled) return
+  if (!oldest) return
   idempotencyKeys.isExpiryScheduled = true
   scheduler.schedule(oldest.reservedAt + keyRetention, async () => {
     idempotencyKeys.isExpiryScheduled = false
