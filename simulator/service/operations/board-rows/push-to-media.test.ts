@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Media } from '../../../../fixtures/entities.ts'
+import type { Column, Media } from '../../../../fixtures/entities.ts'
 import { createRow, findEntry, parseRow, rowsPath, send } from '../../test-client.test.helper.ts'
 import { attribute, column, media, option, startService } from '../../test-service.test.helper.ts'
 
@@ -11,9 +11,13 @@ const mirror = column('Season', 'mediacolumn', {
   config: { media_column_ids: [assets.id] },
 })
 
-function startWithRow(changes: Partial<Media> = {}) {
+function startWithRow(more: readonly Column[] = [], changes: Partial<Media> = {}) {
   const [one, two, shown] = [media('one.png', changes), media('two.png'), media('cover.png')]
-  const service = startService({ columns: [assets, cover, mirror], attributes: [season], media: [one, two, shown] })
+  const service = startService({
+    columns: [assets, cover, mirror, ...more],
+    attributes: [season],
+    media: [one, two, shown],
+  })
   const values = (id: string) => service.world.media.get(id)?.attributes
   const attached = [
     { column_id: assets.id, value: [one.id, two.id] },
@@ -51,8 +55,23 @@ describe('an update of a mediacolumn', () => {
     expect(values(one.id)).toEqual({ [season.id]: ['warm-id'] })
   })
 
+  it('writes each media once, however often its column is named', async () => {
+    const repeating = column('Again', 'mediacolumn', {
+      media_attribute_id: season.id,
+      config: { media_column_ids: Array.from({ length: 1000 }, () => assets.id) },
+    })
+    const { service, one, attached, row, patch } = startWithRow([repeating])
+    const id = await row(attached)
+    const before = service.world.media.version
+
+    await patch(id, { column_id: repeating.id, value: ['warm-id'] })
+
+    expect(service.world.media.get(one.id)?.attributes).toEqual({ [season.id]: ['warm-id'] })
+    expect(service.world.media.version - before).toBe(2)
+  })
+
   it('clears the value of the media when it empties the cell', async () => {
-    const { one, values, attached, row, patch } = startWithRow({
+    const { one, values, attached, row, patch } = startWithRow([], {
       attributes: { [season.id]: ['cold-id'], other: 'kept' },
     })
     const id = await row(attached)
