@@ -18,6 +18,7 @@ import { clean } from './output/clean.ts'
 import { redactor } from './output/redactor.ts'
 import { openReportFolder } from './run/report-folder.ts'
 import { buildResults } from './run/results.ts'
+import { addToStepSummary } from './run/step-summary.ts'
 
 /** So many results have secrets in almost every encoding. */
 const ENOUGH = 500
@@ -72,6 +73,7 @@ it('a whole run against a server that repeats every secret in every place report
   })
   const log = await readFiles(folder)
   reports.write(results)
+  addToStepSummary(results, join(folder, 'summary.md'))
   const terminal = toTerminalLines(results).map(({ text }) => clean(text))
 
   const planted = findCanaries({ 'raw.json': JSON.stringify(found.slice(0, ENOUGH)) })
@@ -123,12 +125,13 @@ describe('the command shows no secret', { timeout: 120_000 }, () => {
   it('when the kit itself crashes', async () => {
     await using simulator = await createSimulator({ seed: 1 })
     const { url } = await simulator.listen()
-    const { texts } = await certify(url, simulator.profile(), ['--only', 'conventions'], {
+    const { code, texts } = await certify(url, simulator.profile(), ['--only', 'conventions'], {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CRASH)}`,
       CRASH_MESSAGE: `crashed with ${ALL_CANARIES}`,
     })
 
-    expect(texts.stderr).toContain('crashed with $TOKEN_FULL')
+    expect(code).toBe(3)
+    expect(texts.stderr).toContain('A fault of the kit: crashed with $TOKEN_FULL')
     expect(findCanaries(texts)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { type Redact, toJson } from './json.ts'
 import type { CheckResult, Outcome, Results } from './model.ts'
 import { explainResult } from './wording.ts'
 
@@ -30,7 +31,7 @@ const describeTest = (check: CheckResult, results: Results) => ({
  * The results in the Common Test Report Format, as a JSON text with a final newline: a test for each check. A warning is
  * `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
-export function toCtrf(results: Results): string {
+export function toCtrf(results: Results, redact: Redact = text => text): string {
   const { checks, kit, run, target, started_at, ms } = results
   const start = Date.parse(started_at)
   const tests = checks.map(check => describeTest(check, results))
@@ -51,5 +52,5 @@ export function toCtrf(results: Results): string {
       extra: { run, verdict: results.verdict },
     },
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return `${toJson(document, redact, 2)}\n`
 }

@@ -1,6 +1,8 @@
-import type { CheckResult, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
 
-/** Results as a JSON text. `redact` takes the secrets out of every string. */
-export const toJson = (value: Results | CheckResult, redact: (text: string) => string, indent?: number): string =>
+/** Takes the secrets out of a text. */
+export type Redact = (text: string) => string
+
+/** A report as a JSON text. Secrets are taken out of its strings: in the text, an escape could be torn apart. */
+export const toJson = (value: object, redact: Redact, indent?: number): string =>
   toPrintable(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? redact(one) : one), indent))

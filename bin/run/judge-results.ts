@@ -3,14 +3,16 @@ import type { CheckResult } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { redactor } from '../output/redactor.ts'
-import { writeFileWhole } from '../output/write-file.ts'
+import { explainFileError, isFileError, writeFileWhole } from '../output/write-file.ts'
 import { applyWaivers, type WaiverContext } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import type { FinishedRun } from './results.ts'
 
 interface JudgedResults extends Pick<FinishedRun, 'checks' | 'waivers' | 'causes'> {
-  /** What became of the file of waivers; null if it was not written. */
+  /** What became of the file of waivers; null if it was not to be written. */
   readonly note: string | null
+  /** Why the file of waivers could not be written. */
+  readonly problems: readonly string[]
 }
 
 async function writeWaivers(
@@ -38,11 +40,17 @@ export async function judgeResults(
   context: WaiverContext,
 ): Promise<JudgedResults> {
   const applied = applyWaivers(results, file?.waivers ?? [], context)
-  if (!file?.update) return { ...applied, causes: await diagnoseRun(applied.checks), note: null }
+  if (!file?.update) return { ...applied, causes: await diagnoseRun(applied.checks), note: null, problems: [] }
   if (!context.whole) {
     const note = `Not written: ${file.path}. Only a whole run brings waivers up to date: all checks, every request answered, no other run at work.`
-    return { ...applied, causes: await diagnoseRun(applied.checks), note }
+    return { ...applied, causes: await diagnoseRun(applied.checks), note, problems: [] }
   }
-  const { note, ...updated } = await writeWaivers(file, applied, context)
-  return { ...(await judgeResults(results, updated, context)), note }
+  try {
+    const { note, ...updated } = await writeWaivers(file, applied, context)
+    return { ...(await judgeResults(results, updated, context)), note }
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    const problem = `Failed to write ${file.path}: ${explainFileError(error)}.`
+    return { ...applied, causes: await diagnoseRun(applied.checks), note: null, problems: [problem] }
+  }
 }

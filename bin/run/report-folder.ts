@@ -65,7 +65,7 @@ export function openReportFolder(folder: string): ReportFolder {
       const json = write('results.json', () => `${toJson(results, redact, 2)}\n`)
       const others = [
         ...write('junit.xml', () => redact(toJunitXml(results))),
-        ...write('ctrf.json', () => redact(toCtrf(results))),
+        ...write('ctrf.json', () => toCtrf(results, redact)),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }

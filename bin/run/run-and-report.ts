@@ -49,6 +49,8 @@ export interface RunAndReportOptions
 const UNREACHABLE = 2
 const FAULT = 3
 
+const describeFault = (reason: string): string => `A fault of the kit: ${reason}`
+
 const NO_REPORTS = { written: [], problems: [] }
 
 /** Waits; rejects when the signal aborts. */
@@ -116,7 +118,11 @@ export async function runAndReport(
 
     const ended = stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null)
     const narrowed = checks.length < allChecks.length
-    const { note, ...judged } = await judgeResults(checkResults, options.waivers, {
+    const {
+      note,
+      problems: unwritten,
+      ...judged
+    } = await judgeResults(checkResults, options.waivers, {
       run: run.runId,
       baseUrl: profile.base_url,
       today: startedAt.slice(0, 10),
@@ -141,10 +147,11 @@ export async function runAndReport(
     })
     // Printed first: a full disk must not swallow what was found.
     print(...(quiet ? toVerdictLines : toTerminalLines)(results))
-    const { written, problems } = folder?.write(results) ?? NO_REPORTS
-    if (written.length > 0) print(`Reports: ${written.join(', ')}`)
+    const reports = folder?.write(results) ?? NO_REPORTS
+    const problems = [...unwritten, ...reports.problems]
+    if (reports.written.length > 0) print(`Reports: ${reports.written.join(', ')}`)
     if (report !== null) addToStepSummary(results)
-    printError(...faults.reasons.map(reason => `A fault of the kit: ${reason}`), ...problems)
+    printError(...faults.reasons.map(describeFault), ...problems)
     if (note !== null) print(note)
 
     const code = exitCodeOf(results, { acceptPartial: acceptPartial && !stop.isInterrupted() })
@@ -155,6 +162,11 @@ export async function runAndReport(
     if (code === 1) return code
     if (faults.reasons.length > 0) return FAULT
     return run.health.ended === null ? code : UNREACHABLE
+  } catch (error) {
+    // A fault stops the run; what the stop did then is no mistake of the user's.
+    if (faults.reasons.length === 0) throw error
+    printError(...faults.reasons.map(describeFault))
+    return FAULT
   } finally {
     // A pause that no check waits for any more would keep the process alive.
     over.abort()

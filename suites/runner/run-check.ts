@@ -117,7 +117,8 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     level: levelOf(check),
     clauses: check.clauses,
     ...finding,
-    reason: finding.reason === null ? null : cutBody(finding.reason),
+    // Without secrets, the same failure has the same reason with another token or upload URL.
+    reason: finding.reason === null ? null : run.redactor.redact(cutBody(finding.reason)),
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),
