@@ -46,9 +46,9 @@ interface RunForVerdict {
 }
 
 /**
- * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly all checks is untested; a rule
- * that could not be tested, or an interruption, makes it partly tested; a run of selected checks is never called conformant.
- * Warnings do not matter.
+ * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly
+ * all checks is untested; a rule that could not be tested, or an interruption, makes it partly tested; a run of selected
+ * checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
