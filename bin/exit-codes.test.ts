@@ -92,8 +92,10 @@ const THROWS = `
   process.exitCode = await runAndReport([throws, waits], target, options)
   await target[Symbol.asyncDispose]()`
 
-/** Ends the process as Node does when nothing is left that could end its waiting. */
-const EXIT_AS_NODE = `data:text/javascript,${encodeURIComponent('setTimeout(() => process.exit(13), 500)')}`
+/** Ends the process, once the command has begun, as Node does when nothing is left that could end its waiting. */
+const EXIT_AS_NODE = `data:text/javascript,${encodeURIComponent(
+  "setInterval(() => process.listenerCount('uncaughtException') > 0 && process.exit(13), 1)",
+)}`
 
 describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
   it('and the results so far, if nobody catches an error', async () => {
