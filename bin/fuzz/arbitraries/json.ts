@@ -37,7 +37,7 @@ export const hostileJson = (ids: readonly string[]): fc.Arbitrary<Json> => {
 
 /** One change at one place of a document. */
 export interface Edit {
-  /** Which place; counted over all places of the document. */
+  /** Which place; 0 is the whole document, the others are counted over all places inside it. */
   readonly at: number
   readonly action: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat'
   readonly name: string
@@ -88,6 +88,7 @@ function applyAction(old: Json, { action, name, value }: Edit): Json | typeof RE
 export const applyEdits = (json: Json, edits: readonly Edit[]): Json =>
   edits.reduce((document, one) => {
     const places = placesOf(document)
-    const changed = changeAt(document, places[one.at % places.length] ?? [], old => applyAction(old, one))
+    const index = one.at === 0 || places.length === 1 ? 0 : 1 + (one.at % (places.length - 1))
+    const changed = changeAt(document, places[index] ?? [], old => applyAction(old, one))
     return changed === REMOVED ? {} : changed
   }, json)
