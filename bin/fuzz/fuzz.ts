@@ -67,7 +67,7 @@ export async function fuzz({
   await using attack = new Attack({ seed, deviate, writes: corpus.writes })
   for (let round = 0; sent.port + sent.process < count && findings.length < mostFindings; round++) {
     const way = round % 2 === 0 ? 'port' : 'process'
-    const most = Math.min(ROUND, count - sent.port - sent.process)
+    const most = Math.min(ROUND, Math.ceil(count / 2), count - sent.port - sent.process)
     const {
       sent: more,
       finding,

@@ -12,7 +12,7 @@ export interface Finding {
   readonly comesAgain: boolean
 }
 
-const MOST_SHRINKS = 60
+const MOST_SHRINKS = 30
 
 /** Sends random inputs, and looks for the smallest ones that show the first problem again. */
 class Search {

@@ -42,6 +42,14 @@ async function send(simulator: Simulator, input: RequestInput): Promise<Reply> {
   }
 }
 
+/** Sends a request of the corpus in the fastest way, and leaves its answer. */
+async function write(simulator: Simulator, input: RequestInput): Promise<void> {
+  const { method, target, headers, body } = input
+  if (!target.startsWith('/v1/')) return void (await send(simulator, input))
+  const text = Buffer.from(body, 'latin1').toString('utf8')
+  await simulator.handle({ method, url: simulator.url + target, headers: Object.fromEntries(headers), body: text })
+}
+
 /** Bytes in use after a collection of garbage. */
 function measureMemory(): number {
   globalThis.gc?.()
@@ -56,7 +64,7 @@ async function start({ seed, deviate, writes }: Question & { readonly ask: 'star
   const { url } = await simulator.listen()
   const reset = async () => {
     simulator.reset()
-    for (const write of writes) await send(simulator, write)
+    for (const one of writes) await write(simulator, one)
   }
   await reset()
   const answerQuestion = async (question: Question): Promise<Reply> => {
