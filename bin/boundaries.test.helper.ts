@@ -54,7 +54,7 @@ const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
 
 /** The only folder whose modules may print: they hide secrets. What only developers run may too. */
 const OUTPUT = 'bin/output'
-const TOOLS = ['bin/bench', 'bin/docs', 'bin/mutate']
+const TOOLS = ['bin/bench', 'bin/docs', 'bin/fuzz', 'bin/mutate']
 const PRINTING = /\bconsole\.\w+\(|\bstd(?:out|err)\.write\(/
 
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
