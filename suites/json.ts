@@ -17,7 +17,7 @@ export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
 /** Members with these names hide what JavaScript asks for when it makes a text of an object. An escape may spell one too. */
-const HIDING = ['"toString"', '"valueOf"', '\\u00']
+const HIDING = /"(?:toString|valueOf)"|\\u00[4-7]/i
 
 /** Lets a message show an object whatever its members are called. */
 function showAsJson(_name: string, value: unknown): unknown {
@@ -30,7 +30,7 @@ function showAsJson(_name: string, value: unknown): unknown {
 export function parseJson(text: string | Uint8Array): Json | undefined {
   if (typeof text !== 'string') return undefined
   try {
-    return HIDING.some(part => text.includes(part)) ? JSON.parse(text, showAsJson) : JSON.parse(text)
+    return HIDING.test(text) ? JSON.parse(text, showAsJson) : JSON.parse(text)
   } catch {
     return undefined
   }
