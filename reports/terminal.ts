@@ -1,7 +1,7 @@
-import { groupByCause } from './causes.ts'
 import { describeCauses } from './diagnosis.ts'
 import type { Line, Style } from './line.ts'
 import { type CheckResult, OUTCOMES, type Results } from './model.ts'
+import { groupByReason } from './reasons.ts'
 import { describeRequests, explainVariables } from './requests.ts'
 import { isTested } from './verdict.ts'
 import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
@@ -9,7 +9,7 @@ import { describeVerdict, explainResult, pluralize } from './wording.ts'
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
-/** A cause may block hundreds of checks. The reports list all of them. */
+/** A reason may block hundreds of checks. The reports list all of them. */
 const LISTED_IDS = 3
 
 function listIds(checks: readonly CheckResult[]): readonly string[] {
@@ -18,9 +18,9 @@ function listIds(checks: readonly CheckResult[]): readonly string[] {
   return more > 0 ? [...ids, `    and ${more} more`] : ids
 }
 
-/** Shows the first check of each cause, and lists the others. */
+/** Shows the first check of each reason, and lists the others. */
 const describeFindings = (results: Results, checks: readonly CheckResult[]): readonly string[] =>
-  groupByCause(checks, results).flatMap(({ checks: [first, ...others] }) => {
+  groupByReason(checks, results).flatMap(({ checks: [first, ...others] }) => {
     if (!first) return []
     const lines = [first.reason ?? '', ...explainResult(first, results)]
     return [
@@ -31,9 +31,9 @@ const describeFindings = (results: Results, checks: readonly CheckResult[]): rea
     ]
   })
 
-/** Groups blocked checks by their cause; the cause that blocks most comes first. */
+/** Groups blocked checks by their reason; the reason that blocks most comes first. */
 function describeBlocked(results: Results, checks: readonly CheckResult[]): readonly string[] {
-  return groupByCause(checks, results)
+  return groupByReason(checks, results)
     .toSorted((a, b) => b.checks.length - a.checks.length)
     .flatMap(({ reason, checks: members }) => {
       const key = members[0]?.missing

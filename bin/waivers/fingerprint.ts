@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { normalizeReason } from '../../reports/causes.ts'
 import type { CheckResult } from '../../reports/model.ts'
+import { normalizeReason } from '../../reports/reasons.ts'
 
 /** Values differ from run to run: texts in quotes, and numbers that are no status. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/g

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByCause, normalizeReason } from './causes.ts'
+import { groupByReason, normalizeReason } from './reasons.ts'
 import { createResult } from './sample.test.helper.ts'
 
 const RUN = 'kit-abc'
@@ -24,8 +24,10 @@ it('groups what differs in ids alone, and shows the ids where all reasons have t
   const reasons = [`no view ${ID}`, `no row ${ID}`, `no view ${OTHER}`, `no row ${ID}`]
   const checks = reasons.map((reason, index) => createResult(`a/${index}`, { outcome: 'blocked', reason }))
 
-  expect(groupByCause(checks, { run: RUN }).map(({ reason, checks }) => [reason, checks.map(({ id }) => id)])).toEqual([
-    ['no view {id}', ['a/0', 'a/2']],
-    [`no row ${ID}`, ['a/1', 'a/3']],
-  ])
+  expect(groupByReason(checks, { run: RUN }).map(({ reason, checks }) => [reason, checks.map(({ id }) => id)])).toEqual(
+    [
+      ['no view {id}', ['a/0', 'a/2']],
+      [`no row ${ID}`, ['a/1', 'a/3']],
+    ],
+  )
 })

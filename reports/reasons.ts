@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
 
 /** Checks that did not pass for one reason. */
-export interface Cause {
+export interface ReasonGroup {
   readonly reason: string
   readonly checks: readonly CheckResult[]
 }
@@ -14,7 +14,7 @@ const CUT = /(?<![\w.:-])[\w.:-]+…/g
 /** Long words with digits, such as the id that a server gives to each request. */
 const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 
-/** What a preparation was for. What it was answered is the cause. */
+/** What a preparation was for. What it was answered is the reason. */
 const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
 /** Which request it was does not matter where the target cannot be reached. */
 const UNANSWERED = /^no answer to [A-Z]+ \S+:/
@@ -34,8 +34,8 @@ export const normalizeReason = (reason: string, run: string): string =>
     .replaceAll(CUT, word => (/\d/.test(word) ? '…' : word))
     .replaceAll(OTHER_ID, '{id}')
 
-/** Groups checks by the cause of their outcome. A group whose reasons are not all the same has what they share. */
-export function groupByCause(checks: readonly CheckResult[], { run }: Pick<Results, 'run'>): readonly Cause[] {
+/** Groups checks by the reason of their outcome. A group whose reasons are not all the same has what they share. */
+export function groupByReason(checks: readonly CheckResult[], { run }: Pick<Results, 'run'>): readonly ReasonGroup[] {
   const groups = groupBy(checks, ({ missing, reason }) => missing ?? normalizeReason(reason ?? '', run))
   return [...groups].map(([normal, members]) => {
     const reasons = new Set(members.map(({ reason }) => reason ?? ''))
