@@ -46,14 +46,17 @@ describe('simulate', { timeout: 60_000 }, () => {
     const options = ['--port', '0', '--host', '0.0.0.0', '--ready-file', ready, '--profile-out', path]
     const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
     await run.waitForText('Its control token: ')
-    const local = await fetch(`${(await readFile(ready, 'utf8')).trim()}/_sim/profile`)
+    const url = `${(await readFile(ready, 'utf8')).trim()}/_sim/profile`
+    const profile = JSON.parse(await readFile(path, 'utf8'))
+    const refused = await fetch(url)
+    const local = await fetch(url, { headers: profile.clock.headers })
     run.interrupt()
     const { stdout } = await run.ended
-    const profile = JSON.parse(await readFile(path, 'utf8'))
 
     const token = /control token: (\S+)/.exec(stdout)?.[1]
     expect(profile.clock.headers).toEqual({ authorization: `Bearer ${token}` })
     expect(profile.tokens.full).not.toBe((await createSimulator()).profile().tokens.full)
+    expect(refused.status).toBe(401)
     expect(await local.json()).toEqual(profile)
   })
 

@@ -43,7 +43,7 @@ export interface Simulator extends AsyncDisposable {
   token(options?: TokenOptions): string
   /** The target profile that a certification of this simulator needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
-  /** Callers from elsewhere need it for the control plane, as a bearer token. Null without `exposed`: they are refused. */
+  /** Every call of the control plane needs it, as a bearer token. Null without `exposed`: then only this machine may call. */
   readonly controlToken: string | null
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void

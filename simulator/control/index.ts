@@ -12,8 +12,8 @@ import { resetRoutes } from './reset.ts'
 import { tokenRoutes } from './tokens.ts'
 
 /**
- * The requests that control the simulator. They cost nothing. Callers on this machine need no token, all others need
- * `controlToken`. Their errors have the envelope of the service.
+ * The requests that control the simulator. They cost nothing. If there is a `controlToken`, every caller
+ * needs it; otherwise only this machine may call. Their errors have the envelope of the service.
  */
 export const createControlPlane = (sandbox: Sandbox, controlToken: string | null): Hono<{ Bindings: Caller }> =>
   new Hono<{ Bindings: Caller }>()

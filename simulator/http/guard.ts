@@ -65,20 +65,28 @@ function checkPage({ headers }: Request, host: string): void {
     throw forbidden(`The control plane refuses calls from pages of other sites (Sec-Fetch-Site: ${site}).`)
 }
 
+function checkToken(request: Request, token: string): void {
+  if (request.headers.get('authorization') !== `Bearer ${token}`)
+    throw new ApiError(
+      'unauthenticated',
+      'The control plane needs the token that the simulator printed: Authorization: Bearer <CONTROL_TOKEN>.',
+    )
+}
+
 /**
- * Throws unless the caller may control the simulator: code of this process, a process of this machine, or whoever has
- * the control token. Only the address of the caller shows that it is on this machine; a Host header may say anything.
+ * Throws unless the caller may control the simulator. If there is a control token, every caller needs it, because a
+ * reverse proxy on this machine looks like any other process. Without one, code of this process and processes of this
+ * machine may. Only the address of the caller shows that it is on this machine; a Host header may say anything.
  */
 export function checkControlCaller(request: Request, connection: Connection | undefined, token: string | null): void {
   const host = connection?.host ?? new URL(request.url).host
   checkPage(request, host)
+  if (token !== null) {
+    checkToken(request, token)
+    return
+  }
   const isOnThisMachine = connection === undefined || isLoopbackAddress(connection.peerAddress)
   const isForwarded = FORWARDED.some(name => request.headers.has(name))
-  if (isOnThisMachine && isLoopbackHost(host) && !isForwarded) return
-  if (token === null) throw forbidden('The control plane answers only on loopback. Call it at localhost or 127.0.0.1.')
-  if (request.headers.get('authorization') !== `Bearer ${token}`)
-    throw new ApiError(
-      'unauthenticated',
-      'From elsewhere the control plane needs the token that the simulator printed: Authorization: Bearer <CONTROL_TOKEN>.',
-    )
+  if (!isOnThisMachine || !isLoopbackHost(host) || isForwarded)
+    throw forbidden('The control plane answers only on loopback. Call it at localhost or 127.0.0.1.')
 }

@@ -49,6 +49,14 @@ describe('listen', () => {
     expect(await statusOf(`${free.url}/v1/users`, { host: 'evil.example' })).toBe(403)
   })
 
+  it('asks also this machine for the control token, because a reverse proxy on it looks the same', async () => {
+    await using sim = await createSimulator({ exposed: true })
+    const { url } = await sim.listen()
+
+    expect(await statusOf(`${url}/_sim/profile`, {})).toBe(401)
+    expect(await statusOf(`${url}/_sim/profile`, { authorization: `Bearer ${sim.controlToken}` })).toBe(200)
+  })
+
   const lan = Object.values(networkInterfaces())
     .flatMap(addresses => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address

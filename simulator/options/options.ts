@@ -14,8 +14,8 @@ export interface SimulatorOptions {
   readonly world?: WorldSeed | undefined
   readonly service?: Service | undefined
   /**
-   * Lets other machines reach the simulator. Its ids and secrets are then random, except in a `world` of your own, and
-   * its control plane takes calls from elsewhere only with `controlToken`. Default: false.
+   * Lets other machines reach the simulator. Its ids and secrets are then random, except the secrets in a `world`
+   * of your own, and every call of its control plane needs `controlToken`. Default: false.
    */
   readonly exposed?: boolean | undefined
   /** Where imported files come from. By default they are made up from their URLs, without any network. */
