@@ -9,6 +9,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   outcome: 'pass',
   reason: null,
   broken: [],
+  blocked_by: null,
   missing: null,
   choices: [],
   ms: 12,
@@ -17,6 +18,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   evidence: [],
   curl: null,
   counterexample: null,
+  ...(draft.outcome === 'blocked' && { blocked_by: draft.missing ? 'profile' : 'target' }),
   ...draft,
 })
 

@@ -31,7 +31,7 @@ const LEAST_TESTED = 0.05
 
 /** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
 function isUntested(checks: readonly CheckResult[]): boolean {
-  const tested = checks.filter(isTested).length
+  const tested = checks.filter(check => isTested(check) && check.outcome !== 'waived').length
   const hindered = checks.filter(({ outcome, missing }) => outcome === 'blocked' && missing === null).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
 }

@@ -23,10 +23,14 @@ it.each([
   ['added', [null, pass]],
   ['removed', [pass, null]],
   ['flaky', [pass, fail, pass]],
+  ['no longer tried', [fail, createResult('a/1', { outcome: 'not-applicable', reason: 'no' })]],
 ] as const)('is %s', (change, checks) => {
   expect(changes(...checks)).toEqual([change])
 })
 
 it('is nothing where the outcome is the same', () => {
+  const waived = { ...fail, outcome: 'waived' } as const
+
   expect([changes(pass, pass), changes(fail, fail), changes(blocked, blocked)]).toEqual([[], [], []])
+  expect([changes(fail, waived), changes(fail, blocked, fail)]).toEqual([[], []])
 })

@@ -1,4 +1,5 @@
 import type { CheckResult, Results } from '../../reports/model.ts'
+import { isTested } from '../../reports/verdict.ts'
 import { fingerprintOf } from '../waivers/fingerprint.ts'
 
 /** How a check's outcome changed from one run to another. */
@@ -8,6 +9,7 @@ export type Change =
   | 'flaky'
   | 'newly blocked'
   | 'newly run'
+  | 'no longer tried'
   | 'fixed'
   | 'added'
   | 'removed'
@@ -19,7 +21,8 @@ export interface ChangedCheck {
   readonly reason: string | null
 }
 
-const isFailure = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'error'
+/** A waiver accepts a failure, and mends nothing. */
+const isFailure = ({ outcome }: CheckResult): boolean => ['fail', 'error', 'waived'].includes(outcome)
 const didNotRun = ({ outcome }: CheckResult): boolean => outcome === 'blocked' || outcome === 'deferred'
 
 /** A check in one of the runs: its result, and the id of that run. */
@@ -36,14 +39,14 @@ function changeBetween(before: Seen | undefined, after: Seen | undefined): Chang
     if (!isFailure(old)) return 'newly failing'
     return fingerprintOf(old, before.run) === fingerprintOf(now, after.run) ? undefined : 'fails in another way'
   }
-  if (isFailure(old)) return didNotRun(now) ? 'newly blocked' : 'fixed'
   if (didNotRun(now)) return didNotRun(old) ? undefined : 'newly blocked'
+  if (isFailure(old)) return isTested(now) ? 'fixed' : 'no longer tried'
   return didNotRun(old) ? 'newly run' : undefined
 }
 
-/** A check that changes to and fro is flaky. */
+/** A check is flaky if it changes more than once between failing and not failing. A run that could not try it says nothing. */
 function changeOf(seen: readonly (Seen | undefined)[]): Change | undefined {
-  const kinds = seen.flatMap(one => (one ? [isFailure(one.check)] : []))
+  const kinds = seen.flatMap(one => (one && !didNotRun(one.check) ? [isFailure(one.check)] : []))
   const turns = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length
   return turns > 1 ? 'flaky' : changeBetween(seen[0], seen.at(-1))
 }

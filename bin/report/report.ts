@@ -28,10 +28,11 @@ const CHANGES: readonly Change[] = [
   'newly blocked',
   'fixed',
   'newly run',
+  'no longer tried',
   'added',
   'removed',
 ]
-/** The runs are not the same for one who waits for a release. */
+/** Changes that somebody has to look at before a release. */
 const BAD_CHANGES: readonly Change[] = ['newly failing', 'fails in another way', 'flaky']
 
 const formatChange = ({ id, reason }: ChangedCheck): string =>

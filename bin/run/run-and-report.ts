@@ -10,6 +10,7 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { createScreen, DARK_SCREEN, print, printError } from '../output/print.ts'
+import { waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
@@ -104,10 +105,12 @@ export async function runAndReport(
     const { run, probe: found } = simulator ? trustProfile(started) : await probe(checks, started)
     await options.beforeChecks?.()
     const start = run.elapsed()
+    const waiving = { run: run.runId, baseUrl: profile.base_url, today: startedAt.slice(0, 10) }
     const onResult = (result: CheckResult) => {
       folder?.append(result)
-      progress.onResult(result)
-      if (bail && isFailure(result.outcome)) failed.abort()
+      const judged = waiveResult(result, options.waivers?.waivers ?? [], waiving)
+      progress.onResult(judged)
+      if (bail && isFailure(judged.outcome)) failed.abort()
     }
     const endOfRun = AbortSignal.any([signal, failed.signal])
     const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onResult })
@@ -123,9 +126,8 @@ export async function runAndReport(
       problems: unwritten,
       ...judged
     } = await judgeResults(checkResults, options.waivers, {
-      run: run.runId,
-      baseUrl: profile.base_url,
-      today: startedAt.slice(0, 10),
+      ...waiving,
+      ended: ended !== null,
       whole: !narrowed && ended === null && run.health.unanswered.size === 0 && run.neighbours.atWork().length === 0,
     })
     const results = buildResults({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { applyWaivers } from './apply.ts'
+import { applyWaivers, waiveResult } from './apply.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Waiver } from './waiver.ts'
 
 const RUN = 'kit-abcdefgh'
-const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true }
+const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true, ended: false }
 
 const failed = (id: string, ...broken: readonly string[]): CheckResult =>
   createResult(id, { outcome: 'fail', reason: `${broken.join()}: broken`, broken, clauses: broken })
@@ -55,7 +55,26 @@ describe('a waiver', () => {
     const blocked = createResult('a/1', { outcome: 'blocked', reason: 'could not create a row' })
 
     expect(apply([blocked], [waiver('check', 'a/1')])).toEqual([['waived'], ['used']])
-    expect(apply([{ ...blocked, missing: 'folder_id' }], [waiver('check', 'a/1')])).toEqual([['blocked'], ['untried']])
+    expect(apply([{ ...blocked, blocked_by: 'profile', missing: 'folder_id' }], [waiver('check', 'a/1')])).toEqual([
+      ['blocked'],
+      ['untried'],
+    ])
+  })
+
+  it('does not matter where the network, another run or the end of the run blocked its check', () => {
+    const known = [waiver('check', 'a/1', { fingerprint: '00000000' })]
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no answer' })
+
+    for (const blocked_by of ['network', 'another run'] as const)
+      expect(apply([{ ...blocked, blocked_by }], known)).toEqual([['blocked'], ['untried']])
+    expect(apply([blocked], known, { ended: true })).toEqual([['blocked'], ['untried']])
+  })
+
+  it('does not matter where the kit failed', () => {
+    expect(apply([createResult('a/1', { outcome: 'error', reason: 'x' })], [waiver('check', 'a/1')])).toEqual([
+      ['error'],
+      ['untried'],
+    ])
   })
 
   it('is stale if its check passes', () => {
@@ -95,6 +114,12 @@ describe('a waiver', () => {
       ['changed'],
     ])
   })
+})
+
+it('one result is waived as soon as it is there', () => {
+  const result = waiveResult(failed('a/1', 'A'), [waiver('check', 'a/1'), waiver('check', 'a/2')], context)
+
+  expect(result.outcome).toBe('waived')
 })
 
 describe('the fingerprint of a failure', () => {

@@ -1,5 +1,4 @@
 import type { CheckResult, WaiverResult } from '../../reports/model.ts'
-import { isTested } from '../../reports/verdict.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { operationOf } from './operation-of.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
@@ -13,6 +12,8 @@ export interface WaiverContext {
   readonly today: string
   /** Whether all checks of the kit were run, with nothing in the way. */
   readonly whole: boolean
+  /** Whether the run was ended before all checks had run. Then the end may have blocked a check, and not the target. */
+  readonly ended: boolean
 }
 
 export interface WaivedRun {
@@ -20,20 +21,22 @@ export interface WaivedRun {
   readonly waivers: readonly WaiverResult[]
 }
 
-/** The target failed the check, or a step that prepared it. What the profile lacks is nothing to waive. */
-export const canBeWaived = ({ outcome, missing }: CheckResult): boolean =>
-  outcome === 'fail' || (outcome === 'blocked' && missing === null)
+/** Only what the target did can be known before: it failed the check, or a step that prepared it. */
+export const canBeWaived = (
+  { outcome, blocked_by }: CheckResult,
+  { ended }: Pick<WaiverContext, 'ended'> = { ended: false },
+): boolean => outcome === 'fail' || (blocked_by === 'target' && !ended)
 
 /** Whether a waiver is about this result, whatever its fingerprint and its last day. */
-function concerns(waiver: Waiver, check: CheckResult, { baseUrl }: WaiverContext): boolean {
-  if (!canBeWaived(check)) return false
+function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): boolean {
+  if (!canBeWaived(check, context)) return false
   switch (waiver.kind) {
     case 'check':
       return check.id === waiver.id
     case 'clause':
       return check.broken.includes(waiver.id)
     case 'operation':
-      return operationOf(check, baseUrl) === waiver.id
+      return operationOf(check, context.baseUrl) === waiver.id
   }
 }
 
@@ -41,7 +44,7 @@ const isExpired = ({ expires }: Waiver, { today }: WaiverContext): boolean => ex
 
 /** Whether the run could show that what is waived does not fail any more. */
 function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], { whole }: WaiverContext): boolean {
-  const tested = checks.filter(isTested)
+  const tested = checks.filter(({ outcome }) => outcome === 'pass' || outcome === 'warn')
   if (kind === 'check') return tested.some(check => check.id === id)
   return whole && (kind === 'operation' || tested.some(check => check.clauses.includes(id)))
 }
@@ -86,3 +89,10 @@ export function applyWaivers(
     })),
   }
 }
+
+/** The result of one check as its waivers leave it, while other checks are still running. */
+export const waiveResult = (
+  check: CheckResult,
+  waivers: readonly Waiver[],
+  context: Omit<WaiverContext, 'whole' | 'ended'>,
+): CheckResult => applyWaivers([check], waivers, { ...context, whole: false, ended: false }).checks[0] ?? check

@@ -49,7 +49,9 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
   const document = before === undefined ? createDocument() : parseDocument(before)
   const entries = document.get('waivers')
   if (!isSeq(entries)) throw new Error('a file of waivers has a list of waivers')
-  const failing = new Map<string, CheckResult>(run.checks.filter(canBeWaived).map(check => [check.id, check]))
+  const failing = new Map<string, CheckResult>(
+    run.checks.filter(check => canBeWaived(check)).map(check => [check.id, check]),
+  )
 
   const changed = withState(run, 'changed')
   for (const index of changed) {

@@ -14,7 +14,7 @@ export interface Waiver {
   readonly owner?: string | undefined
   /** The last day on which it holds, such as 2026-01-31. */
   readonly expires?: string | undefined
-  /** Of the failure. A waiver without one holds however the check fails. */
+  /** Of the failure of a check. A waiver without one holds however the check fails. */
   readonly fingerprint?: string | undefined
 }
 
@@ -35,9 +35,14 @@ export const WaiverEntry = z
     const given = Object.entries({ check, clause, operation }).filter(([, id]) => id !== undefined)
     const [[name, id = ''] = [], another] = given
     const kind = KINDS.find(one => one === name)
-    if (kind && !another) return { kind, id, ...rest }
-    context.addIssue({ code: 'custom', message: `needs exactly one of ${KINDS.join(', ')}` })
-    return z.NEVER
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
+    if (kind !== 'check' && rest.fingerprint !== undefined)
+      return refuse('only a check has a fingerprint: checks fail each in its own way')
+    return { kind, id, ...rest }
   })
 
 /** What a waiver is about, such as `check board-rows/title`. */

@@ -10,7 +10,15 @@ import type { Exchange } from '../target/transport.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
 import type { Run } from './run.ts'
-import { Blocked, CounterexampleFound, ExpectationFailed, NotApplicable, type Shown, type Step } from './signals.ts'
+import {
+  Blocked,
+  CounterexampleFound,
+  ExpectationFailed,
+  NoAnswer,
+  NotApplicable,
+  type Shown,
+  type Step,
+} from './signals.ts'
 import { stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 
@@ -24,6 +32,7 @@ interface Finding {
   readonly outcome: Outcome
   readonly reason: string | null
   readonly broken: readonly string[]
+  readonly blockedBy?: CheckResult['blocked_by']
   /** The profile value that is missing. */
   readonly missing?: string
   readonly found?: CounterexampleFound
@@ -39,7 +48,7 @@ function findMissingValue(check: Check, { profile, misfits = [] }: Run): Finding
     if (value === undefined) {
       const misfit = misfits.find(({ entry, effect }) => effect === 'block' && overlaps(entry, path))
       const reason = misfit?.text ?? `the profile has no ${path}`
-      return { outcome: 'blocked', reason, broken: [], missing: path }
+      return { outcome: 'blocked', reason, broken: [], blockedBy: 'profile', missing: path }
     }
   }
   return null
@@ -59,7 +68,10 @@ function judge(check: Check, error: unknown): Finding {
       ...(error instanceof CounterexampleFound && { found: error }),
     }
   }
-  if (error instanceof Blocked) return { outcome: 'blocked', reason: error.message, broken: [], shown: error.shown }
+  if (error instanceof Blocked) {
+    const blockedBy = error instanceof NoAnswer ? 'network' : 'target'
+    return { outcome: 'blocked', reason: error.message, broken: [], blockedBy, shown: error.shown }
+  }
   if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
   return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
 }
@@ -87,7 +99,9 @@ async function perform(check: Check, run: Run): Promise<Finding> {
 /** What another run on the same target may have caused is no finding about the target. */
 async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> {
   const disturbance = DISTURBED.includes(finding.outcome) ? await findDisturbance(run) : undefined
-  return disturbance === undefined ? finding : { outcome: 'blocked', reason: disturbance, broken: [] }
+  return disturbance === undefined
+    ? finding
+    : { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
@@ -106,8 +120,12 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
-  const { found, shown, ...finding } =
-    findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
+  const {
+    found,
+    shown,
+    blockedBy = null,
+    ...finding
+  } = findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
   const evidence = evidenceOf(exchanges, run.profile, run.redactor)
@@ -119,6 +137,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ...finding,
     // Without secrets, the same failure has the same reason with another token or upload URL.
     reason: finding.reason === null ? null : run.redactor.redact(cutBody(finding.reason)),
+    blocked_by: blockedBy,
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     ms: Math.round(run.elapsed() - start),
