@@ -40,12 +40,12 @@ function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }:
   return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
 }
 
-/** Compressed answers could be bombs, and the kit asks for none. */
+/** Each request asks for an answer that is not compressed: a compressed one could be a bomb. */
 const IDENTITY = { 'accept-encoding': 'identity' }
 
 function requireUncompressed(headers: HttpResponse['headers']): HttpResponse['headers'] {
-  const encoding = headers['content-encoding'] ?? 'identity'
-  if (encoding === 'identity' || encoding === '') return headers
+  const encoding = headers['content-encoding'] ?? ''
+  if (['', 'identity'].includes(encoding.toLowerCase())) return headers
   throw new AnswerRefused(
     `the answer is compressed (${encoding}), though the request asked for ${IDENTITY['accept-encoding']}`,
   )
@@ -124,7 +124,7 @@ export function undiciTransport(options: ConnectionOptions = {}): {
     if (stop?.aborted) throw new RequestStopped('the run was stopped')
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
-    const request = { origin, path: pathname + search, method: method, headers, body: sent }
+    const request = { origin, path: pathname + search, method, headers: { ...IDENTITY, ...headers }, body: sent }
     return readAnswer(dispatcher, request, { timeoutSeconds, stop })
   }
   // After a stop, connections with a request under way would be waited for.
