@@ -60,16 +60,27 @@ async function runOn(simulator: Simulator, runId: string, { only, before }: Part
   return results.flatMap(({ id, outcome, reason }) => (outcome === 'pass' ? [] : [{ id, outcome, reason }]))
 }
 
-it('a run that began just before another one moves the clock blames that one', async () => {
+const createsView = ({ method, url }: HttpRequest) => method === 'POST' && url.endsWith('/views')
+
+const movesFar = ({ body }: HttpRequest) => {
+  const [, seconds] = /^\{"advance_seconds":(\d+)\}$/.exec(String(body)) ?? []
+  return Number(seconds) > 3600
+}
+
+it.each([
+  ['the first time', 'idempotency/key-is-free-after-24-hours', 0],
+  ['once more', 'idempotency/key-is-', 1],
+])('a run that began just before another one moves the clock %s blames that one', async (_, only, movesBefore) => {
   const simulator = await createFrozenSimulator({ world, seed: 1 })
   const events = new EventEmitter()
   const [aboutToMove, aboutToReplay] = [once(events, 'move'), once(events, 'replay')]
-  const isView = ({ method, url }: HttpRequest) => method === 'POST' && url.endsWith('/views')
-  let views = 0
+  let [moves, views] = [0, 0]
   const older = runOn(simulator, 'kit-olderrun', {
-    only: 'idempotency/key-is-free-after-24-hours',
+    only,
     async before(request) {
-      if (!isView(request) || ++views < 2) return
+      if (movesFar(request)) moves++
+      if (createsView(request)) views++
+      if (!createsView(request) || views < 2 || moves < movesBefore) return
       events.emit('move')
       await aboutToReplay
     },
@@ -95,6 +106,25 @@ it('a run that began just before another one moves the clock blames that one', a
     },
   ])
 })
+
+it.each(['idempotency/key-is-', 'uploads/completed-'])(
+  '%s*: each long move of the clock comes after a view',
+  async only => {
+    const simulator = await createFrozenSimulator({ world, seed: 1 })
+    const beforeMoves: boolean[] = []
+    let last: HttpRequest | undefined
+    await runOn(simulator, 'kit-movesfar', {
+      only,
+      async before(request) {
+        if (movesFar(request)) beforeMoves.push(last !== undefined && createsView(last))
+        last = request
+      },
+    })
+
+    expect(beforeMoves.length).toBeGreaterThan(1)
+    expect(beforeMoves).not.toContain(false)
+  },
+)
 
 describe('what earlier runs left hides no mistake of a server', () => {
   it.each([

@@ -7,14 +7,21 @@ import { explainNetworkError } from './network-errors.ts'
 
 const HOUR = 60 * 60
 
-/** Moves the target's clock forward through the endpoint that its profile names under `clock.url`. Throws Blocked. */
+interface MoveOptions {
+  /** True if the check created a view just before. */
+  readonly shown?: boolean
+}
+
+/**
+ * Moves the target's clock forward through the endpoint that its profile names under `clock.url`. Before a long move it
+ * leaves a view: another run may have begun after this one made its last view. Throws Blocked.
+ */
 export async function advanceClock(
-  { profileValue, profile, run, share }: CheckContext,
+  { profileValue, profile, run }: CheckContext,
   seconds: number,
+  { shown = false }: MoveOptions = {},
 ): Promise<void> {
-  const hours = Math.round(seconds / HOUR)
-  // Another run may have begun after this one made its last view.
-  if (hours > 1) await share(`view before a move of ${hours} hours`, ({ run }) => showPresence(run))
+  if (seconds > HOUR && !shown) await showPresence(run)
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
   const url = profileValue('clock.url')
