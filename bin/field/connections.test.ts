@@ -58,11 +58,13 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
 
   it('through the proxy that the usual variables name', async () => {
     await using simulator = await startSimulator()
+    // The simulator answers no foreign host name.
+    await using service = await startServer((incoming, response) => forwardTo(simulator.url, incoming, response)())
     await using proxy = await startServer((_, response) => response.writeHead(400).end())
     const asked: string[] = []
     proxy.server.on('connect', async ({ url = '' }: IncomingMessage, client: Socket) => {
       asked.push(url)
-      const upstream = connect(Number(new URL(simulator.url).port), '127.0.0.1')
+      const upstream = connect(Number(new URL(service.url).port), '127.0.0.1')
       await once(upstream, 'connect')
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       upstream.pipe(client).pipe(upstream)
