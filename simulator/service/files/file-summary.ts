@@ -3,7 +3,8 @@ import { addPages, NO_PAGES, type PageCount } from './page-count.ts'
 
 /**
  * What the service keeps of a file while its bytes arrive. Nothing serves the bytes back, so that all others are dropped.
- * A value never changes, so that an earlier one can be put back.
+ * An earlier value can be put back, because its first `size` bytes never change. Those that were made after it are then
+ * no longer valid: they share its buffer.
  */
 export interface FileSummary {
   /** How many bytes have arrived. */

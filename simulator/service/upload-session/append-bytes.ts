@@ -16,7 +16,8 @@ async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncIterab
 /**
  * Adds the bytes of a body that have not arrived before to the file, and stops at a gap. If the body breaks off, those that
  * have arrived count, so that the client can continue. Returns the position after the last byte. If `checkEnd` throws,
- * nothing of the body counts, and this throws the same.
+ * nothing of the body counts, and this throws the same. Bytes of another request that arrives at the same time stay, and
+ * so do those before them.
  */
 export async function appendBytes(
   { service }: ServiceContext,
@@ -25,9 +26,11 @@ export async function appendBytes(
   start: number,
   checkEnd: (end: number) => void,
 ): Promise<number> {
-  const before = session.file
+  let before = session.file
+  let own = before
   let position = start
   for await (const bytes of readChunks(body)) {
+    if (session.file !== own) before = session.file
     try {
       checkEnd(position + bytes.byteLength)
     } catch (error) {
@@ -35,7 +38,8 @@ export async function appendBytes(
       throw error
     }
     if (position > session.received) break
-    session.file = service.rules.sessions.addBytes(session.file, skipReceived(bytes, position, session.received))
+    own = service.rules.sessions.addBytes(session.file, skipReceived(bytes, position, session.received))
+    session.file = own
     position += bytes.byteLength
   }
   return position

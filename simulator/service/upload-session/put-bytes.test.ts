@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createUploadClient } from '../upload-client.test.helper.ts'
 import { recordBytes } from './recorded-bytes.test.helper.ts'
 
+/** A body that breaks off after these parts. */
+async function* breakAfter(...parts: readonly string[]) {
+  yield* parts
+  throw new Error('the connection broke')
+}
+
 async function startSession(size: number) {
   const { service, bytesOf } = recordBytes()
   const { sim, direct, put, complete } = await createUploadClient({ service })
@@ -14,15 +20,19 @@ async function startSession(size: number) {
       return [answer.status, answer.headers.get('range')]
     },
     bytes: () => new Blob([...sim.world.sessions.values()].map(({ file }) => bytesOf(file))).text(),
-    putBroken: (...parts: readonly string[]) => {
-      const rest = parts.map(part => new TextEncoder().encode(part))
-      const body = new ReadableStream({
-        pull(controller) {
-          const next = rest.shift()
-          if (next) controller.enqueue(next)
-          else controller.error(new Error('the connection broke'))
+    /** Sends parts of a body, each as soon as the one before it has been taken. */
+    putParts: (parts: AsyncIterable<string>) => {
+      const rest = parts[Symbol.asyncIterator]()
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            const { done, value } = await rest.next()
+            if (done) controller.close()
+            else controller.enqueue(new TextEncoder().encode(value))
+          },
         },
-      })
+        { highWaterMark: 0 },
+      )
       const init = { method: 'PUT', body, duplex: 'half' } as const
       return sim.fetch(upload_url, init)
     },
@@ -82,9 +92,9 @@ describe('an upload session', () => {
   })
 
   it('keeps the bytes that arrived before the connection broke', async () => {
-    const { put, putBroken, bytes } = await startSession(6)
+    const { put, putParts, bytes } = await startSession(6)
 
-    expect((await putBroken('ab', 'c')).status).toBe(400)
+    expect((await putParts(breakAfter('ab', 'c'))).status).toBe(400)
     expect(await put(null, 'bytes */6')).toEqual([308, 'bytes=0-2'])
     expect(await put('def', 'bytes 3-5/6')).toEqual([200, null])
     expect(await bytes()).toBe('abcdef')
@@ -107,11 +117,28 @@ describe('an upload session', () => {
   })
 
   it('refuses more bytes than were announced in a stream of unknown length', async () => {
-    const { put, putBroken } = await startSession(3)
+    const { put, putParts } = await startSession(3)
     await put('a', 'bytes 0-0/3')
 
-    expect((await putBroken('ab', 'cd')).status).toBe(400)
+    expect((await putParts(breakAfter('ab', 'cd'))).status).toBe(400)
     expect(await put(null, 'bytes */3')).toEqual([308, 'bytes=0-0'])
+  })
+
+  it.each([
+    ['that came after its own first ones', ['ab', 'cdefgh'], 'cd', 'bytes 2-3/6', 'abcd'],
+    ['that came before its own', ['', 'abcdef', 'gh'], 'abcd', 'bytes 0-3/6', 'abcd'],
+  ])('keeps bytes of another request when it refuses a body: those %s', async (_, parts, other, range, kept) => {
+    const { put, putParts, bytes } = await startSession(6)
+    const [first = '', ...more] = parts
+    async function* sendBetween() {
+      yield first
+      expect(await put(other, range)).toEqual([308, 'bytes=0-3'])
+      yield* more
+    }
+
+    expect((await putParts(sendBetween())).status).toBe(400)
+    expect(await put(null, 'bytes */6')).toEqual([308, 'bytes=0-3'])
+    expect(await bytes()).toBe(kept)
   })
 
   it.each(['bytes', 'bytes 2-1/3', 'bytes 0-3/3', 'bytes a-b/c', 'bytes 0-1'])('refuses the range %s', async range => {
