@@ -26,7 +26,7 @@ describe('the table of limits in the README', () => {
     ['a URL', [LIMITS.urlLength]],
     ['the cells of a row', [LIMITS.valuesLength]],
     ['the conditions of a filter', [maxOf('filterEntries'), maxOf('filterValues')]],
-    ['a page of a list', [LIMITS.pageLength]],
+    ['a page of a list', [LIMITS.pageBytes]],
     ['the details of an error', [LIMITS.errorDetails, LIMITS.errorTextLength]],
     ['a file', [LIMITS.uploadBytes]],
     ['remembered Idempotency-Keys', [LIMITS.keys, LIMITS.keysLength]],

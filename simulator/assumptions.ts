@@ -86,6 +86,12 @@ export const assumptions: readonly Assumption[] = [
     reason: 'No row, view or filter needs so many, and the work for one request stays bounded.',
   },
   {
+    id: 'CHARACTERS',
+    question: 'What counts as one character where a text has a limit.',
+    choice: 'A Unicode code point. An emoji of one code point counts once, although it has two UTF-16 code units.',
+    reason: 'The table of limits speaks of characters, not of an encoding.',
+  },
+  {
     id: 'TEXT-LENGTH',
     question: 'How long a text may be where no limit is named.',
     choice:
@@ -265,7 +271,7 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'PAGE-FULL',
     question: 'Whether a page before the last one may have fewer items than its limit.',
-    choice: 'Only if it has 16 mebibytes, counted in characters. The item that passes this limit is its last one.',
+    choice: 'Only if it has 8 mebibytes. The item that passes this limit is its last one.',
     reason: 'Clients that ask for a number of items expect that number. The limit bounds the memory of an answer.',
   },
   {

@@ -40,8 +40,8 @@ export const LIMITS = {
   urlLength: 16 * 1024,
   /** What the cells of a row, or the values of a media, hold together (assumption ROW-SIZE). */
   valuesLength: 1024 * 1024,
-  /** The length of a page of a list. The item that passes it is the last one (assumption PAGE-FULL). */
-  pageLength: 16 * 1024 * 1024,
+  /** The bytes of a page of a list. The item that passes it is the last one (assumption PAGE-FULL). */
+  pageBytes: 8 * 1024 * 1024,
   /** The entries of `details`, and the length of each text of an error (assumption ERROR-SIZE). */
   errorDetails: 100,
   errorTextLength: 1000,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type BodyLimit, limitsOf } from './body-limits.ts'
+import { countCharacters } from './characters.ts'
 import { invalid, parse } from './errors.ts'
 import type { Call } from './service.ts'
 
@@ -21,7 +22,7 @@ function findValues(
 function sizeOf(value: unknown, measure: BodyLimit['measure']): number | undefined {
   if (measure === 'number') return typeof value === 'number' ? value : undefined
   if (measure === 'items') return Array.isArray(value) ? value.length : undefined
-  return typeof value === 'string' ? value.length : undefined
+  return typeof value === 'string' ? countCharacters(value) : undefined
 }
 
 /** Throws bad_request where a value is smaller or larger than its limit. */

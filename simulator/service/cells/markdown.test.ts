@@ -73,6 +73,7 @@ describe('a rich-text document as Markdown', () => {
     expect(documentToMarkdown(doc(paragraph(text('a'.repeat(10)))), 'value', 10)).toHaveLength(10)
     expect(() => documentToMarkdown(doc(paragraph(text('a'.repeat(11)))), 'value', 10)).toThrow('too much Markdown')
     expect(documentToMarkdown(doc(quoted(60, text('a'.repeat(10)))), 'value', 130)).toHaveLength(130)
+    expect(documentToMarkdown(doc(paragraph(text('\u{1f600}'.repeat(10)))), 'value', 10)).toHaveLength(20)
   })
 
   it('is refused before deep quotes multiply its lines', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAtMost } from '../characters.ts'
 import { invalid, parse } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -80,6 +81,6 @@ function render(json: unknown, at: string, depth: number, left: Allowance): stri
  */
 export function documentToMarkdown(document: unknown, at: string, maxLength: number): string {
   const text = render(document, at, 0, { characters: maxLength * (LIMITS.richTextDepth + 1) })
-  if (text.length > maxLength) throw invalid(at, TOO_LONG)
+  if (!hasAtMost(text, maxLength)) throw invalid(at, TOO_LONG)
   return text
 }

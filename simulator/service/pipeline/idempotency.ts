@@ -1,13 +1,10 @@
+import { hasAtMost } from '../characters.ts'
 import { badRequest, conflict, invalid } from '../errors.ts'
 import type { PlainResponse } from '../reply.ts'
 import type { Call, ServiceContext } from '../service.ts'
 import type { KeyRecord } from '../store/key-records.ts'
 
 const HEADER = 'Idempotency-Key'
-
-/** Whether a text has at most `max` characters. Counts only where the code units leave it open. */
-const isWithin = (text: string, max: number): boolean =>
-  text.length <= max || (text.length <= 2 * max && [...text].length <= max)
 
 /** Reads the key of a request, or null if it has none and needs none. */
 function keyOf({ operation, headers, service }: Call): string | null {
@@ -18,7 +15,7 @@ function keyOf({ operation, headers, service }: Call): string | null {
       throw invalid(HEADER, 'is required. Send the header with a new key for each write.')
     return null
   }
-  if (!isWithin(key, service.limits.keyLength))
+  if (!hasAtMost(key, service.limits.keyLength))
     throw invalid(HEADER, `must have ${service.limits.keyLength} or fewer characters`)
   return key
 }

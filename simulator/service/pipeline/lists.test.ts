@@ -84,7 +84,7 @@ describe('cursor', () => {
 })
 
 describe('a page', () => {
-  const limits = { ...honestService.limits, pageLength: 4000 }
+  const limits = { ...honestService.limits, pageBytes: 4000 }
   const titled = (length: number) => row('t'.repeat(length))
 
   it('ends early with the item that makes it too long, and the next page goes on', async () => {
@@ -96,6 +96,13 @@ describe('a page', () => {
 
     expect([first.data.length, first.has_more]).toEqual([2, true])
     expect([second.data.length, second.has_more, second.next_cursor]).toEqual([3, false, null])
+  })
+
+  it('is measured in bytes, not in characters', async () => {
+    const rows = Array.from({ length: 4 }, () => row('\u00e9'.repeat(1500)))
+    const service = startService({ rows, service: { ...honestService, limits } })
+
+    expect(parsePage(await get(service, '?limit=4')).data).toHaveLength(2)
   })
 
   it('is measured after fields has trimmed its items', async () => {

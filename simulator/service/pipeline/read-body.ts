@@ -1,3 +1,4 @@
+import { hasAtMost } from '../characters.ts'
 import { badRequest } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { RequestContext } from '../service.ts'
@@ -18,7 +19,7 @@ function checkExtent(body: unknown, { bodyDepth, bodyValues, textLength }: Limit
   const visit = (json: unknown, depth: number): void => {
     values += 1
     if (values > bodyValues) throw badRequest(`The body holds more than ${bodyValues} values. Send a smaller one.`)
-    if (typeof json === 'string' && json.length > textLength)
+    if (typeof json === 'string' && !hasAtMost(json, textLength))
       throw badRequest(`The body holds a text of more than ${textLength} characters. Send a shorter one.`)
     if (typeof json !== 'object' || json === null) return
     if (depth === bodyDepth) throw badRequest(`The body is nested deeper than ${bodyDepth} levels. Send a flatter one.`)

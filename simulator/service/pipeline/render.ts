@@ -37,35 +37,35 @@ function takeShorterPage(call: Call, listing: Listing, limit: number): Page {
 /** How many items are written at once, which is faster than one by one. */
 const GROUP = 25
 
-/** Writes the items of a page. undefined if they have more than `max` characters. */
+/** Writes the items of a page. undefined if they have more than `max` bytes. */
 function writeItems({ items }: Page, max: number): string | undefined {
   const groups: string[] = []
-  let length = 0
+  let bytes = 0
   for (let at = 0; at < items.length; at += GROUP) {
     const group = JSON.stringify(items.slice(at, at + GROUP)).slice(1, -1)
-    length += group.length
-    if (length > max) return undefined
+    bytes += Buffer.byteLength(group)
+    if (bytes > max) return undefined
     groups.push(group)
   }
   return groups.join(',')
 }
 
-/** Counts the items up to the one with which they have more than `max` characters. */
+/** Counts the items up to the one with which they have more than `max` bytes. */
 function countFitting({ items }: Page, max: number): number {
-  let length = 0
+  let bytes = 0
   const last = items.findIndex(item => {
-    length += JSON.stringify(item).length
-    return length > max
+    bytes += Buffer.byteLength(JSON.stringify(item))
+    return bytes > max
   })
   return last === -1 ? items.length : last + 1
 }
 
 /** Ends a page early if it is too long (assumption PAGE-FULL). */
 function renderList(call: Call, listing: Listing): PlainResponse {
-  const { pageLength } = call.service.limits
+  const { pageBytes } = call.service.limits
   const wanted = takePage(call, listing)
-  const written = writeItems(wanted, pageLength)
-  const page = written === undefined ? takeShorterPage(call, listing, countFitting(wanted, pageLength)) : wanted
+  const written = writeItems(wanted, pageBytes)
+  const page = written === undefined ? takeShorterPage(call, listing, countFitting(wanted, pageBytes)) : wanted
   const items = written ?? writeItems(page, Number.POSITIVE_INFINITY)
   const { next_cursor } = page
   const rest = JSON.stringify({ next_cursor, has_more: next_cursor !== null }).slice(1)

@@ -71,11 +71,21 @@ describe('a body that cannot be read', () => {
     expect(parseRefusal(await post(startService(), holding(100_001)))).toEqual([400, 'bad_request'])
   })
 
-  it('is refused if a text in it has more than 100,000 characters, but not with as many', async () => {
-    const holding = (characters: number) => JSON.stringify({ unknown: [{ at: 'a'.repeat(characters) }] })
+  it.each(['a', '\u{1f600}'])(
+    'is refused if a text in it has more than 100,000 characters, but not with as many: %s',
+    async one => {
+      const holding = (characters: number) => JSON.stringify({ unknown: [{ at: one.repeat(characters) }] })
 
-    expect((await post(startService(), holding(100_000))).status).toBe(201)
-    expect(parseRefusal(await post(startService(), holding(100_001)))).toEqual([400, 'bad_request'])
+      expect((await post(startService(), holding(100_000))).status).toBe(201)
+      expect(parseRefusal(await post(startService(), holding(100_001)))).toEqual([400, 'bad_request'])
+    },
+  )
+
+  it('has a title of 255 characters at most, whatever their code units', async () => {
+    const titled = (characters: number) => JSON.stringify({ title: '\u{1f600}'.repeat(characters) })
+
+    expect((await post(startService(), titled(255))).status).toBe(201)
+    expect(parseRefusal(await post(startService(), titled(256)))).toEqual([400, 'bad_request', 'title'])
   })
 
   it('because it ends too early is refused, and its key stays free', async () => {
