@@ -52,10 +52,14 @@ const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
 
-/** The only folder whose modules may print: they hide secrets. What only developers run may too. */
+/** The only folder whose modules may print and write files: they hide secrets. What only developers run may too. */
 const OUTPUT = 'bin/output'
-const TOOLS = ['bin/bench', 'bin/docs', 'bin/fuzz', 'bin/mutate']
+const TOOLS = ['bin/bench', 'bin/diagnosis/calibrate', 'bin/docs', 'bin/fuzz', 'bin/kill-matrix', 'bin/mutate']
 const PRINTING = /\bconsole\.\w+\(|\bstd(?:out|err)\.write\(/
+const FILE_IMPORT =
+  /\bimport\s+(?!type\b)([^'"]+?)\s+from\s+['"](?:node:)?fs(?:\/promises)?['"]|\bimport\(\s*['"](?:node:)?fs\b/g
+/** Functions that write nothing that a server sent. */
+const HARMLESS_FILE_CALL = /^(?:access|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat)(?:Sync)?$/
 
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 
@@ -92,6 +96,15 @@ function findNodeImport(file: string, name: string): string | null {
   return null
 }
 
+/** Whether a module can write files: it imports a function that does, or the whole module `fs`. */
+const canWriteFiles = (source: string): boolean =>
+  [...source.matchAll(FILE_IMPORT)].some(([, imported = '']) => {
+    const [, names] = /^\{(.*)\}$/s.exec(imported) ?? []
+    if (names === undefined) return true
+    const functions = names.split(',').flatMap(name => name.trim().split(/\s/)[0] ?? [])
+    return functions.some(name => !['', 'type'].includes(name) && !HARMLESS_FILE_CALL.test(name))
+  })
+
 /** Lists the imports and calls of a module that break the project's rules. `file` is its path from the project's folder. */
 export function findBoundaryViolations(file: string, source: string): readonly string[] {
   const boundaries = BOUNDARIES.filter(
@@ -104,7 +117,9 @@ export function findBoundaryViolations(file: string, source: string): readonly s
   ])
   if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
     found.push(`only ${TIME_AND_CHANCE_FILES.join(' and ')} may read the time or random values`)
-  if (!isTest(file) && ![OUTPUT, ...TOOLS].some(folder => isInside(file, folder)) && PRINTING.test(source))
-    found.push(`only modules in ${OUTPUT}/ may print`)
+  if (!isTest(file) && ![OUTPUT, ...TOOLS].some(folder => isInside(file, folder))) {
+    if (PRINTING.test(source)) found.push(`only modules in ${OUTPUT}/ may print`)
+    if (canWriteFiles(source)) found.push(`only modules in ${OUTPUT}/ may write files`)
+  }
   return found.flatMap(problem => (problem === null ? [] : [`${file}: ${problem}`]))
 }

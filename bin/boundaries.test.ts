@@ -29,6 +29,11 @@ describe('the import rules', () => {
     ['fixtures/build/a.ts', `import '../../simulator/ids.ts'`],
     ['bin/run/a.ts', 'console.log(text)'],
     ['suites/runner/a.ts', 'process.stderr.write(text)'],
+    ['bin/run/a.ts', `import { mkdirSync, writeSync } from 'node:fs'`],
+    ['bin/run/a.ts', `import { readFile as read, writeFile as write } from 'node:fs/promises'`],
+    ['bin/waivers/a.ts', `import * as fs from 'node:fs'`],
+    ['bin/waivers/a.ts', `const { writeFile } = await import('node:fs/promises')`],
+    ['suites/runner/a.ts', `import fs from 'fs'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
   ])('are broken by %s with %s', (file, source) => {
     expect(findBoundaryViolations(file, source)).toHaveLength(1)
@@ -40,6 +45,9 @@ describe('the import rules', () => {
     ['simulator/service/a.test.helper.ts', `import { createApp } from '../http/app.ts'`],
     ['simulator/clock.ts', 'const at = Date.now()'],
     ['bin/output/print.ts', 'process.stdout.write(text)'],
+    ['bin/output/write-file.ts', `import { writeFileSync } from 'node:fs'`],
+    ['bin/run/a.ts', `import {\n  mkdirSync,\n  readFileSync,\n} from 'node:fs'\nimport type { Stats } from 'node:fs'`],
+    ['bin/run/a.test.ts', `import { writeFile } from 'node:fs/promises'`],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
     ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],
     ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],

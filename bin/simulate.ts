@@ -4,7 +4,7 @@ import { createSimulator } from '../simulator/simulator.ts'
 import { applyDeviations } from './apply-deviations.ts'
 import { listenForInterruption } from './interruption.ts'
 import { print } from './output/print.ts'
-import { explainFileError, writeFileWhole } from './output/write-file.ts'
+import { explainFileError, writePrivately } from './output/write-file.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface SimulateOptions {
@@ -19,11 +19,11 @@ export interface SimulateOptions {
   readonly profileOut: string | undefined
 }
 
-/** Only its owner may read the file: a profile holds tokens. */
-function writePrivately(path: string | undefined, text: string): void {
+/** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
+function writeIfAsked(path: string | undefined, text: string): void {
   if (path === undefined) return
   try {
-    writeFileWhole(path, text, 0o600)
+    writePrivately(path, text)
   } catch (error) {
     throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
   }
@@ -42,8 +42,8 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
   })
-  writePrivately(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
-  writePrivately(readyFile, `${url}\n`)
+  writeIfAsked(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
+  writeIfAsked(readyFile, `${url}\n`)
   print(`The simulator answers at ${url}; Ctrl-C ends it.`)
   if (simulator.controlToken !== null) print(`Its control token: ${simulator.controlToken}`)
   for (const id of deviate) print(`Its mistake: ${id}`)

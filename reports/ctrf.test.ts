@@ -5,7 +5,9 @@ import { createResult, createResults, FAILED_RESULT } from './sample.test.helper
 it('has a test for each check, and counts them by status', () => {
   const blocked = createResult('a/2', { outcome: 'blocked', reason: 'the profile has no folder_id' })
   const warned = createResult('a/3', { outcome: 'warn', reason: 'got 500' })
-  const { results } = JSON.parse(toCtrf(createResults([FAILED_RESULT, createResult('a/1'), blocked, warned])))
+  const { results } = JSON.parse(
+    JSON.stringify(toCtrf(createResults([FAILED_RESULT, createResult('a/1'), blocked, warned]))),
+  )
 
   expect(results.summary).toMatchObject({ tests: 4, passed: 1, failed: 1, pending: 1, skipped: 0, other: 1 })
   expect(results.summary).toMatchObject({ start: 1767225600000, stop: 1767225601234, duration: 1234 })

@@ -1,4 +1,3 @@
-import { type Redact, toJson } from './json.ts'
 import type { CheckResult, Outcome, Results } from './model.ts'
 import { explainResult } from './wording.ts'
 
@@ -28,10 +27,10 @@ const describeTest = (check: CheckResult, results: Results) => ({
 })
 
 /**
- * The results in the Common Test Report Format, as a JSON text with a final newline: a test for each check. A warning is
+ * The results as a document in the Common Test Report Format: a test for each check. A warning is
  * `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
-export function toCtrf(results: Results, redact: Redact = text => text): string {
+export function toCtrf(results: Results): object {
   const { checks, kit, run, target, started_at, ms } = results
   const start = Date.parse(started_at)
   const tests = checks.map(check => describeTest(check, results))
@@ -42,7 +41,7 @@ export function toCtrf(results: Results, redact: Redact = text => text): string 
     ...{ pending: count('pending'), other: count('other') },
     ...{ start, stop: start + ms, duration: ms },
   }
-  const document = {
+  return {
     ...{ reportFormat: 'CTRF', specVersion: '0.0.0', generatedBy: 'creative-ops-kit', timestamp: started_at },
     results: {
       tool: { name: 'creative-ops-kit', version: kit },
@@ -52,5 +51,4 @@ export function toCtrf(results: Results, redact: Redact = text => text): string 
       extra: { run, verdict: results.verdict },
     },
   }
-  return `${toJson(document, redact, 2)}\n`
 }

@@ -1,4 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { toJson } from '../../reports/json.ts'
+import { clean } from './clean.ts'
+import { redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room there',
@@ -23,7 +26,7 @@ export function explainFileError(error: unknown): string {
 }
 
 /** Writes a file beside its place and moves it there, so that nobody ever reads half of it. */
-export function writeFileWhole(path: string, text: string, mode?: number): void {
+function writeWhole(path: string, text: string, mode?: number): void {
   const aside = `${path}.tmp`
   try {
     rmSync(aside, { force: true })
@@ -32,5 +35,33 @@ export function writeFileWhole(path: string, text: string, mode?: number): void 
   } catch (error) {
     rmSync(aside, { force: true, recursive: true })
     throw error
+  }
+}
+
+/** Writes a text without its secrets. */
+export const writeText = (path: string, text: string): void => writeWhole(path, redactor.redact(text))
+
+/** Writes a value as JSON, without the secrets in its strings. */
+export const writeJson = (path: string, value: object): void =>
+  writeWhole(path, `${toJson(value, redactor.redact, 2)}\n`)
+
+/** Writes a text with its secrets into a file that only its owner may read. */
+export const writePrivately = (path: string, text: string): void => writeWhole(path, text, 0o600)
+
+/** Adds a text to a file that a CI shows. */
+export const appendText = (path: string, text: string): void => appendFileSync(path, clean(text))
+
+/** A file with a JSON value in each line. */
+export interface JsonLines extends Disposable {
+  /** Adds a value, without the secrets in its strings. */
+  readonly append: (value: object) => void
+}
+
+/** Opens an empty file of JSON lines. */
+export function openJsonLines(path: string): JsonLines {
+  const file = openSync(path, 'w')
+  return {
+    append: value => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
+    [Symbol.dispose]: () => closeSync(file),
   }
 }

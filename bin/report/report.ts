@@ -1,15 +1,22 @@
 import { toCtrf } from '../../reports/ctrf.ts'
 import { groupBy } from '../../reports/group-by.ts'
+import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
+import type { Results } from '../../reports/model.ts'
 import { toTerminalLines } from '../../reports/terminal.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { print } from '../output/print.ts'
+import { redactor } from '../output/redactor.ts'
 import { UsageError } from '../usage-error.ts'
 import { type Change, type ChangedCheck, diffResults } from './diff.ts'
 import { readResults } from './read-results.ts'
 
-const WRITERS = { markdown: toMarkdown, junit: toJunitXml, ctrf: toCtrf } as const
+const WRITERS = {
+  markdown: toMarkdown,
+  junit: toJunitXml,
+  ctrf: (results: Results): string => toJson(toCtrf(results), redactor.redact, 2),
+} as const
 
 export type Format = 'terminal' | keyof typeof WRITERS
 

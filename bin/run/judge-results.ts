@@ -2,8 +2,7 @@ import { extname } from 'node:path'
 import type { CheckResult } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
-import { redactor } from '../output/redactor.ts'
-import { explainFileError, isFileError, writeFileWhole } from '../output/write-file.ts'
+import { explainFileError, isFileError, writeText } from '../output/write-file.ts'
 import { applyWaivers, type WaiverContext } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import type { FinishedRun } from './results.ts'
@@ -26,7 +25,7 @@ async function writeWaivers(
   ])
   const format = extname(path) === '.json' ? 'json' : 'yaml'
   const { added, changed, removed, ...written } = updateWaivers(text, { ...before, run, today }, format)
-  writeFileWhole(path, redactor.redact(written.text))
+  writeText(path, written.text)
   return {
     ...{ path, text: written.text, update: false, waivers: parseWaivers(written.text, path) },
     note: `Written: ${path}, ${pluralize(added, 'waiver')} added, ${changed} changed, ${removed} removed.`,

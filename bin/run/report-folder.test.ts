@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
@@ -29,8 +29,12 @@ function mount(folder: string, options: string): boolean {
   return true
 }
 
-it('keeps every finished result of a run whose process is killed', { timeout: 60_000 }, async () => {
+it('keeps every finished result of a run whose process is killed, and no report of an earlier run', {
+  timeout: 60_000,
+}, async () => {
   const folder = await createReportFolder()
+  const reports = ['results.json', 'junit.xml', 'ctrf.json']
+  for (const name of reports) await writeFile(join(folder, name), 'of an earlier run')
   const run = startCli(['certify', '--concurrency', '1', '--report', folder])
   await run.waitForText('conventions: ')
   run.kill()
@@ -39,6 +43,7 @@ it('keeps every finished result of a run whose process is killed', { timeout: 60
 
   expect(kept.length).toBeGreaterThan(0)
   expect(kept).toContainEqual(expect.objectContaining({ outcome: 'pass', requests: expect.any(Number) }))
+  expect(await readdir(folder)).toEqual(['results.ndjson'])
 })
 
 describe('a run whose folder cannot be written ends before its first request with exit code 2, where', () => {

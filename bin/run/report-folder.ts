@@ -1,11 +1,9 @@
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCtrf } from '../../reports/ctrf.ts'
-import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { redactor } from '../output/redactor.ts'
-import { explainFileError, writeFileWhole } from '../output/write-file.ts'
+import { explainFileError, openJsonLines, writeJson, writeText } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** What became of the reports of a run. */
@@ -17,25 +15,25 @@ interface WrittenReports {
 
 /** The folder for the reports of a run. Disposing of it removes the log if there is nothing in it. */
 export interface ReportFolder extends Disposable {
-  /** Keeps a result in `results.ndjson`, so that no end of the process loses it. */
+  /** Keeps a result in `results.ndjson`, so that no end of the process loses it. The first one removes the reports of an earlier run. */
   readonly append: (result: CheckResult) => void
   /** Writes `results.json`, `junit.xml` and `ctrf.json`. The log goes: `results.json` has everything in it. */
   readonly write: (results: Results) => WrittenReports
 }
 
-const { redact } = redactor
+const REPORTS = { json: 'results.json', junit: 'junit.xml', ctrf: 'ctrf.json' }
 
 /** Makes the folder, and starts the log at once: nobody should wait for a run whose reports cannot be written. Throws a UsageError. */
 export function openReportFolder(folder: string): ReportFolder {
   const log = join(folder, 'results.ndjson')
   const open = () => {
     mkdirSync(folder, { recursive: true })
-    return openSync(log, 'w')
+    return openJsonLines(log)
   }
   const fail = (error: unknown) => {
     throw new UsageError(`Failed to write ${log}: ${explainFileError(error)}. --report names the folder for reports.`)
   }
-  const file = attempt(open, fail)
+  const lines = attempt(open, fail)
   const problems: string[] = []
   let isNeeded = false
 
@@ -52,26 +50,36 @@ export function openReportFolder(folder: string): ReportFolder {
       },
     )
 
+  /** If this process is killed, nobody must take them for its own. What cannot be removed cannot be written later either, which is reported then. */
+  const removeOldReports = () => {
+    for (const name of Object.values(REPORTS))
+      attempt(
+        () => rmSync(join(folder, name), { force: true }),
+        () => {},
+      )
+  }
+
   return {
     append(result) {
+      if (!isNeeded) removeOldReports()
       isNeeded = true
-      if (problems.length === 0) tryToWrite(log, () => void writeSync(file, `${toJson(result, redact)}\n`))
+      if (problems.length === 0) tryToWrite(log, () => lines.append(result))
     },
     write(results) {
-      const write = (name: string, format: () => string): readonly string[] => {
+      const tryToWriteReport = (name: string, write: (path: string) => void): readonly string[] => {
         const path = join(folder, name)
-        return tryToWrite(path, () => writeFileWhole(path, format())) ? [path] : []
+        return tryToWrite(path, () => write(path)) ? [path] : []
       }
-      const json = write('results.json', () => `${toJson(results, redact, 2)}\n`)
+      const json = tryToWriteReport(REPORTS.json, path => writeJson(path, results))
       const others = [
-        ...write('junit.xml', () => redact(toJunitXml(results))),
-        ...write('ctrf.json', () => toCtrf(results, redact)),
+        ...tryToWriteReport(REPORTS.junit, path => writeText(path, toJunitXml(results))),
+        ...tryToWriteReport(REPORTS.ctrf, path => writeJson(path, toCtrf(results))),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }
     },
     [Symbol.dispose]() {
-      closeSync(file)
+      lines[Symbol.dispose]()
       if (!isNeeded) rmSync(log, { force: true })
     },
   }
