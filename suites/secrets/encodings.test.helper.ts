@@ -9,6 +9,12 @@ const escapeSome = (text: string, write: (one: string) => string): string =>
 const escapeAll = (text: string, write: (one: string) => string): string => [...text].map(write).join('')
 const unit = (one: string): string => `\\u${units(one).join('')}`
 
+/** Base64 of a text behind some others, in lines of a length. */
+const base64InLines = (text: string, length: number, end: string): string =>
+  Buffer.from(`the token of this user is ${text}`)
+    .toString('base64')
+    .replaceAll(new RegExp(`.{${length}}(?=.)`, 'g'), `$&${end}`)
+
 /** The ways in which a server may write a text that it was sent. They share no code with what hides secrets. */
 export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   plain: text => text,
@@ -36,6 +42,10 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'base64 in a word': text => `data/${Buffer.from(text).toString('base64')}/end`,
   'base64 of PHP': text => Buffer.from(text).toString('base64').replaceAll('/', '\\/').replaceAll('+', '\\u002b'),
   'base64 in a URL': text => encodeURIComponent(Buffer.from(text).toString('base64')),
+  'base64 of a mail': text => base64InLines(text, 76, '\r\n'),
+  'base64 of openssl': text => base64InLines(text, 64, '\n'),
+  'base64 of a mail in JSON': text => JSON.stringify(base64InLines(text, 76, '\r\n')).slice(1, -1),
+  'base64 in short lines': text => base64InLines(text, 8, '\n  '),
   hex: text => bytesOf(text).map(hexOf).join(''),
   'hex, upper case': text => bytesOf(text).map(hexOf).join('').toUpperCase(),
   'hex of a program': text =>

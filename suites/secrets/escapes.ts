@@ -81,6 +81,11 @@ export function* removeEscapes(text: string): Generator<Plain> {
   }
 }
 
+const LINE_BREAK_IN_WORD = /(?<=[\w+/-])\r?\n[\t ]*(?=[\w+/-])/g
+
+/** The text with its lines joined inside words: mails and openssl break base64 into lines. */
+export const joinLines = (plain: Plain): Plain => replaceAll(plain, LINE_BREAK_IN_WORD, () => '')
+
 const SOFT_ESCAPE = /=\r?\n|=([\da-f]{2})/gi
 
 /** The text without the escapes of quoted-printable, as mails have them. */

@@ -94,6 +94,8 @@ describe('the work grows with the length of the text alone, for', () => {
     ['letters of base64', 'QUJD'],
     ['spaces', ' '],
     ['soft line ends', '=\r\n'],
+    ['short lines', 'a\n'],
+    ['empty lines', '\n '],
     ['beginnings of escapes', '\\u00'],
     ['secrets', TOKEN],
   ])('%s', (_, piece) => {

@@ -1,5 +1,5 @@
 import { encodedFormsOf } from './encoded-forms.ts'
-import { asIs, type Plain, removeEscapes, removeSoftEscapes } from './escapes.ts'
+import { asIs, joinLines, type Plain, removeEscapes, removeSoftEscapes } from './escapes.ts'
 import type { Secret } from './secret.ts'
 import { SecretSearch, type Span } from './secret-search.ts'
 
@@ -19,11 +19,12 @@ export interface Redactor {
 const MAY_HAVE_ESCAPES = /[%\\&]/
 const MAY_HAVE_SOFT_ESCAPES = /=(?:\r?\n|[\da-f]{2})/i
 
-/** The readings of a text: as it is, and without its escapes. */
+/** The readings of a text: as it is, and without its escapes; each of them also with its lines joined. */
 function* readingsOf(text: string): Generator<Plain> {
   for (const plain of MAY_HAVE_ESCAPES.test(text) ? [asIs(text), ...removeEscapes(text)] : [asIs(text)]) {
     yield plain
     if (MAY_HAVE_SOFT_ESCAPES.test(plain.text)) yield removeSoftEscapes(plain)
+    if (plain.text.includes('\n')) yield joinLines(plain)
   }
 }
 

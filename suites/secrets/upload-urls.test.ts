@@ -4,12 +4,15 @@ import { uploadSecretsIn } from './upload-urls.ts'
 
 const TARGET = { base_url: 'https://api.test', isUploadUrl: () => false }
 
-/** A redactor that has seen an answer with these upload URLs. */
-function redactorAfter(...urls: readonly string[]) {
+/** The secrets of an answer with these upload URLs. */
+function secretsOfAnswer(...urls: readonly string[]) {
   const text = JSON.stringify(urls.map(upload_url => ({ upload_url })))
   const request = { url: 'https://api.test/v1/media/uploads' }
-  return createRedactor([...uploadSecretsIn(request, { status: 200, headers: {}, text }, TARGET)])
+  return uploadSecretsIn(request, { status: 200, headers: {}, text }, TARGET)
 }
+
+/** A redactor that has seen an answer with these upload URLs. */
+const redactorAfter = (...urls: readonly string[]) => createRedactor(secretsOfAnswer(...urls))
 
 const URL = 'https://storage.test/session/of-one-upload?expires=1&signature=a%2Bb%2Fcdefghijklmnop'
 
@@ -39,8 +42,11 @@ it('hides a URL of any length to its end', () => {
   expect(redactorAfter(long).redact(`PUT "${long}"`)).not.toContain('at-the-end')
 })
 
-it('knows of the first upload URLs of a server that invents millions', () => {
+it('learns the first upload URLs of an answer with thousands, and those of later answers', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `https://storage.test/session/${index}/${'x'.repeat(300)}`)
 
-  expect(redactorAfter(...many).redact(`PUT ${many[0]}`)).toBe('PUT $UPLOAD_URL')
+  const redactor = redactorAfter(...many)
+  redactor.keep(secretsOfAnswer(URL))
+
+  expect(redactor.redact(`PUT ${many[0]} ${URL}`)).toBe('PUT $UPLOAD_URL $UPLOAD_URL')
 })

@@ -7,6 +7,9 @@ const SHORTEST = 16
 /** So many characters behind the origin tell that the beginning of a URL is that of an upload. */
 const TELLING = 8
 
+/** An answer has one `upload_url`. So many are learned from it, so that no answer takes the room of all later ones. */
+const MOST_URLS = 10
+
 /** No longer one is ever called. */
 const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.){0,65536})/g
 
@@ -49,5 +52,6 @@ export function uploadSecretsIn(
 ): readonly Secret[] {
   const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
   const moved = headers.location !== undefined && isUploadUrl(url) ? [headers.location] : []
-  return [...literals.map(unescapeJson), ...moved].flatMap(written => secretsIn(written, base_url))
+  const urls = new Set([...moved, ...literals.map(unescapeJson)])
+  return [...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))
 }
