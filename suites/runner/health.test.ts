@@ -5,7 +5,7 @@ const times = (count: number, work: () => void): void => {
   for (let left = count; left > 0; left--) work()
 }
 
-const refusal = { seconds: 1, times: 1, waitedBefore: 0, acceptedBefore: 0 }
+const refusal = { seconds: 1, refusedAt: 0, times: 1, waitedBefore: 0, acceptedBefore: 0 }
 
 describe('a run ends', () => {
   it('after twenty requests in a row without an answer', () => {
@@ -40,12 +40,22 @@ describe('a run ends', () => {
   it('not when others got through meanwhile, until all waits together are too long', () => {
     const health = createHealth()
     health.noteAccepted()
-    times(12, () => health.noteRateLimit({ ...refusal, seconds: 600, times: 9, waitedBefore: 600 }))
+    const wait = { ...refusal, seconds: 600, times: 9, waitedBefore: 600 }
+    for (let refusedAt = 0; refusedAt < 7_200_000; refusedAt += 600_000) health.noteRateLimit({ ...wait, refusedAt })
     expect(health.ended).toBeNull()
-    health.noteRateLimit(refusal)
+    health.noteRateLimit({ ...refusal, refusedAt: 7_200_000 })
 
-    expect(health.ended).toContain('requests waited 7200 seconds in all for the rate limit')
+    expect(health.ended).toContain('the run waited 7200 seconds in all for the rate limit')
     expect(health.throttled).toBe(13)
+  })
+
+  it('at once when the target asks for a wait that no run can afford', () => {
+    const health = createHealth()
+    health.noteAccepted()
+    health.noteRateLimit({ ...refusal, seconds: 3600 })
+
+    expect(health.ended).toContain('the target asks to wait 3600 seconds for its rate limit')
+    expect(health.waitedSeconds).toBe(0)
   })
 
   it('not for hosts of upload URLs, where nothing more is sent after eight requests without an answer', () => {
@@ -60,6 +70,49 @@ describe('a run ends', () => {
     expect(health.ended).toBeNull()
     expect([...health.unanswered]).toEqual([['where upload_url leads, cut', 64]])
   })
+})
+
+it('waits of several requests at the same time count once', () => {
+  const health = createHealth()
+  times(8, () => health.noteRateLimit({ ...refusal, seconds: 60 }))
+  expect(health.waitedSeconds).toBe(60)
+  health.noteRateLimit({ ...refusal, seconds: 60, refusedAt: 30_000 })
+  expect(health.waitedSeconds).toBe(90)
+  health.noteRateLimit({ ...refusal, seconds: 60, refusedAt: 200_000 })
+
+  expect(health.waitedSeconds).toBe(150)
+})
+
+describe('the header Server', () => {
+  it('shows who is not the service, once the service has answered', () => {
+    const health = createHealth()
+    expect(health.isOtherServer('gateway')).toBe(false)
+    health.noteServer('service')
+
+    expect(['gateway', 'service', ''].map(health.isOtherServer)).toEqual([true, false, false])
+  })
+
+  it('is kept and compared by its beginning', () => {
+    const health = createHealth()
+    health.noteServer('s'.repeat(10_000))
+
+    expect(health.isOtherServer(`${'s'.repeat(9_999)}t`)).toBe(false)
+  })
+
+  it('shows nothing if the service changes it with each answer', () => {
+    const health = createHealth()
+    for (let count = 0; count < 20; count++) health.noteServer(`service ${count}`)
+
+    expect(health.isOtherServer('gateway')).toBe(false)
+  })
+})
+
+it('requests without an answer are counted together after fifty reasons', () => {
+  const health = createHealth()
+  for (let count = 0; count < 60; count++) health.noteNoForeignAnswer(`cut ${count}`)
+
+  expect(health.unanswered.size).toBe(51)
+  expect(health.unanswered.get('other reasons')).toBe(10)
 })
 
 it('answers that stay broken JSON are taken for the own ones of the target after three requests', () => {

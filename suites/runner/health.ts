@@ -1,3 +1,5 @@
+import { cutName } from '../target/cut-body.ts'
+
 /** Ends a run if at least this share of its requests has no answer. */
 const MOST_UNANSWERED = 0.25
 /** So many requests are needed to know a share. */
@@ -8,7 +10,9 @@ const MOST_UNANSWERED_IN_A_ROW = 20
 const MOST_FOREIGN_IN_A_ROW = 8
 /** Ends a run if a request is refused so often, each time after the wait asked for, and no other got through meanwhile. */
 const MOST_REFUSALS_OF_ALL = 5
-/** Ends a run if its requests have waited so long for the rate limit, all of them together. */
+/** Ends a run at once if the target asks for a longer wait: its quota is too small for a run. */
+const LONGEST_WAIT_SECONDS = 600
+/** Ends a run if at least one of its requests was waiting for the rate limit for so long in all. */
 const LONGEST_WAITING_SECONDS = 7200
 
 /** After so many requests whose answers stayed broken in each repetition, it is not the network that breaks them. */
@@ -20,6 +24,8 @@ const LONGEST_WAITING_IN_VAIN_SECONDS = 600
 export interface RateLimitRefusal {
   /** How long the request will wait. */
   readonly seconds: number
+  /** When the request was refused, in milliseconds of the run's own clock. */
+  readonly refusedAt: number
   /** How often the request was refused, with this one. */
   readonly times: number
   /** How many seconds it has waited before. */
@@ -28,12 +34,21 @@ export interface RateLimitRefusal {
   readonly acceptedBefore: number
 }
 
+/** A server that changes its name with each answer cannot be told from a gateway by its name. */
+const MOST_SERVERS = 20
+
+/** Requests without an answer are counted by so many reasons, and all others together: a gateway may put anything into a reason. */
+const MOST_REASONS = 50
+const OTHER_REASONS = 'other reasons'
+
 /** How well a target can be reached in one run. */
 export interface Health {
   /** Requests that the service answered. */
   readonly answered: number
-  /** What the service's own answers say in their header Server; the empty text if they have none. */
-  readonly servers: Set<string>
+  /** Notes the header Server of one of the service's own answers; the empty text if it has none. */
+  readonly noteServer: (name: string) => void
+  /** Whether a header Server shows that an answer comes from somebody else than the service. */
+  readonly isOtherServer: (name: string) => boolean
   /** How often requests had no answer, by reason. */
   readonly unanswered: ReadonlyMap<string, number>
   /** How many refusals with rate_limited there were that no check asked for. */
@@ -42,7 +57,7 @@ export interface Health {
   readonly sendsBrokenJson: boolean
   /** An answer was broken JSON in each repetition. */
   readonly noteBrokenJson: () => void
-  /** Seconds that requests have waited for the rate limit, all together. */
+  /** Seconds in which at least one request waited for the rate limit. */
   readonly waitedSeconds: number
   /** Why the run has to end; null if it can go on. */
   readonly ended: string | null
@@ -67,15 +82,30 @@ export function createHealth(): Health {
   const unanswered = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
+  let waitsUntil = 0
   let ended: string | null = null
+  const servers = new Set<string>()
   const end = (reason: string) => {
     ended ??= reason
   }
-  const count = (reason: string) => unanswered.set(reason, (unanswered.get(reason) ?? 0) + 1)
+  const count = (reason: string) => {
+    const key = unanswered.has(reason) || unanswered.size < MOST_REASONS ? reason : OTHER_REASONS
+    unanswered.set(key, (unanswered.get(key) ?? 0) + 1)
+  }
+  /** Counts the time in which several requests wait only once. */
+  const countWait = (refusedAt: number, seconds: number) => {
+    const until = Math.max(waitsUntil, refusedAt + seconds * 1000)
+    waited += (until - Math.max(waitsUntil, refusedAt)) / 1000
+    waitsUntil = until
+  }
 
   return {
-    servers: new Set(),
     unanswered,
+    noteServer(name) {
+      if (servers.size < MOST_SERVERS) servers.add(cutName(name))
+    },
+    isOtherServer: name =>
+      name !== '' && servers.size > 0 && servers.size < MOST_SERVERS && !servers.has(cutName(name)),
     end,
     get answered() {
       return answered
@@ -124,17 +154,23 @@ export function createHealth(): Health {
       count(`where upload_url leads, ${reason}`)
       foreignFailedInARow++
     },
-    noteRateLimit({ seconds, times, waitedBefore, acceptedBefore }) {
+    noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }) {
       throttled++
-      waited += seconds
+      if (seconds > LONGEST_WAIT_SECONDS) {
+        end(
+          `the target asks to wait ${seconds} seconds for its rate limit: its quota is too small for a run, so give tokens.full a larger one`,
+        )
+        return
+      }
+      countWait(refusedAt, seconds)
       const waitsInVain = times >= MOST_REFUSALS_OF_ALL || waitedBefore >= LONGEST_WAITING_IN_VAIN_SECONDS
       if (waitsInVain && accepted === acceptedBefore)
         end(
-          'the target refuses every request with rate_limited, however long the kit waits: give tokens.full a larger quota, or try later',
+          `the target refuses every request with rate_limited, also after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
         )
       if (waited > LONGEST_WAITING_SECONDS)
         end(
-          `requests waited ${LONGEST_WAITING_SECONDS} seconds in all for the rate limit: give tokens.full a larger quota, or run fewer checks with --only`,
+          `the run waited ${LONGEST_WAITING_SECONDS} seconds in all for the rate limit: give tokens.full a larger quota, or run fewer checks with --only`,
         )
     },
   }

@@ -2,6 +2,7 @@ import { at, jsonOf } from '../json.ts'
 import type { Health, RateLimitRefusal } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
+import { cutName } from './cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from './network-errors.ts'
 import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
 
@@ -16,9 +17,6 @@ const LONGEST_URL = 65_536
 
 /** Answers from this length on may fill the memory in the end. */
 const LONG_ANSWER = 65_536
-
-/** A larger number in Retry-After is no wait that a client could honour. */
-const LONGEST_WAIT_SECONDS = 600
 
 /** Without a Retry-After that makes sense, the kit waits 1, 2, 4, 8, 16 and then 30 seconds. */
 const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
@@ -39,9 +37,7 @@ const isRateLimited = (response: HttpResponse): boolean =>
 
 function waitSeconds({ headers }: HttpResponse, refused: number): number {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  return Number.isInteger(seconds) && seconds >= 0 && seconds <= LONGEST_WAIT_SECONDS
-    ? seconds
-    : backOffSeconds(refused)
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : backOffSeconds(refused)
 }
 
 const isPage = ({ status, headers }: HttpResponse): boolean =>
@@ -51,13 +47,12 @@ const isPage = ({ status, headers }: HttpResponse): boolean =>
  * Why a response is a gateway's and not the service's; undefined if the service may have sent it. A page in HTML is a
  * gateway's if it names another server than the answers in JSON do.
  */
-function findGateway(response: HttpResponse, { servers }: Health): string | undefined {
+function findGateway(response: HttpResponse, { noteServer, isOtherServer }: Health): string | undefined {
   const { status, headers } = response
   const server = headers.server ?? ''
   if (isPage(response)) {
-    const isForeign = server !== '' && servers.size > 0 && !servers.has(server)
-    if (isForeign) return `a gateway answered ${status} (${server})`
-  } else if (typeof codeOf(response) === 'string' || response.status < 300) servers.add(server)
+    if (isOtherServer(server)) return `a gateway answered ${status} (${cutName(server)})`
+  } else if (typeof codeOf(response) === 'string' || response.status < 300) noteServer(server)
   if (!GATEWAY_STATUS.includes(status) || typeof codeOf(response) === 'string') return undefined
   return `a gateway answered ${status}`
 }
@@ -148,18 +143,18 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
 /** Waits as long as a refusal asks for. Returns the seconds. */
 async function waitForQuota(
   run: Run,
-  refusal: Omit<RateLimitRefusal, 'seconds'>,
+  refusal: Omit<RateLimitRefusal, 'seconds' | 'refusedAt'>,
   { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<number> {
   const { health } = run
   const { times } = refusal
   const seconds = waitSeconds(response, times - 1)
-  health.noteRateLimit({ ...refusal, seconds })
+  health.noteRateLimit({ ...refusal, seconds, refusedAt: run.elapsed() })
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
   if (seconds >= LONG_WAIT_SECONDS)
-    run.announce?.(`waiting ${seconds} s for the rate limit (all requests so far: ${health.waitedSeconds} s)`)
+    run.announce?.(`waiting ${seconds} s for the rate limit (${Math.round(health.waitedSeconds)} s in all)`)
   await run.wait(seconds * 1000)
   return seconds
 }

@@ -57,7 +57,10 @@ export const answers: Gallery = {
     honest: 1,
     ends: { code: 1, says: 'answered 307', requests: MANY_REQUESTS },
   },
-  'refuses everything, Retry-After 999999999': { attack: limited('999999999'), ends: refused },
+  'refuses everything, Retry-After 999999999': {
+    attack: limited('999999999'),
+    ends: { ...refused, says: 'the target asks to wait 999999999 seconds for its rate limit', waitedSeconds: 20 },
+  },
   'refuses everything, Retry-After -1': { attack: limited('-1'), ends: refused },
   'refuses everything, Retry-After tomorrow': { attack: limited('tomorrow'), ends: refused },
   'refuses everything, no Retry-After': { attack: limited(), ends: refused },
