@@ -3,7 +3,7 @@ import { api, type CallInput, itemsIn } from '../target/api.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
 
-/** Looks for other runs are at most one in so many answers. */
+/** After its second look, a run looks for others at most once in so many answers. */
 const ANSWERS_PER_LOOK = 20
 
 /** A look reads at most so many pages of views. */
@@ -40,8 +40,9 @@ export async function showPresence(run: Run): Promise<void> {
   await api(run)('createView', { path: { id: run.profile.board_id }, body: { name: run.unique('run') } })
 }
 
+/** The first look after a failure may come at once. */
 const mayLook = ({ neighbours, health }: Run): boolean =>
-  neighbours.looks() > 0 && neighbours.looks() * ANSWERS_PER_LOOK <= health.answered
+  neighbours.looks() > 0 && (neighbours.looks() - 1) * ANSWERS_PER_LOOK <= health.answered
 
 /**
  * Why a check that did not pass proves nothing: another run is at work on the target. It may have moved the clock, spent the
