@@ -78,7 +78,7 @@ describe('a run that hangs ends', { timeout: LONG }, () => {
   })
 })
 
-/** An error that no check awaits, while another check waits for a long time. */
+/** An error that no check awaits, while another check waits for a long time. With the argument `broken`, a check fails before. */
 const THROWS = `
   const { check } = await import('./dist/suites/check.js')
   const { startEmbeddedTarget } = await import('./dist/bin/run/target.js')
@@ -87,9 +87,14 @@ const THROWS = `
   const throwLater = async () => void setTimeout(() => { throw new Error('nobody catches this') })
   const throws = check('errors/throws', { clauses: [], run: throwLater })
   const waits = check('errors/waits', { clauses: [], run: context => context.run.wait(60_000) })
+  const fails = check('errors/fails', {
+    clauses: ['GENERAL-UUID'],
+    run: async context => context.expect('GENERAL-UUID').that(false, 'a rule is broken'),
+  })
   const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
-  const options = { seed: 1, concurrency: 2, replay: 'replay', report: process.argv[1], acceptPartial: true }
-  process.exitCode = await runAndReport([throws, waits], target, options)
+  const [, report, broken] = process.argv
+  const options = { seed: 1, concurrency: 2, replay: 'replay', report, acceptPartial: true }
+  process.exitCode = await runAndReport([...(broken ? [fails] : []), throws, waits], target, options)
   await target[Symbol.asyncDispose]()`
 
 /** Ends the process, once the command has begun, as Node does when nothing is left that could end its waiting. */
@@ -97,19 +102,24 @@ const EXIT_AS_NODE = `data:text/javascript,${encodeURIComponent(
   "setInterval(() => process.listenerCount('uncaughtException') > 0 && process.exit(13), 1)",
 )}`
 
+const throwUncaught = async (...more: readonly string[]) =>
+  startProcess(process.execPath, ['--input-type=module', '--eval', THROWS, await createFolder(), ...more]).ended
+
 describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
   it('and the results so far, if nobody catches an error', async () => {
-    const report = await createFolder()
-    const { code, stdout, stderr } = await startProcess(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      THROWS,
-      report,
-    ]).ended
+    const { code, stdout, stderr } = await throwUncaught()
 
     expect(stderr).toContain('A fault of the kit: nobody catches this')
     expect(stdout).toContain('1 pass')
     expect(code).toBe(3)
+  })
+
+  it('but with 1 if a rule was broken before', async () => {
+    const { code, stdout, stderr } = await throwUncaught('broken')
+
+    expect(stderr).toContain('A fault of the kit: nobody catches this')
+    expect(stdout).toContain('1 fail')
+    expect(code).toBe(1)
   })
 
   it('if it would wait for ever', async () => {
