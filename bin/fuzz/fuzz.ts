@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { hostileBytes } from './arbitraries/bytes.ts'
 import { hostileRequest } from './arbitraries/requests.ts'
+import { asRequest } from './as-request.ts'
 import { Attack, type Way } from './attack.ts'
 import type { Corpus } from './corpus.ts'
+import { findGrowth } from './growth.ts'
 import type { Input } from './input.ts'
 import { type Finding, runRound } from './search.ts'
 
@@ -29,26 +31,14 @@ export interface FuzzReport {
 /** How many inputs meet one world: those at the end find it full of what the others have left. */
 const ROUND = 1000
 const MOST_FINDINGS = 20
-/** Rounds after which the memory is measured first: the code is warm, and the caches are full. */
-const WARM_ROUNDS = 4
-const MOST_GROWTH = 64 * 1024 * 1024
 
+/** Inputs by way, only such as reach the simulator. */
 const inputsOf = (corpus: Corpus): Readonly<Record<Way, fc.Arbitrary<Input>>> => {
   const request = hostileRequest(corpus)
   return {
-    process: request,
+    process: request.filter(input => asRequest(input, 'http://localhost') !== undefined),
     port: fc.oneof<fc.Arbitrary<Input>[]>(request, request, request, request, hostileBytes(request)),
   }
-}
-
-/** The problem that rounds left more and more memory in use. */
-function findGrowth(memory: readonly number[]): readonly Finding[] {
-  const first = memory[WARM_ROUNDS]
-  const last = memory.at(-1)
-  if (first === undefined || last === undefined || last - first < MOST_GROWTH) return []
-  const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
-  const text = `${mb(first)} in use after ${WARM_ROUNDS} rounds, ${mb(last)} after ${memory.length}`
-  return [{ way: 'port', problem: { kind: 'growth', text }, inputs: [], comesAgain: false }]
 }
 
 /** Sends random inputs to simulators in a process of their own, and reports all that went wrong. The same seed sends the same. */

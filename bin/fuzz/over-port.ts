@@ -16,10 +16,13 @@ const QUIET_MS = 30
 
 const HANG: Problem = { kind: 'hang', text: `no end within ${PATIENCE_MS / 1000} s` }
 
+const CUT_OFF = 'the server ended the connection in the middle of its last answer'
+
 /** One connection. Its caller waits for what comes next. */
 class Wire {
   received = ''
   isClosed = false
+  isBroken = false
   private readonly socket: Socket
   private wake = () => {}
 
@@ -31,7 +34,9 @@ class Wire {
       this.wake()
     })
     // The server may break the connection while bytes are on their way. What counts is what it said before.
-    this.socket.on('error', () => {})
+    this.socket.on('error', () => {
+      this.isBroken = true
+    })
     this.socket.on('close', () => {
       this.isClosed = true
       this.wake()
@@ -122,14 +127,17 @@ export class PortSender {
     const wire = new Wire(this.port)
     wire.write(bytes)
     if (ending === 'wait') while (!wire.isClosed && !isWhole(wire.received) && (await wire.next(QUIET_MS)));
+    // If the client ends the connection, it may cut off an answer itself.
+    const hasServerEnded = wire.isClosed && !wire.isBroken
     if (ending === 'reset') wire.reset()
     else wire.end()
     while (!wire.isClosed) if (!(await wire.next(PATIENCE_MS))) return { answers: [], problem: HANG }
     const answers: Answer[] = []
     for (let rest = wire.received; rest !== ''; ) {
       const parsed = parseAnswer(rest, true)
-      if (parsed.kind !== 'answer')
-        return { answers, ...(parsed.kind === 'garbled' && { problem: { kind: 'garbled', text: parsed.reason } }) }
+      if (parsed.kind === 'garbled') return { answers, problem: { kind: 'garbled', text: parsed.reason } }
+      if (parsed.kind === 'incomplete')
+        return { answers, ...(hasServerEnded && { problem: { kind: 'garbled', text: CUT_OFF } }) }
       answers.push(parsed.answer)
       rest = parsed.rest
     }

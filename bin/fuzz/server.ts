@@ -3,6 +3,7 @@ import type { Service } from '../../simulator/service/service.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { applyDeviations } from '../apply-deviations.ts'
 import { buildWorld, createFrozenSimulator } from '../in-process.ts'
+import { asRequest } from './as-request.ts'
 import type { RequestInput } from './input.ts'
 import { Question, type Reply } from './messages.ts'
 
@@ -22,19 +23,8 @@ const rememberFaults = (service: Service): Service => ({
   },
 })
 
-/** The Request of an input. Undefined if no Request can carry it. */
-function requestOf({ method, target, headers, body }: RequestInput, base: string): Request | undefined {
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  try {
-    const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) }
-    return new Request(new URL(target, base), { ...init, ...(hasBody && { body: Buffer.from(body, 'latin1') }) })
-  } catch {
-    return undefined
-  }
-}
-
 async function send(simulator: Simulator, input: RequestInput): Promise<Reply> {
-  const request = requestOf(input, simulator.url)
+  const request = asRequest(input, simulator.url)
   if (!request) return {}
   const answer = await simulator.fetch(request)
   return {
