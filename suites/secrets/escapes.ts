@@ -71,9 +71,9 @@ export const asIs = (text: string): Plain => ({ text, startOf: at => at, endOf: 
 const MOST_LAYERS = 4
 
 /** The text without one layer of escapes, without two, and so on. */
-export function* removeEscapes(text: string): Generator<Plain> {
-  let plain = asIs(text)
-  for (let layer = 0; layer < MOST_LAYERS && /[%\\&]/.test(plain.text); layer++) {
+export function* removeEscapes(text: Plain, mostLayers = MOST_LAYERS): Generator<Plain> {
+  let plain = text
+  for (let layer = 0; layer < mostLayers && /[%\\&]/.test(plain.text); layer++) {
     const before = plain.text
     plain = replaceAll(plain, ESCAPE, unescapeOne)
     if (plain.text === before) return

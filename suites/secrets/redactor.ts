@@ -21,9 +21,15 @@ const MAY_HAVE_SOFT_ESCAPES = /=(?:\r?\n|[\da-f]{2})/i
 
 /** The readings of a text: as it is, and without its escapes; each of them also with its lines joined. */
 function* readingsOf(text: string): Generator<Plain> {
-  for (const plain of MAY_HAVE_ESCAPES.test(text) ? [asIs(text), ...removeEscapes(text)] : [asIs(text)]) {
+  const original = asIs(text)
+  for (const plain of MAY_HAVE_ESCAPES.test(text) ? [original, ...removeEscapes(original)] : [original]) {
     yield plain
-    if (MAY_HAVE_SOFT_ESCAPES.test(plain.text)) yield removeSoftEscapes(plain)
+    if (MAY_HAVE_SOFT_ESCAPES.test(plain.text)) {
+      const soft = removeSoftEscapes(plain)
+      yield soft
+      // The end of a line may have torn an escape apart, such as %3D.
+      yield* removeEscapes(soft, 1)
+    }
     if (plain.text.includes('\n')) yield joinLines(plain)
   }
 }
@@ -47,7 +53,7 @@ const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
   new Set([
     value,
     asBytes(value),
-    ...[...removeEscapes(value)].map(({ text }) => text),
+    ...[...removeEscapes(asIs(value))].map(({ text }) => text),
     ...(hasPart ? [] : encodedFormsOf(value)),
   ])
 

@@ -27,6 +27,13 @@ it('hides an upload URL whole, without its host, and its signature alone', () =>
   expect(redact(`a link: ${btoa(`of ${URL}!`)}`)).not.toContain(btoa(URL).slice(40, 60))
 })
 
+it('hides the signature of another URL where the lines of a mail tear its escapes apart', () => {
+  const { redact } = redactorAfter(`${URL}%3D`)
+  const mail = '/another?signature=3Da%2Bb%2Fcdefghi=\r\njklmnop%=\r\n3D and'
+
+  for (const text of [mail, JSON.stringify(mail)]) expect(redact(text)).toMatch(/signature=(3D)?\$UPLOAD_URL and/)
+})
+
 it('leaves other URLs of the same host alone, also where they are cut', () => {
   const { redact } = redactorAfter(URL)
 
