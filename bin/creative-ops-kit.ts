@@ -18,7 +18,7 @@ import { UsageError } from './usage-error.ts'
 
 const USAGE_ERROR = 2
 const KIT_FAULT = 3
-/** Node ends a process so if nothing is left that could end its waiting. */
+/** Node ends a process with this exit code if it waits for something, and nothing is left that could end the waiting. */
 const WAITS_FOR_NOTHING = 13
 
 function reportError(error: unknown): void {

@@ -28,9 +28,9 @@ describe('the exit code is that of the verdict', { timeout: LONG }, () => {
     expect(await readJson(join(report, 'results.json'))).toMatchObject({ verdict: 'not conformant' })
   })
 
-  it('if the disk is full to which the output goes', async () => {
+  it('if the disk is full to which the output goes', async context => {
     const full = await open('/dev/full', 'w').catch(() => null)
-    if (full === null) return
+    if (full === null) return context.skip('this system has no /dev/full')
     const output = ['ignore', full.fd, full.fd] as const
     const child = spawn(process.execPath, [CLI, ...findsOne, '--report', await createFolder()], { stdio: [...output] })
     const [code] = await once(child, 'close')

@@ -67,7 +67,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'HTTP-ERRORS',
-    question: 'How the service answers what is no valid HTTP, or more than HTTP servers take.',
+    question: 'How the service answers a request that is not valid HTTP, or larger than HTTP servers accept.',
     choice:
       "HTTP's own status, such as 400, 408, 413, 417 or 431, and the error envelope with bad_request. The connection then ends.",
     reason: 'Clients read the code of every error in one way; the status says what HTTP itself has to say.',

@@ -23,6 +23,9 @@ export interface HostileServer {
 
 const HONEST = 40
 
+/** What the profile of each run sends to the target alone. */
+export const GATEWAY = { 'x-gateway-key': 'key-of-a-gateway' }
+
 /** How a run against a hostile server ended. */
 export interface HostileEnd {
   readonly code: number
@@ -65,7 +68,7 @@ export async function certifyHostile(server: HostileServer): Promise<HostileEnd>
   try {
     const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial: true, quiet: true }
     const opened = {
-      ...readProfile(target.profile, 'the profile', report),
+      ...readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report),
       simulator: null,
       [Symbol.asyncDispose]: async () => {},
     }

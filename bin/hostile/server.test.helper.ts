@@ -7,9 +7,9 @@ interface Expected {
   readonly says: string
   /** At most so many requests reach the server. */
   readonly requests: number
-  /** At most so much may come from the server. */
+  /** At most so much may come from the server; 200 by default. */
   readonly mebibytes?: number
-  /** At most so long may requests wait of their own will, all together. */
+  /** At most so long may requests wait of their own will, all together; 100 by default. */
   readonly waitedSeconds?: number
   readonly reportBytes?: number
 }

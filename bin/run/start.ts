@@ -16,10 +16,9 @@ export const DEPLOYMENT_RETRY: RetryPolicy = { attempts: 20, pause: 150 }
 /** The same for a simulator or an app in this process. */
 export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: 150 }
 
-/** Its secrets are hidden in everything that the process prints and writes. */
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
-/** Starts a run in real time, with a new run id. */
+/** Starts a run in real time, with a new run id. The secrets of its profile are hidden in everything that the process prints and writes. */
 export const startRealRun = (
   choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort'>>,
 ): Run =>

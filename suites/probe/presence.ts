@@ -3,8 +3,8 @@ import { lookForNeighbours } from '../runner/disturbance.ts'
 import type { Probe } from './probe.ts'
 
 /**
- * Looks at who has been at work on the board, and shows other runs that this one is, before it does anything that could
- * disturb them. It finds nothing wrong.
+ * Looks at who has been at work on the board, and leaves a view by which other runs see this one, before it does anything
+ * that could disturb them. It finds nothing wrong.
  */
 export const presence: Probe = {
   entries: ['board_id'],

@@ -157,7 +157,7 @@ function withSegment(path: string, at: number, text: string): string {
   return parts.map((part, index) => (index === 1 + (at % (parts.length - 1)) ? text : part)).join('/')
 }
 
-/** Text edits of a body that is JSON no more. */
+/** A text edit, after which a body is usually no longer JSON. */
 const textEdit = fc.record({ at: fc.nat(1000), removed: fc.nat(5), inserted: hostileText.map(toBytes) })
 
 const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>

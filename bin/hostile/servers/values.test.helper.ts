@@ -31,7 +31,7 @@ export const values: Gallery = {
     attack: changePage(page => ({ ...page, data: Array.from({ length: 8000 }, () => page.data[0]) })),
     only: 'pagination/listViews/limit-2,pagination/listViews/limit-100',
     honest: 34,
-    ends: { code: 1, says: 'must show at most', requests: 400 },
+    ends: { code: 1, says: 'must show at most', requests: 400, mebibytes: 800 },
   },
   'gives each resource a name of 100 kB': {
     only: 'board-views/name*,board-views/list/*',
@@ -83,7 +83,7 @@ export const values: Gallery = {
   'gives upload_url of 20 MB': {
     ...UPLOADS,
     attack: withUploadUrl('x'.repeat(20_000_000)),
-    ends: { code: 2, says: 'the answer is longer than 16 MiB', requests: 300 },
+    ends: { code: 2, says: 'the answer is longer than 16 MiB', requests: 300, mebibytes: 800 },
   },
   'gives objects that cannot become texts': {
     only: 'board-views,media',
