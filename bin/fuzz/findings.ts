@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { quoteForShell as quote } from '../../suites/target/quote-for-shell.ts'
 import { UsageError } from '../usage-error.ts'
 import { Attack, type Way } from './attack.ts'
 import { recordCorpus } from './corpus.ts'
@@ -15,8 +16,6 @@ const FindingFile = z.object({
   way: z.enum(['port', 'process']),
   inputs: z.array(InputMessage),
 })
-
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const isText = (text: string): boolean => /^[\n\x20-\x7e]*$/.test(text)
 

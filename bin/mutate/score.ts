@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { messageOf } from '../../suites/message-of.ts'
 import { type Equivalences, matchEquivalences } from './equivalences.ts'
 import { isFound, isMissed, mutantsIn, type Report } from './report.ts'
 
@@ -10,7 +11,7 @@ function read<Content>(path: string, whatToDo: string): Content {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     console.error(`Failed to read ${path}: ${reason}. ${whatToDo}`)
     process.exit(2)
   }

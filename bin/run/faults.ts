@@ -1,9 +1,9 @@
+import { messageOf } from '../../suites/message-of.ts'
+
 /** What went wrong in the kit itself during a run. */
 export interface Faults extends Disposable {
   readonly reasons: readonly string[]
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
  * Collects the rejections that no check awaits any more, and the errors that nobody catches. Otherwise Node would end the

@@ -1,6 +1,7 @@
+import { quoteForShell } from '../../suites/target/quote-for-shell.ts'
 import { DEFAULT_REPORT } from '../options.ts'
 
-const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : quoteForShell(text))
 
 interface ReportPaths {
   readonly target: string | undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { redactor } from '../output/redactor.ts'
@@ -11,8 +12,6 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   /** The embedded simulator's deviations; null for any other target. */
   readonly simulator: Results['simulator']
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Some editors write it at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/

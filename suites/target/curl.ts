@@ -3,9 +3,8 @@ import type { Redactor } from '../secrets/redactor.ts'
 import { cutBody } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
+import { quoteForShell as quote } from './quote-for-shell.ts'
 import type { HttpRequest } from './transport.ts'
-
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Quotes one word of a shell command; secrets become shell variables. */
 const quoteWord = (text: string, { partsOf }: Redactor): string =>

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { at, isObject, type Json, type JsonObject } from '../json.ts'
+import { messageOf } from '../message-of.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { describeProfileErrors } from './profile-errors.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
@@ -61,7 +62,7 @@ function resolveSecret(value: Json, path: string, { env, readFile }: SecretSourc
     if (found !== '') return found
     report(`${path}: the file ${value.file} is empty`)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     report(`${path}: the file ${value.file} cannot be read (${why})`)
   }
   return null
