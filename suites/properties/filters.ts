@@ -89,7 +89,7 @@ const decides = ({ rows }: IsolatedBoard, where: readonly Condition[], condition
 
 const together = property<readonly Condition[]>('filters-hold-together', {
   clauses: ['FILTER-ALL'],
-  runs: 5,
+  runs: 4,
   async claim(context) {
     const scratch = await prepareRandomBoard(context)
     return {

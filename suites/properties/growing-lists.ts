@@ -15,7 +15,7 @@ interface Reading {
   readonly makes: readonly boolean[]
 }
 
-const OWN_ITEMS = 4
+const OWN_ITEMS = 3
 
 const readings: fc.Arbitrary<Reading> = fc.record({
   limit: fc.integer({ min: 2, max: OWN_ITEMS - 1 }),
