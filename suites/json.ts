@@ -16,8 +16,11 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
-/** Members with these names hide what JavaScript asks for when it makes a text of an object. An escape may spell one too. */
-const HIDING = /"(?:toString|valueOf)"|\\u00[4-7]/i
+/**
+ * Members with these names hide what JavaScript asks for when it makes a text of an object. An escaped letter may spell one
+ * too; behind a backslash it is none.
+ */
+const HIDING = /toString"|valueOf"|(?<!\\)\\u00[4-7]/
 
 /** Lets a message show an object whatever its members are called. */
 function showAsJson(_name: string, value: unknown): unknown {
