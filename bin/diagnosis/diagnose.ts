@@ -11,7 +11,7 @@ const SAME_CLAUSE = 0.9
 const AT_LEAST = 0.03
 /** How much a mistake loses if no check found the clauses broken that it breaks. */
 const UNSEEN_CLAUSES = 0.6
-/** Nobody mends more before the next run. What is left is grouped by clause. */
+/** More causes help nobody: people mend some, and run again. Further failures are grouped by clause. */
 const MOST_MATCHED = 50
 
 interface Candidate {

@@ -10,7 +10,7 @@ interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run'> {
   readonly today: string
 }
 
-/** What the file will do that it did not before. */
+/** The new text of the file, and how many waivers were added, changed and removed. */
 export interface WaiverUpdate {
   readonly text: string
   readonly added: number
