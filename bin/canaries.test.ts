@@ -68,6 +68,7 @@ it('a whole run against a server that repeats every secret in every place report
       ended: run.health.ended,
     },
     ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
+    ...{ operations: run.traffic.operations(), traffic: run.traffic.spans() },
     ...{ causes: await diagnoseRun(found), waivers: [] },
     unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
   })

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeCauses } from './diagnosis.ts'
-import type { LikelyCause } from './model.ts'
+import { createCause } from './sample.test.helper.ts'
 
-const CAUSE: LikelyCause = {
-  fit: 'exact',
-  mistakes: [{ id: 'board-rows/forgets-titles', mistake: 'The service drops the title.' }],
-  clauses: ['ROW-TITLE'],
-  explained: ['board-rows/title', 'board-rows/read'],
-  contradicted: [],
-  shown_by: 'board-rows/title',
-}
+const CAUSE = createCause()
 const broken = [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }] as const
 
 it('names the mistake, how well it fits, and the check that shows it best', () => {

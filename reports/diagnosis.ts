@@ -23,6 +23,11 @@ const shown = ({ explained, shown_by }: LikelyCause): string =>
 function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): readonly string[] {
   const passed = pluralize(cause.contradicted.length, 'check')
   switch (cause.fit) {
+    case 'root':
+      return [
+        cause.statement ?? '',
+        `Explains ${shown(cause)}, and keeps ${pluralize(cause.blocked.length, 'check')} from running.`,
+      ]
     case 'exact':
       return [...describeMistake(cause), `Fits exactly. Explains ${shown(cause)}.`]
     case 'close':

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { toMarkdown } from './markdown.ts'
-import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 
 it('shows the verdict, the causes, the failures and the areas', () => {
-  const causes = [
-    {
-      ...({ fit: 'exact', clauses: ['ROW-TITLE'], explained: [FAILED_RESULT.id], contradicted: [] } as const),
-      ...{ mistakes: [{ id: 'board-rows/x', mistake: 'The service drops the title.' }], shown_by: FAILED_RESULT.id },
-    },
-  ]
+  const causes = [createCause()]
   const text = toMarkdown(createResults([FAILED_RESULT, createResult('errors/a')], { causes }))
 
   expect(text).toMatch(/^## NOT CONFORMANT: /)
-  expect(text).toContain('1. The service drops the title. (board-rows/x)  \n   Fits exactly.')
+  expect(text).toContain('1. The service drops the title. (board-rows/forgets-titles)  \n   Fits exactly.')
   expect(text).toContain('- `board-rows/title`: ')
   expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
 })

@@ -55,6 +55,8 @@ export interface CheckResult {
   readonly missing: string | null
   /** The ids of the choices that it saw, sorted. */
   readonly choices: readonly string[]
+  /** Milliseconds from the start of the run. */
+  readonly started_ms: number
   readonly ms: number
   readonly requests: number
   /** Rate-limit cost in units, by the specification's table. */
@@ -89,20 +91,49 @@ export interface SeenChoice {
 /** One thing that is probably wrong with the target. */
 export interface LikelyCause {
   /**
-   * How well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly. `none`: no known
+   * `root`: the target lacks something that many checks need, and `statement` says what; `mistakes` is empty. Otherwise, how
+   * well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly. `none`: no known
    * mistake fits these failures, and `mistakes` are the nearest ones, if any.
    */
-  readonly fit: 'exact' | 'close' | 'none'
+  readonly fit: 'root' | 'exact' | 'close' | 'none'
+  /** What is wrong, in a sentence; null unless it is a root. */
+  readonly statement: string | null
+  /** The operations that cannot be used because of a root; empty otherwise. */
+  readonly operations: readonly string[]
   /** Mistakes that this run cannot tell apart, each in a sentence. */
   readonly mistakes: readonly { readonly id: string; readonly mistake: string }[]
   /** The ids of the broken clauses that it explains, the commonest first. */
   readonly clauses: readonly string[]
   /** The ids of the checks whose failure it explains. */
   readonly explained: readonly string[]
+  /** The ids of the checks that could not run because of it. */
+  readonly blocked: readonly string[]
   /** The ids of checks that fail on such a mistake, and passed here. */
   readonly contradicted: readonly string[]
   /** The id of the check whose evidence shows it best. */
   readonly shown_by: string | null
+}
+
+/** How the target answered one operation in the whole run. */
+export interface OperationUse {
+  readonly operation: string
+  readonly method: string
+  /** The path as the specification shows it, such as `/v1/boards/{id}/views`. */
+  readonly path: string
+  /** How many answers had which status and `error.code`, the commonest first. */
+  readonly answers: readonly { readonly status: number; readonly code: string | null; readonly answers: number }[]
+  /** Rate-limit cost in units. */
+  readonly cost: number
+  /** Milliseconds until an answer was complete: the median, the 95th percentile, the longest. */
+  readonly ms: { readonly p50: number; readonly p95: number; readonly max: number }
+}
+
+/** What the run spent in one span of time; all spans are equally long, and empty ones are left out. */
+export interface TrafficSpan {
+  /** Milliseconds from the start of the run. */
+  readonly from_ms: number
+  readonly requests: number
+  readonly cost: number
 }
 
 /** A known failure that the run was told to accept. */
@@ -173,6 +204,12 @@ export interface Results {
   /** What the run left on the target. */
   readonly residue: readonly { readonly kind: string; readonly id: string; readonly name: string }[]
   readonly checks: readonly CheckResult[]
+  /** How the target answered the operations that the run called. */
+  readonly operations: readonly OperationUse[]
+  /** The requests and their cost over time. */
+  readonly traffic: readonly TrafficSpan[]
+  /** The clauses that the checks of the run are about. */
+  readonly rules: readonly Rule[]
   /** The clauses that any check found broken. */
   readonly broken: readonly Rule[]
   /** What explains the failures, the cause that explains most first. */

@@ -1,4 +1,4 @@
-import type { CheckResult, ReportedExchange, Results } from './model.ts'
+import type { CheckResult, LikelyCause, ReportedExchange, Results } from './model.ts'
 import { countOutcomes, verdictOf } from './verdict.ts'
 
 export const createResult = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
@@ -12,6 +12,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   blocked_by: null,
   missing: null,
   choices: [],
+  started_ms: 0,
   ms: 12,
   requests: 2,
   cost: 11,
@@ -45,10 +46,27 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   residue: [],
   checks,
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  operations: [],
+  traffic: [],
+  rules: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
   causes: [],
   waivers: [],
   choices: [],
   untestable: [],
+  ...draft,
+})
+
+/** A known mistake that fits. */
+export const createCause = (draft: Partial<LikelyCause> = {}): LikelyCause => ({
+  fit: 'exact',
+  statement: null,
+  operations: [],
+  mistakes: [{ id: 'board-rows/forgets-titles', mistake: 'The service drops the title.' }],
+  clauses: ['ROW-TITLE'],
+  explained: ['board-rows/title', 'board-rows/read'],
+  blocked: [],
+  contradicted: [],
+  shown_by: 'board-rows/title',
   ...draft,
 })
 

@@ -77,7 +77,10 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     const findings = keys.flatMap(key => symptoms.get(key) ?? [])
     const checks = unique(findings.map(({ check }) => check))
     const [shownBy = null] = checks.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
-    return { ...rest, clauses: clausesOf(findings), explained: checks, shown_by: shownBy }
+    return {
+      ...{ ...rest, statement: null, operations: [], blocked: [] },
+      ...{ clauses: clausesOf(findings), explained: checks, shown_by: shownBy },
+    }
   }
   const causes: LikelyCause[] = []
   while (open.size > 0 && causes.length < MOST_MATCHED) {

@@ -31,6 +31,7 @@ const CheckResult = z.object({
   blocked_by: z.enum(['profile', 'target', 'network', 'another run']).nullable(),
   missing: text.nullable().describe('The key that the target profile lacks and the check needs'),
   choices: texts,
+  started_ms: count.describe('Milliseconds from the start of the run'),
   ms: count,
   requests: count,
   cost: count.describe('Rate-limit cost in units'),
@@ -40,13 +41,27 @@ const CheckResult = z.object({
 })
 
 const LikelyCause = z.object({
-  fit: z.enum(['exact', 'close', 'none']),
+  fit: z.enum(['root', 'exact', 'close', 'none']),
+  statement: text.nullable().describe('What the target lacks; null unless it is a root'),
+  operations: texts.describe('The operations that cannot be used because of a root'),
   mistakes: z.array(z.object({ id: text, mistake: text })),
   clauses: texts,
   explained: texts,
+  blocked: texts,
   contradicted: texts,
   shown_by: text.nullable(),
 })
+
+const OperationUse = z.object({
+  operation: text,
+  method: text,
+  path: text,
+  answers: z.array(z.object({ status: count, code: text.nullable(), answers: count })),
+  cost: count,
+  ms: z.object({ p50: count, p95: count, max: count }),
+})
+
+const Rule = z.object({ id: text, level, section: text, statement: text })
 
 const WaiverResult = z.object({
   subject: text,
@@ -85,8 +100,11 @@ export const ResultsSchema: z.ZodType<Results> = z
     unanswered: z.array(z.object({ reason: text, requests: count })),
     residue: z.array(z.object({ kind: text, id: text, name: text })),
     checks: z.array(CheckResult),
-    broken: z.array(z.object({ id: text, level, section: text, statement: text })),
+    broken: z.array(Rule),
     causes: z.array(LikelyCause),
+    operations: z.array(OperationUse),
+    traffic: z.array(z.object({ from_ms: count, requests: count, cost: count })),
+    rules: z.array(Rule).describe('The clauses that the checks of the run are about'),
     waivers: z.array(WaiverResult),
     choices: z.array(z.object({ id: text, clause: text, statement: text, checks: texts })),
     untestable: z.array(z.object({ id: text, level, reason: text })),

@@ -8,14 +8,30 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
   buildResults({
     target: { name: 'a target', base_url: 'http://api.test' },
     ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
-    ...{ narrowed: false, ended: null, throttled: 0, unanswered: [], residue: [], causes: [], waivers: [], checks },
+    ...{
+      narrowed: false,
+      ended: null,
+      throttled: 0,
+      unanswered: [],
+      residue: [],
+      operations: [],
+      traffic: [],
+      causes: [],
+      waivers: [],
+      checks,
+    },
     probe: { misfits: [], requests: 0, cost: 0 },
   })
 
 it('the results list each choice once, with the checks that saw it, sorted', () => {
-  const seen = { choices: [CHOICE] }
-  const checks = [createResult('options/b', seen), createResult('errors/a'), createResult('options/a', seen)]
-  const { choices, verdict } = resultsOf(checks)
+  const clauses = ['OPTIONS-ADD-CLOSED-NEITHER']
+  const seen = { choices: [CHOICE], clauses }
+  const checks = [
+    createResult('options/b', seen),
+    createResult('errors/a', { clauses }),
+    createResult('options/a', seen),
+  ]
+  const { choices, verdict, rules } = resultsOf(checks)
 
   expect(choices).toEqual([
     {
@@ -25,5 +41,6 @@ it('the results list each choice once, with the checks that saw it, sorted', () 
       checks: ['options/a', 'options/b'],
     },
   ])
+  expect(rules.map(({ id }) => id)).toEqual(clauses)
   expect(verdict).toBe('conformant')
 })

@@ -27,6 +27,8 @@ export interface FinishedRun {
   readonly unanswered: Results['unanswered']
   readonly probe: Results['probe']
   readonly residue: readonly Residue[]
+  readonly operations: Results['operations']
+  readonly traffic: Results['traffic']
   readonly checks: readonly CheckResult[]
   readonly causes: readonly LikelyCause[]
   readonly waivers: Results['waivers']
@@ -62,6 +64,7 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
     requests: found.probe.requests + total(checks, 'requests'),
     cost: found.probe.cost + total(checks, 'cost'),
     checks,
+    rules: [...new Set(checks.flatMap(check => check.clauses))].sort().map(ruleOf),
     broken: [...new Set(checks.flatMap(({ broken }) => broken))].map(ruleOf),
     choices: collectChoices(checks),
     untestable: clauses.flatMap(({ id, level, testable }) =>

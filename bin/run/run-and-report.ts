@@ -145,6 +145,8 @@ export async function runAndReport(
       throttled: run.health.throttled,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
+      operations: run.traffic.operations(),
+      traffic: run.traffic.spans(),
       residue: run.residue,
     })
     // Printed first: a full disk must not swallow what was found.

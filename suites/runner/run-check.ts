@@ -140,6 +140,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     blocked_by: blockedBy,
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
+    started_ms: Math.round(start - run.startedAt),
     ms: Math.round(run.elapsed() - start),
     ...spent,
     evidence,

@@ -1,6 +1,7 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
+import { createTraffic, type Traffic } from '../observe/traffic.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import { createRedactor, type Redactor } from '../secrets/redactor.ts'
 import type { Secret } from '../secrets/secret.ts'
@@ -60,6 +61,8 @@ export interface Residue {
 
 /** One run against one target: the state that its checks share. */
 export interface Run extends RunOptions {
+  /** When it started, in milliseconds of its own clock. */
+  readonly startedAt: number
   /** An Idempotency-Key that no run has used. */
   readonly freshKey: () => string
   /** A short text that no run has used, for titles and names. */
@@ -83,6 +86,8 @@ export interface Run extends RunOptions {
   readonly lost: Map<TokenName, string>
   /** Judges every exchange by the rules that hold for any answer. */
   readonly observer: Observer<Exchange>
+  /** Counts the answers by operation, and the cost over time. */
+  readonly traffic: Traffic
   /** Knows which writes the target refused. */
   readonly writes: WriteRecord<Exchange>
   /** Finds other runs on the same target. */
@@ -111,10 +116,12 @@ export function startRun(options: RunOptions): Run {
   learnSecrets(() => secretsOf(options.profile))
   const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
   let count = 0
+  const startedAt = options.elapsed()
   const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
   return {
     ...options,
+    startedAt,
     residue: [],
     made: new Map(),
     health: createHealth(),
@@ -122,6 +129,7 @@ export function startRun(options: RunOptions): Run {
     accepted: new Map(),
     lost: new Map(),
     observer,
+    traffic: createTraffic(options.profile.base_url, startedAt),
     writes,
     neighbours: createNeighbours(options.runId),
     observe: sent => {

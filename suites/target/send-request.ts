@@ -1,4 +1,5 @@
 import { at, jsonOf } from '../json.ts'
+import type { TimedExchange } from '../observe/traffic.ts'
 import type { Health, RateLimitRefusal } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
@@ -71,15 +72,20 @@ function requireSendable({ method, url }: HttpRequest): void {
 }
 
 /** What one attempt brought. `doubtful`: the response may have been cut on its way. */
-type Attempt = { readonly response: HttpResponse; readonly doubtful: boolean } | NetworkFailure
+type Attempt = (Answered & { readonly doubtful: boolean }) | NetworkFailure
+
+/** A response, when its request was sent, and how long it took, in milliseconds of the run's own clock. */
+type Answered = Pick<TimedExchange, 'response' | 'sentAt' | 'ms'>
 
 async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
+  const sentAt = run.elapsed()
   try {
     const response = await run.send(request)
+    const ms = run.elapsed() - sentAt
     const isLong = response.text.length >= LONG_ANSWER
     if (isLong && run.health.ended === null && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
     const gateway = findGateway(response, run.health)
-    if (gateway === undefined) return { response, doubtful: isCutJson(response) }
+    if (gateway === undefined) return { response, sentAt, ms, doubtful: isCutJson(response) }
     return { reason: gateway, mayHaveArrived: true }
   } catch (error) {
     if (error instanceof RequestStopped) throw new Blocked(error.message)
@@ -115,7 +121,7 @@ function requireReachable(run: Run, request: HttpRequest): void {
  * Sends a request until the service answers. Throws NoAnswer if it does not, or if nothing but a repetition could tell
  * whether a write without a key was carried out.
  */
-async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<HttpResponse> {
+async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<Answered> {
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request)
@@ -128,7 +134,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
       if (isFinal || !(isDoubtful || isMet)) {
         if (isDoubtful && attempt > 0) run.health.noteBrokenJson()
         noteAnswer()
-        return found.response
+        return found
       }
     } else {
       if (found.mayHaveArrived) run.writes.notePossibleWrite(request)
@@ -172,9 +178,10 @@ export async function sendRequest(
   const acceptedBefore = run.health.accepted
   let waitedBefore = 0
   for (let times = 1; ; times++) {
-    const response = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
+    const { response, ...timing } = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.trail?.note({ request, response, cost })
     run.observe({ request, response, cost })
+    run.traffic.note({ request, response, cost, ...timing })
     if (throttling) return response
     if (!isRateLimited(response)) {
       run.health.noteAccepted()

@@ -1,0 +1,101 @@
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { type ObservedExchange, readAnswer } from './observed-answer.ts'
+
+/** How often the target gave an answer of one kind to an operation. */
+export interface AnswerCount {
+  readonly status: number
+  /** The member `error.code`; null if the answer has none. */
+  readonly code: string | null
+  readonly answers: number
+}
+
+/** How the target answered one operation in a run. Times are in milliseconds, until an answer was complete. */
+export interface OperationTraffic {
+  readonly operation: OperationName
+  readonly method: string
+  /** The path as the specification shows it, such as `/v1/boards/{id}/views`. */
+  readonly path: string
+  /** The commonest kind first. */
+  readonly answers: readonly AnswerCount[]
+  readonly cost: number
+  readonly ms: { readonly p50: number; readonly p95: number; readonly max: number }
+}
+
+/** What a run spent in one span of time. Times are in milliseconds from its start, cost is in units. */
+export interface TrafficSpan {
+  readonly from_ms: number
+  readonly requests: number
+  readonly cost: number
+}
+
+/** One answered request: when it was sent, and how long its answer took, in milliseconds. */
+export interface TimedExchange extends ObservedExchange {
+  readonly cost: number
+  readonly sentAt: number
+  readonly ms: number
+}
+
+/** Counts the answers of a run by operation, and its cost over time. Keeps no answer. */
+export interface Traffic {
+  readonly note: (exchange: TimedExchange) => void
+  /** The operations that were answered, in the order of the contract. */
+  readonly operations: () => readonly OperationTraffic[]
+  /** At most a hundred spans of equal length, without empty ones. */
+  readonly spans: () => readonly TrafficSpan[]
+}
+
+interface Answered {
+  readonly kinds: Map<string, AnswerCount>
+  readonly times: number[]
+  cost: number
+}
+
+const MOST_SPANS = 100
+
+/** The smallest value that so large a share of the sorted values does not exceed. */
+const percentile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
+
+/** Makes a counter for a run that starts now by its own clock, in milliseconds. */
+export function createTraffic(baseUrl: string, start: number): Traffic {
+  const byOperation = new Map<OperationName, Answered>()
+  const sent: { readonly at: number; readonly cost: number }[] = []
+
+  return {
+    note(exchange) {
+      sent.push({ at: Math.max(0, exchange.sentAt - start), cost: exchange.cost })
+      const answer = readAnswer(exchange, baseUrl)
+      if (!answer) return
+      const known: Answered = byOperation.get(answer.operation) ?? { kinds: new Map(), times: [], cost: 0 }
+      byOperation.set(answer.operation, known)
+      const code = typeof answer.code === 'string' ? answer.code : null
+      const kind = `${answer.status} ${code}`
+      known.kinds.set(kind, { status: answer.status, code, answers: (known.kinds.get(kind)?.answers ?? 0) + 1 })
+      known.times.push(exchange.ms)
+      known.cost += exchange.cost
+    },
+    operations: () =>
+      operationNames.flatMap(operation => {
+        const known = byOperation.get(operation)
+        if (!known) return []
+        const { method, path } = contractOf(operation)
+        const times = known.times.toSorted((a, b) => a - b)
+        return {
+          ...{ operation, method, path, cost: known.cost },
+          answers: [...known.kinds.values()].toSorted((a, b) => b.answers - a.answers),
+          ms: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
+        }
+      }),
+    spans() {
+      const last = sent.reduce((latest, { at }) => Math.max(latest, at), 0)
+      const length = Math.max(1, Math.ceil((last + 1) / MOST_SPANS))
+      const spans = new Map<number, TrafficSpan>()
+      for (const { at, cost } of sent) {
+        const from_ms = Math.floor(at / length) * length
+        const before = spans.get(from_ms)
+        spans.set(from_ms, { from_ms, requests: (before?.requests ?? 0) + 1, cost: (before?.cost ?? 0) + cost })
+      }
+      return [...spans.values()].toSorted((a, b) => a.from_ms - b.from_ms)
+    },
+  }
+}
