@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type BodyLimit, limitsOf } from './body-limits.ts'
 import { countCharacters } from './characters.ts'
 import { invalid, parse } from './errors.ts'
+import type { Limits } from './limits.ts'
 import type { Call } from './service.ts'
 
 type ValueAt = readonly [at: string, value: unknown]
@@ -35,13 +36,29 @@ function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void
     throw invalid(at, measure === 'number' ? `must be ${max} or less` : `must have ${max} or fewer ${measure}`)
 }
 
+/** A limit on the members at one path, in steps. */
+type PathLimit = readonly [steps: readonly string[], limit: BodyLimit]
+
+const known = new WeakMap<Limits['bodies'], Map<string, readonly PathLimit[]>>()
+
+/** Finds the limits of an operation once for each list of limits: every request needs them. */
+function pathLimitsOf(limits: Limits['bodies'], operation: string): readonly PathLimit[] {
+  const byOperation = known.get(limits) ?? new Map<string, readonly PathLimit[]>()
+  known.set(limits, byOperation)
+  const found =
+    byOperation.get(operation) ??
+    limitsOf(limits, operation).flatMap(limit => limit.paths.map((path): PathLimit => [path.split('.'), limit]))
+  byOperation.set(operation, found)
+  return found
+}
+
 /** Parses the body of a request by its schema, and checks its limits. Throws bad_request. */
 export function parseBody<Schema extends z.ZodType>(
   { service, operation, body }: Call,
   schema: Schema,
 ): z.output<Schema> {
   const parsed = parse(schema, body)
-  for (const limit of limitsOf(service.limits.bodies, operation.name))
-    for (const path of limit.paths) for (const one of findValues(parsed, path.split('.'))) checkSize(one, limit)
+  for (const [steps, limit] of pathLimitsOf(service.limits.bodies, operation.name))
+    for (const one of findValues(parsed, steps)) checkSize(one, limit)
   return parsed
 }

@@ -2,7 +2,6 @@ import { hasAtMost } from '../characters.ts'
 import { badRequest, conflict, invalid } from '../errors.ts'
 import type { PlainResponse } from '../reply.ts'
 import type { Call, ServiceContext } from '../service.ts'
-import type { KeyRecord } from '../store/key-records.ts'
 
 const HEADER = 'Idempotency-Key'
 
@@ -35,9 +34,8 @@ function scheduleExpiry({ service, world }: ServiceContext): void {
   })
 }
 
-/** Remembers the answer to a request. Many or large answers push out the oldest ones (assumption KEY-MEMORY). */
-function remember({ service, world }: Call, slot: string, record: KeyRecord): void {
-  world.idempotencyKeys.set(slot, record)
+/** Many or large answers push out the oldest ones (assumption KEY-MEMORY). */
+function forgetOldest({ service, world }: ServiceContext): void {
   world.idempotencyKeys.keepWithin(service.limits.keys, service.limits.keysLength)
   scheduleExpiry({ service, world })
 }
@@ -52,13 +50,14 @@ export async function answerOnce(
   readBody: () => Promise<string>,
   answer: (body: string) => PlainResponse,
 ): Promise<PlainResponse> {
-  const { world, service, actor, operation, params } = call
+  const { service, actor, operation, params } = call
+  const { clock, idempotencyKeys } = call.world
   const key = keyOf(call)
   if (key === null) return answer(await readBody())
 
   const slot = `${actor.token.secret} ${key}`
-  const now = world.clock.now()
-  const known = world.idempotencyKeys.get(slot)
+  const now = clock.now()
+  const known = idempotencyKeys.get(slot)
   if (known && now - known.reservedAt < service.limits.keyRetention) {
     if (!known.answer)
       throw conflict('A request with this Idempotency-Key is still in flight. Try again when it is answered.')
@@ -68,18 +67,17 @@ export async function answerOnce(
     return known.answer
   }
 
-  const reserved: KeyRecord = { reservedAt: now }
-  const isStillReserved = () => world.idempotencyKeys.get(slot) === reserved
-  if (known) world.idempotencyKeys.delete(slot)
-  world.idempotencyKeys.set(slot, reserved)
+  if (known) idempotencyKeys.delete(slot)
+  const reserved = idempotencyKeys.reserve(slot, now)
   try {
     const body = await readBody()
     const request = JSON.stringify([operation.name, params, body])
     const answered = answer(body)
-    if (isStillReserved()) remember(call, slot, { ...reserved, request, answer: answered })
+    idempotencyKeys.complete(slot, reserved, request, answered)
+    forgetOldest(call)
     return answered
   } catch (error) {
-    if (isStillReserved()) world.idempotencyKeys.delete(slot)
+    if (idempotencyKeys.get(slot) === reserved) idempotencyKeys.delete(slot)
     throw error
   }
 }

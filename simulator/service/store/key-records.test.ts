@@ -22,7 +22,21 @@ describe('key records', () => {
     records.delete('k4')
     records.delete('unknown')
 
-    expect([records.size, records.length]).toEqual([9, 8 * 7 + 2])
+    expect([records.size, records.length]).toEqual([9, 8 * 7])
+  })
+
+  it('count a request in flight when it is answered, unless it was dropped before', () => {
+    const records = new KeyRecords()
+    const { answer } = answered(0, 'abcd')
+    const [kept, dropped] = [records.reserve('k0', 0), records.reserve('k1', 0)]
+    records.delete('k1')
+    expect(records.length).toBe(0)
+
+    records.complete('k0', kept, 'r', answer)
+    records.complete('k1', dropped, 'r', answer)
+
+    expect([records.size, records.length]).toEqual([1, 7])
+    expect(records.get('k0')?.answer).toBe(answer)
   })
 
   it('drop a tenth, the oldest first, when there are too many', () => {

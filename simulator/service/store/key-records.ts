@@ -4,13 +4,13 @@ import type { PlainResponse } from '../reply.ts'
 /** A used Idempotency-Key. Its request is in flight until the record has an answer. */
 export interface KeyRecord {
   readonly reservedAt: Instant
-  readonly request?: string
-  readonly answer?: PlainResponse
+  request?: string
+  answer?: PlainResponse
 }
 
-/** How many characters a record keeps in memory. */
+/** How many characters a record keeps in memory. A request in flight is not kept yet. */
 const lengthOf = (slot: string, { request = '', answer }: KeyRecord): number =>
-  slot.length + request.length + (answer?.body.length ?? 0)
+  answer ? slot.length + request.length + answer.body.length : 0
 
 /** The share of the records that stays when there are too many, so that not every further key has to drop one. */
 const KEPT_SHARE = 0.9
@@ -50,6 +50,21 @@ export class KeyRecords {
     if (before) this.#length -= lengthOf(slot, before)
     this.#length += lengthOf(slot, record)
     this.#records.set(slot, record)
+  }
+
+  /** Adds a record of a request in flight as the youngest one. The slot must have none. */
+  reserve(slot: string, reservedAt: Instant): KeyRecord {
+    const record: KeyRecord = { reservedAt }
+    this.#records.set(slot, record)
+    return record
+  }
+
+  /** Adds the answer to a record of a request in flight, unless the record was dropped meanwhile. */
+  complete(slot: string, record: KeyRecord, request: string, answer: PlainResponse): void {
+    if (this.#records.get(slot) !== record) return
+    record.request = request
+    record.answer = answer
+    this.#length += lengthOf(slot, record)
   }
 
   delete(slot: string): void {
