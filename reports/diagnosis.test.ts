@@ -18,7 +18,7 @@ it('says what speaks against a mistake, and which others it cannot tell from it'
     '\n',
   )
 
-  expect(text).toContain('or: The service empties the title. (board-rows/empty-titles)')
+  expect(text).toContain('This run cannot tell it from:\n     The service empties the title. (board-rows/empty-titles)')
   expect(text).toContain('Fits mostly: 1 check that such a mistake fails passed here.')
 })
 

@@ -5,53 +5,61 @@ import { pluralize } from './wording.ts'
 const LISTED_CAUSES = 10
 const LISTED_WORDINGS = 3
 
-const sentencesOf = ({ mistakes }: LikelyCause): readonly string[] => {
-  const more = mistakes.length - LISTED_WORDINGS
-  const sentences = mistakes.slice(0, LISTED_WORDINGS).map(({ id, mistake }) => `${mistake} (${id})`)
-  return more > 0 ? [...sentences, `and ${more} more that this run cannot tell from these`] : sentences
+/** What a report says about a cause. */
+interface CauseText {
+  /** What is wrong, in a sentence. */
+  readonly title: string
+  /** How well it fits, and how much it explains. */
+  readonly explains: string
+  /** What else it may be: a line that introduces the others, and a line for each. */
+  readonly others: readonly string[]
 }
 
-/** A known mistake, in a sentence, or in several where the run cannot tell which. */
-const describeMistake = (cause: LikelyCause): readonly string[] => {
-  const [first = '', ...others] = sentencesOf(cause)
-  return [first, ...others.map(sentence => `or: ${sentence}`)]
+const nameMistake = ({ id, mistake }: LikelyCause['mistakes'][number]): string => `${mistake} (${id})`
+
+/** Some known mistakes under a line that introduces them; nothing if there are none. */
+function listMistakes(title: string, mistakes: LikelyCause['mistakes']): readonly string[] {
+  if (mistakes.length === 0) return []
+  const more = mistakes.length - LISTED_WORDINGS
+  const named = mistakes.slice(0, LISTED_WORDINGS).map(nameMistake)
+  return [title, ...named, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
 const shown = ({ explained, shown_by }: LikelyCause): string =>
   `${pluralize(explained.length, 'failure')}${shown_by === null ? '' : `, best seen in ${shown_by}`}`
 
-function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): readonly string[] {
-  const passed = pluralize(cause.contradicted.length, 'check')
-  switch (cause.fit) {
-    case 'root':
-      return [
-        cause.statement ?? '',
-        `Explains ${shown(cause)}, and keeps ${pluralize(cause.blocked.length, 'check')} from running.`,
-      ]
-    case 'exact':
-      return [...describeMistake(cause), `Fits exactly. Explains ${shown(cause)}.`]
-    case 'close':
-      return [
-        ...describeMistake(cause),
-        `Fits mostly: ${passed} that such a mistake fails passed here. Explains ${shown(cause)}.`,
-      ]
-    case 'none': {
-      const [clause = ''] = cause.clauses
-      const statement = broken.find(({ id }) => id === clause)?.statement ?? ''
-      return [
-        `${clause} is broken: ${statement}`,
-        `No known mistake fits. In question: ${shown(cause)}.`,
-        ...(cause.mistakes.length > 0 ? ['The nearest known mistake:', ...describeMistake(cause)] : []),
-      ]
+const describeFit = ({ fit, contradicted }: LikelyCause): string =>
+  fit === 'exact'
+    ? 'Fits exactly.'
+    : `Fits mostly: ${pluralize(contradicted.length, 'check')} that such a mistake fails passed here.`
+
+export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): CauseText {
+  const { fit, mistakes } = cause
+  if (fit === 'root') {
+    const blocked = `and keeps ${pluralize(cause.blocked.length, 'check')} from running`
+    return { title: cause.statement ?? '', explains: `Explains ${shown(cause)}, ${blocked}.`, others: [] }
+  }
+  if (fit === 'none') {
+    const [clause = ''] = cause.clauses
+    const statement = broken.find(({ id }) => id === clause)?.statement ?? ''
+    return {
+      title: `${clause} is broken: ${statement}`,
+      explains: `No known mistake fits. In question: ${shown(cause)}.`,
+      others: listMistakes('The nearest known mistake:', mistakes),
     }
+  }
+  return {
+    title: mistakes.slice(0, 1).map(nameMistake).join(''),
+    explains: `${describeFit(cause)} Explains ${shown(cause)}.`,
+    others: listMistakes('This run cannot tell it from:', mistakes.slice(1)),
   }
 }
 
 /** Lists what probably causes the failures, the cause that explains most first, in indented lines. */
 export function describeCauses(results: Pick<Results, 'causes' | 'broken'>): readonly string[] {
   const lines = results.causes.slice(0, LISTED_CAUSES).flatMap((cause, index) => {
-    const [first = '', ...rest] = describeCause(cause, results)
-    return [`  ${index + 1}. ${first}`, ...rest.map(line => `     ${line}`)]
+    const { title, explains, others } = describeCause(cause, results)
+    return [`  ${index + 1}. ${title}`, ...[explains, ...others].map(line => `     ${line}`)]
   })
   const more = results.causes.length - LISTED_CAUSES
   return more > 0 ? [...lines, `  and ${more} more in results.json`] : lines

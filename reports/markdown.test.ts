@@ -7,8 +7,10 @@ it('shows the verdict, the causes, the failures and the areas', () => {
   const text = toMarkdown(createResults([FAILED_RESULT, createResult('errors/a')], { causes }))
 
   expect(text).toMatch(/^## NOT CONFORMANT: /)
-  expect(text).toContain('1. The service drops the title. (board-rows/forgets-titles)  \n   Fits exactly.')
-  expect(text).toContain('- `board-rows/title`: ')
+  expect(text).toContain(
+    '1. **The service drops the title. (board-rows/forgets-titles)**  \n   Fits exactly. Explains 2 failures, best seen in board-rows/title.  \n\n   <details><summary>1 failure</summary>\n\n   - `board-rows/title`: ',
+  )
+  expect(text).not.toContain('Failures without a cause')
   expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
 })
 

@@ -1,13 +1,14 @@
-import { describeCauses } from './diagnosis.ts'
+import { describeCause } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
-import { OUTCOMES, type Outcome, type Results } from './model.ts'
+import { type CheckResult, type LikelyCause, OUTCOMES, type Outcome, type Results } from './model.ts'
 import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
-import { describeVerdict, pluralize } from './wording.ts'
+import { beginningOf, describeVerdict, pluralize } from './wording.ts'
 
 /** What a target says must not become markup. */
 const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&')
 
-const LISTED_FAILURES = 25
+const LISTED_CHECKS = 25
+const LISTED_CAUSES = 10
 
 /** One line for each area that has anything but passes. */
 function describeAreas({ checks }: Results): readonly string[] {
@@ -19,19 +20,45 @@ function describeAreas({ checks }: Results): readonly string[] {
   return [`| area | ${shown.join(' | ')} |`, `|---|${shown.map(() => '--:|').join('')}`, ...rows]
 }
 
-function listFailures({ checks }: Results): readonly string[] {
-  const failed = checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')
-  const lines = failed
-    .slice(0, LISTED_FAILURES)
-    .map(({ id, reason }) => `- \`${id}\`: ${escapeMarkdown(firstLine(reason))}`)
-  const more = failed.length - LISTED_FAILURES
+/** A line for each check with the beginning of its reason. */
+function listChecks(checks: readonly CheckResult[]): readonly string[] {
+  const lines = checks
+    .slice(0, LISTED_CHECKS)
+    .map(({ id, reason }) => `- \`${id}\`: ${escapeMarkdown(beginningOf(reason ?? ''))}`)
+  const more = checks.length - LISTED_CHECKS
   return more > 0 ? [...lines, `- and ${more} more`] : lines
 }
 
-/** Lines of one cause stay together: two blanks at the end of a line break it. */
-const toListLine = (line: string): string => `${line.startsWith('   ') ? '   ' : ''}${escapeMarkdown(line.trim())}  `
+/** Failures that no cause explains, and faults of the kit. */
+function listUnexplained({ checks, causes }: Results): readonly string[] {
+  const explained = new Set(causes.flatMap(cause => cause.explained))
+  return listChecks(
+    checks.filter(({ id, outcome }) => outcome === 'error' || (outcome === 'fail' && !explained.has(id))),
+  )
+}
 
-const firstLine = (text: string | null): string => (text ?? '').split('\n')[0] ?? ''
+/** A cause, with the failures that it explains folded under it. */
+function describeFoldedCause(cause: LikelyCause, results: Results): readonly string[] {
+  const { title, explains, others } = describeCause(cause, results)
+  const explained = results.checks.filter(({ id }) => cause.explained.includes(id))
+  return [
+    `1. **${escapeMarkdown(title)}**  `,
+    ...[explains, ...others].map(line => `   ${escapeMarkdown(line)}  `),
+    '',
+    `   <details><summary>${pluralize(explained.length, 'failure')}</summary>`,
+    '',
+    ...listChecks(explained).map(line => `   ${line}`),
+    '',
+    '   </details>',
+    '',
+  ]
+}
+
+function describeFoldedCauses(results: Results): readonly string[] {
+  const lines = results.causes.slice(0, LISTED_CAUSES).flatMap(cause => describeFoldedCause(cause, results))
+  const more = results.causes.length - LISTED_CAUSES
+  return more > 0 ? [...lines, `And ${pluralize(more, 'more cause')}.`] : lines
+}
 
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, '', ...lines, '']
@@ -46,12 +73,12 @@ export const toMarkdown = (results: Results): string =>
       `kit ${results.kit}.`,
     ...describeUsedWaivers(results),
     '',
-    ...part('What probably causes the failures', describeCauses(results).map(toListLine)),
+    ...part('What probably causes the failures', describeFoldedCauses(results)),
     ...part(
       'Waivers that do not hold',
       describeInvalidWaivers(results).map(line => `- ${escapeMarkdown(line.trim())}`),
     ),
-    ...part('Failures', listFailures(results)),
+    ...part('Failures without a cause', listUnexplained(results)),
     '<details><summary>Checks by area</summary>',
     '',
     ...describeAreas(results),

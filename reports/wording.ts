@@ -6,6 +6,14 @@ import { isTested } from './verdict.ts'
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+const LONGEST_BEGINNING = 200
+
+/** The first line of a text, cut if it is long. */
+export function beginningOf(text: string): string {
+  const [line = ''] = text.split('\n')
+  return line.length > LONGEST_BEGINNING ? `${line.slice(0, LONGEST_BEGINNING)}…` : line
+}
+
 /** The statements of the rules that a check found broken, and its requests. */
 export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
   const statements = rules
