@@ -57,6 +57,7 @@ it('a whole run against a server that repeats every secret in every place report
   const run = startRun({ ...options, profile, redactor, send: echoing(options.send, simulator.profile()) })
   using reports = openReportFolder(folder)
   const found = await runChecks(checks, run, { concurrency: 1, onResult: reports.append })
+  const operations = run.traffic.operations()
   const results = buildResults({
     ...{ target: { name: profile.name, base_url: profile.base_url }, run: run.runId, seed: 1, runs: null },
     ...{
@@ -68,8 +69,8 @@ it('a whole run against a server that repeats every secret in every place report
       ended: run.health.ended,
     },
     ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
-    ...{ operations: run.traffic.operations(), traffic: run.traffic.spans() },
-    ...{ causes: await diagnoseRun(found), waivers: [] },
+    ...{ operations, traffic: run.traffic.spans(), waivers: [] },
+    causes: await diagnoseRun({ checks: found, operations, baseUrl: profile.base_url }),
     unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
   })
   const log = await readFiles(folder)

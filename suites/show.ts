@@ -19,3 +19,7 @@ export function list(items: readonly string[], separator = ', '): string {
 
 /** The names of the members of an object. */
 export const listNames = (value: object): string => Object.keys(value).slice(0, 30).join(', ') || 'none'
+
+/** Joins words as in `a, b and c`. */
+export const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,6 +1,6 @@
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
-import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
+import { sortByCount } from './sort-by-count.ts'
 import { type Match, matchMistakes, type Symptoms, symptomsOf } from './symptoms.ts'
 
 /** A check that passed speaks against a mistake more strongly than one that failed speaks for it. */
@@ -79,7 +79,7 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     const [shownBy = null] = checks.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
     return {
       ...{ ...rest, statement: null, operations: [], blocked: [] },
-      ...{ clauses: clausesOf(findings), explained: checks, shown_by: shownBy },
+      ...{ clauses: sortByCount(findings.map(({ clause }) => clause)), explained: checks, shown_by: shownBy },
     }
   }
   const causes: LikelyCause[] = []
@@ -114,11 +114,4 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }),
   )
   return [...causes, ...rest]
-}
-
-/** The clauses of some findings, the commonest first. */
-function clausesOf(findings: readonly Finding[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { clause } of findings) counts.set(clause, (counts.get(clause) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([clause]) => clause)
 }

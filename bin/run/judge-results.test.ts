@@ -9,7 +9,14 @@ it('loses no result if the file of waivers cannot be written, and says why', asy
     broken: ['IDEM-REPLAY-CREATE-ROW'],
   })
   const file = { path: '/no-such-folder/waivers.yaml', text: undefined, update: true, waivers: [] }
-  const context = { run: 'kit-abc', baseUrl: 'http://api.test', today: '2026-01-01', whole: true, ended: false }
+  const context = {
+    run: 'kit-abc',
+    baseUrl: 'http://api.test',
+    today: '2026-01-01',
+    whole: true,
+    ended: false,
+    operations: [],
+  }
   const { checks, note, problems } = await judgeResults([result], file, context)
 
   expect(checks).toEqual([result])

@@ -39,10 +39,11 @@ export async function judgeResults(
   context: WaiverContext,
 ): Promise<JudgedResults> {
   const applied = applyWaivers(results, file?.waivers ?? [], context)
-  if (!file?.update) return { ...applied, causes: await diagnoseRun(applied.checks), note: null, problems: [] }
+  if (!file?.update)
+    return { ...applied, causes: await diagnoseRun({ ...context, checks: applied.checks }), note: null, problems: [] }
   if (!context.whole) {
     const note = `Not written: ${file.path}. Only a whole run brings waivers up to date: all checks, every request answered, no other run at work.`
-    return { ...applied, causes: await diagnoseRun(applied.checks), note, problems: [] }
+    return { ...applied, causes: await diagnoseRun({ ...context, checks: applied.checks }), note, problems: [] }
   }
   try {
     const { note, ...updated } = await writeWaivers(file, applied, context)
@@ -50,6 +51,11 @@ export async function judgeResults(
   } catch (error) {
     if (!isFileError(error)) throw error
     const problem = `Failed to write ${file.path}: ${explainFileError(error)}.`
-    return { ...applied, causes: await diagnoseRun(applied.checks), note: null, problems: [problem] }
+    return {
+      ...applied,
+      causes: await diagnoseRun({ ...context, checks: applied.checks }),
+      note: null,
+      problems: [problem],
+    }
   }
 }

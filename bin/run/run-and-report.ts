@@ -121,12 +121,14 @@ export async function runAndReport(
 
     const ended = stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null)
     const narrowed = checks.length < allChecks.length
+    const operations = run.traffic.operations()
     const {
       note,
       problems: unwritten,
       ...judged
     } = await judgeResults(checkResults, options.waivers, {
       ...waiving,
+      operations,
       ended: ended !== null,
       whole: !narrowed && ended === null && run.health.unanswered.size === 0 && run.neighbours.atWork().length === 0,
     })
@@ -145,7 +147,7 @@ export async function runAndReport(
       throttled: run.health.throttled,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
-      operations: run.traffic.operations(),
+      operations,
       traffic: run.traffic.spans(),
       residue: run.residue,
     })

@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { Waiver } from './waiver.ts'
 
 const RUN = 'kit-abcdefgh'
-const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true, ended: false }
+const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true, ended: false, operations: [] }
 
 const failed = (id: string, ...broken: readonly string[]): CheckResult =>
   createResult(id, { outcome: 'fail', reason: `${broken.join()}: broken`, broken, clauses: broken })

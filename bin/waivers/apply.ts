@@ -1,6 +1,6 @@
-import type { CheckResult, WaiverResult } from '../../reports/model.ts'
+import type { CheckResult, OperationUse, WaiverResult } from '../../reports/model.ts'
+import { decisiveAnswer } from '../diagnosis/decisive-answer.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { operationOf } from './operation-of.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
 
 /** What the waivers of a run are compared with. */
@@ -8,6 +8,8 @@ export interface WaiverContext {
   /** The id of the run, which its names begin with. */
   readonly run: string
   readonly baseUrl: string
+  /** How the target answered each operation. */
+  readonly operations: readonly OperationUse[]
   /** Today in UTC, such as 2026-01-31. */
   readonly today: string
   /** Whether all checks of the kit were run, with nothing in the way. */
@@ -36,7 +38,7 @@ function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): b
     case 'clause':
       return check.broken.includes(waiver.id)
     case 'operation':
-      return operationOf(check, context.baseUrl) === waiver.id
+      return decisiveAnswer(check, context.baseUrl)?.operation === waiver.id
   }
 }
 
@@ -94,5 +96,6 @@ export function applyWaivers(
 export const waiveResult = (
   check: CheckResult,
   waivers: readonly Waiver[],
-  context: Omit<WaiverContext, 'whole' | 'ended'>,
-): CheckResult => applyWaivers([check], waivers, { ...context, whole: false, ended: false }).checks[0] ?? check
+  context: Omit<WaiverContext, 'whole' | 'ended' | 'operations'>,
+): CheckResult =>
+  applyWaivers([check], waivers, { ...context, whole: false, ended: false, operations: [] }).checks[0] ?? check

@@ -1,8 +1,9 @@
 import type { CheckContext } from '../runner/context.ts'
+import { listWords } from '../show.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { TokenName } from '../target/profile.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { listWords, type Probe, stopFor } from './probe.ts'
+import { type Probe, stopFor } from './probe.ts'
 import { seenIn } from './seen.ts'
 import { TOKEN_WORDS } from './token-kinds.ts'
 

@@ -23,7 +23,3 @@ export function textAt({ profile }: Pick<CheckContext, 'profile'>, path: string)
   const value = profile.value(path)
   return typeof value === 'string' ? value : undefined
 }
-
-/** Joins words as in `a, b and c`. */
-export const listWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,7 +1,8 @@
 import type { CheckContext } from '../runner/context.ts'
+import { listWords } from '../show.ts'
 import type { Misfit } from '../target/misfit.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { block, doubt, listWords, type Probe } from './probe.ts'
+import { block, doubt, type Probe } from './probe.ts'
 import { type Seen, seenIn } from './seen.ts'
 import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
 

@@ -1,0 +1,51 @@
+import { groupBy } from '../../reports/group-by.ts'
+import type { OperationUse } from '../../reports/model.ts'
+import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
+import { succeeds, type UnusableOperation } from './unusable-operations.ts'
+
+/** Operations that cannot be used for one reason. */
+export interface OperationFamily {
+  /** The path below which no operation can be used; the path of the operation where only that one cannot. */
+  readonly path: string
+  readonly kind: UnusableOperation['kind']
+  readonly unusable: readonly OperationUse[]
+  /** Whether these are all operations below the path, and several. */
+  readonly isWhole: boolean
+  /** Further operations below the path. The run could not try them, because it needs the others first. */
+  readonly untried: readonly OperationName[]
+}
+
+const below = (path: string): readonly OperationName[] =>
+  operationNames.filter(name => `${contractOf(name).path}/`.startsWith(`${path}/`))
+
+/** The paths above a path and itself, the shortest first: `/v1/boards`, `/v1/boards/{id}`. */
+const pathsTo = (path: string): readonly string[] => {
+  const [, version = '', ...segments] = path.split('/')
+  return segments.map((_, index) => ['', version, ...segments.slice(0, index + 1)].join('/'))
+}
+
+/** Puts operations together that are all that is below a path, and none of which can be used. */
+export function groupByPath(
+  found: readonly UnusableOperation[],
+  operations: readonly OperationUse[],
+): readonly OperationFamily[] {
+  const working = new Set(operations.filter(succeeds).map(({ operation }) => operation))
+  const kinds = new Map(found.map(({ use, kind }) => [use.operation, kind]))
+  const isOfKind = (operation: string, kind: UnusableOperation['kind']) =>
+    !working.has(operation) && (kinds.get(operation) ?? kind) === kind
+  const highestPath = ({ use, kind }: UnusableOperation): string =>
+    pathsTo(use.path).find(path => below(path).every(name => isOfKind(name, kind))) ?? use.path
+
+  const placed = found
+    .map(one => ({ ...one, path: highestPath(one) }))
+    .toSorted((a, b) => a.path.length - b.path.length)
+  const left = new Set(operationNames.filter(name => !working.has(name) && !kinds.has(name)))
+  return [...groupBy(placed, ({ kind, path }) => `${kind} ${path}`).values()].flatMap(members => {
+    const [first] = members
+    if (!first) return []
+    const { path, kind } = first
+    const untried = below(path).filter(name => left.delete(name))
+    const isWhole = members.length > 1 && members.length === below(path).length
+    return [{ path, kind, unusable: members.map(({ use }) => use), isWhole, untried }]
+  })
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckResult, OperationUse } from '../../reports/model.ts'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { contractOf, type OperationName } from '../../suites/contract/operations.ts'
+import { findOperationRoots } from './operation-roots.ts'
+
+const BASE = 'http://api.test'
+
+const answered = (operation: OperationName, status: number) => {
+  const { method, path } = contractOf(operation)
+  return {
+    ...{ method, url: BASE + path.replaceAll(/\{\w+\}/g, 'an-id'), request_headers: {}, request_body: null },
+    ...{ status, response_headers: {}, response_body: '{"error":{"code":"not_found"}}', curl: 'curl' },
+  }
+}
+
+const failed = (id: string, ...evidence: CheckResult['evidence']) =>
+  createResult(id, { outcome: 'fail', reason: 'A: no', broken: ['A'], evidence })
+const blocked = (id: string, ...evidence: CheckResult['evidence']) =>
+  createResult(id, { outcome: 'blocked', reason: 'could not do it', evidence })
+
+/** How many answers of which status an operation gave. */
+function use(operation: OperationName, answers: Readonly<Record<number, number>>): OperationUse {
+  const { method, path } = contractOf(operation)
+  return {
+    ...{ operation, method, path, cost: 0, ms: { p50: 1, p95: 1, max: 1 } },
+    answers: Object.entries(answers).map(([status, count]) => ({ status: Number(status), code: null, answers: count })),
+  }
+}
+
+const rootsOf = (checks: readonly CheckResult[], ...operations: readonly OperationUse[]) =>
+  findOperationRoots(checks, operations, BASE)
+
+const statementsOf = (...args: Parameters<typeof rootsOf>) => rootsOf(...args).causes.map(({ statement }) => statement)
+
+describe('an operation that the service lacks', () => {
+  const refusal = answered('createLibraryView', 404)
+  const checks = [
+    failed('library-views/create/name', refusal),
+    blocked('library-views/order', refusal),
+    failed('library-views/archived', answered('getLibraryView', 200)),
+    createResult('library-views/fields'),
+  ]
+  const uses = [use('createLibraryView', { 404: 30, 401: 2 }), use('listLibraryViews', { 200: 9 })]
+
+  it('is one cause, with all that fails or cannot run at it', () => {
+    expect(rootsOf(checks, ...uses, use('getLibraryView', { 200: 1 })).causes).toEqual([
+      {
+        fit: 'root',
+        statement:
+          'The service lacks createLibraryView (POST /v1/library-views). Of 32 answers, 30 were 404 and 2 were 401.',
+        operations: ['createLibraryView'],
+        mistakes: [],
+        clauses: ['A'],
+        explained: ['library-views/create/name'],
+        blocked: ['library-views/order'],
+        contradicted: [],
+        shown_by: 'library-views/create/name',
+      },
+    ])
+  })
+
+  it('leaves all other failures to other causes', () => {
+    expect(rootsOf(checks, ...uses).rest.map(({ id }) => id)).toEqual([
+      'library-views/archived',
+      'library-views/fields',
+    ])
+  })
+
+  it('takes along those below it that could not be tried', () => {
+    expect(statementsOf(checks, ...uses, use('getLibraryView', { 404: 3 }))).toEqual([
+      expect.stringMatching(/ Without it, getLibraryView could not be tried\.$/),
+    ])
+  })
+
+  it('also explains a step that makes several things and names none', () => {
+    const step = blocked('conventions/ids', refusal, answered('createView', 201))
+
+    expect(rootsOf([...checks, step], ...uses).causes[0]?.blocked).toContain('conventions/ids')
+  })
+})
+
+describe('several operations', () => {
+  const metrics = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+
+  it('below one path are one cause', () => {
+    expect(
+      statementsOf(
+        metrics.map(name => blocked(name, answered(name, 404))),
+        ...metrics.map(name => use(name, { 404: 4 })),
+      ),
+    ).toEqual([
+      'The service lacks everything under /v1/metrics: listAdCampaigns (GET /v1/metrics/ad-campaigns), listAdSets (GET /v1/metrics/ad-sets) and listAds (GET /v1/metrics/ads). All 12 answers were 404.',
+    ])
+  })
+
+  it('below a path with one that works are causes of their own, the one with most consequences first', () => {
+    const checks = [
+      blocked('a/1', answered('getView', 404)),
+      blocked('a/2', answered('createView', 405)),
+      blocked('a/3', answered('createView', 405)),
+    ]
+
+    expect(
+      statementsOf(checks, use('createView', { 405: 1 }), use('getView', { 404: 1 }), use('listViews', { 200: 1 })),
+    ).toEqual([
+      'The service lacks createView (POST /v1/boards/{id}/views). The only answer was 405. Without it, listViewRows could not be tried.',
+      'The service lacks getView (GET /v1/boards/{id}/views/{viewId}). The only answer was 404.',
+    ])
+  })
+})
+
+it('an operation that is there and never succeeds is called so', () => {
+  expect(
+    statementsOf(
+      [blocked('a/1', answered('createRow', 500))],
+      use('createRow', { 500: 7 }),
+      use('updateRow', { 200: 1 }),
+    ),
+  ).toEqual(['createRow (POST /v1/boards/{id}/rows) never succeeded. All 7 answers were 500.'])
+})
+
+describe('there is no root', () => {
+  it('where an operation only refuses what it has to refuse', () => {
+    const wrongRefusal = failed('errors/envelope', answered('getUpload', 404))
+
+    expect(statementsOf([wrongRefusal], use('getUpload', { 404: 12 }))).toEqual([])
+  })
+
+  it('where an operation succeeds at times', () => {
+    expect(statementsOf([blocked('a/1', answered('createRow', 404))], use('createRow', { 404: 9, 201: 1 }))).toEqual([])
+  })
+
+  it('where the profile or another run blocks', () => {
+    const evidence = [answered('createRow', 404)]
+    const other = createResult('a/1', { outcome: 'blocked', reason: 'no', blocked_by: 'another run', evidence })
+
+    expect(statementsOf([other], use('createRow', { 404: 9 }))).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { groupBy } from '../../reports/group-by.ts'
+import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
+import { contractOf, operationNames } from '../../suites/contract/operations.ts'
+import { listWords } from '../../suites/show.ts'
+import { findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
+import { groupByPath, type OperationFamily } from './operation-families.ts'
+import { sortByCount } from './sort-by-count.ts'
+import { findUnusableOperations } from './unusable-operations.ts'
+
+/** Says what operations answered, in a sentence. */
+function describeAnswers(uses: readonly OperationUse[]): string {
+  const counts = new Map<number, number>()
+  for (const { status, answers } of uses.flatMap(use => use.answers))
+    counts.set(status, (counts.get(status) ?? 0) + answers)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const parts = [...counts].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${count} were ${status}`)
+  if (counts.size > 1) return `Of ${total} answers, ${listWords(parts)}.`
+  const [status] = counts.keys()
+  return total === 1 ? `The only answer was ${status}.` : `All ${total} answers were ${status}.`
+}
+
+function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
+  const names = listWords(unusable.map(({ operation, method, path: own }) => `${operation} (${method} ${own})`))
+  if (kind === 'missing')
+    return isWhole ? `The service lacks everything under ${path}: ${names}.` : `The service lacks ${names}.`
+  return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
+}
+
+function describeFamily(family: OperationFamily): string {
+  const { unusable, untried } = family
+  const without = unusable.length === 1 ? 'Without it' : 'Without them'
+  const lost = untried.length === 0 ? [] : [`${without}, ${listWords(untried)} could not be tried.`]
+  return [describeWhat(family), describeAnswers(unusable), ...lost].join(' ')
+}
+
+/** A check of the same area is plainer than one of a rule that holds everywhere, a failure plainer than a step before a check. */
+function findClearest({ unusable }: OperationFamily, consequences: readonly CheckResult[]): CheckResult | undefined {
+  const areas = new Set<string>(
+    operationNames.filter(name => unusable.some(use => use.operation === name)).map(name => contractOf(name).area),
+  )
+  const rank = ({ area, outcome, evidence }: CheckResult) =>
+    evidence.length + (areas.has(area) ? 0 : 1000) + (outcome === 'fail' ? 0 : 100)
+  return consequences.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+/** What hangs on the lack of operations, and nothing else. */
+export interface Roots {
+  readonly causes: readonly LikelyCause[]
+  /** The results that no root explains. */
+  readonly rest: readonly CheckResult[]
+}
+
+/** Says of each operation that cannot be used, or of all below one path, what fails and what cannot run because of it. */
+export function findOperationRoots(
+  checks: readonly CheckResult[],
+  operations: readonly OperationUse[],
+  baseUrl: string,
+): Roots {
+  const found = findUnusableOperations(checks, operations, baseUrl)
+  const unusable = new Set(found.map(({ use }) => use.operation))
+  const inTheWay = (check: CheckResult) => findOperationInTheWay(check, unusable, baseUrl) ?? ''
+  const byOperation = groupBy(checks, inTheWay)
+  const causes = groupByPath(found, operations).map((family): LikelyCause => {
+    const consequences = family.unusable.flatMap(({ operation }) => byOperation.get(operation) ?? [])
+    const failed = consequences.filter(({ outcome }) => outcome === 'fail')
+    const stopped = consequences.filter(isStoppedByTarget)
+    return {
+      fit: 'root',
+      statement: describeFamily(family),
+      operations: [...family.unusable.map(({ operation }) => operation), ...family.untried],
+      mistakes: [],
+      clauses: sortByCount(failed.flatMap(({ broken }) => broken)),
+      explained: failed.map(({ id }) => id),
+      blocked: stopped.map(({ id }) => id),
+      contradicted: [],
+      shown_by: findClearest(family, [...failed, ...stopped])?.id ?? null,
+    }
+  })
+  const weight = ({ explained, blocked }: LikelyCause) => explained.length + blocked.length
+  return { causes: causes.toSorted((a, b) => weight(b) - weight(a)), rest: byOperation.get('') ?? [] }
+}
