@@ -13,6 +13,7 @@ import type { CheckedConditions } from './service/store/kept-conditions.ts'
 import { KeyRecords } from './service/store/key-records.ts'
 import type { QuotaWindow } from './service/store/quota-window.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
+import { startOf } from './start.ts'
 
 /** All state of one sandbox. Nothing else in the process holds any. */
 export interface World {
@@ -46,9 +47,6 @@ export interface World {
   readonly idempotencyKeys: KeyRecords
 }
 
-const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(items.map(item => [item.id, item]))
-
 export interface WorldOptions {
   readonly clock: Clock
   /** Makes the ids and every other random choice. */
@@ -58,10 +56,12 @@ export interface WorldOptions {
   readonly imports?: Imports
 }
 
+/** Creates a world that starts with the data of a seed, and leaves the seed as it is. */
 export function createWorld(
   data: WorldSeed,
   { clock, random, webUrl = 'https://app.creative-ops.test', imports = offlineImports }: WorldOptions,
 ): World {
+  const start = startOf(data)
   return {
     clock,
     random,
@@ -69,16 +69,16 @@ export function createWorld(
     webUrl,
     imports,
     scheduler: createScheduler(),
-    organizations: mapById(data.organizations),
-    spaces: mapById(data.spaces),
-    users: mapById(data.users),
-    boards: new Map(data.boards.map(board => [board.id, new BoardState(board)])),
-    mediaAttributes: new Collection(data.media_attributes),
+    organizations: start.organizations,
+    spaces: start.spaces,
+    users: start.users,
+    boards: new Map(start.boards.map(board => [board.board.id, new BoardState(board)])),
+    mediaAttributes: new Collection(start.mediaAttributes),
     adMetrics: createAdState(data.ad_metrics),
-    media: new Collection(data.media, media => media.library && !media.archived),
+    media: new Collection(start.media),
     uploads: new Collection(),
     sessions: new Map(),
-    libraryViews: new Collection(data.library_views, ({ archived }) => !archived),
+    libraryViews: new Collection(start.libraryViews),
     keptConditions: new WeakMap(),
     tokens: new Map(data.tokens.map(token => [token.secret, token])),
     quotaWindows: new Map(),

@@ -2,7 +2,7 @@ import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
-import { compareCreation } from '../store/collection.ts'
+import { compareCreation } from '../store/start-items.ts'
 import { spaceOf } from './owner.ts'
 
 /** Presents the filled attributes in the order of their creation, without deleted attributes. */

@@ -1,22 +1,38 @@
 import type { Board, Column, Row, View } from '../../../fixtures/entities.ts'
 import { CachedSelections } from './cached-selections.ts'
 import { Collection } from './collection.ts'
+import { StartItems } from './start-items.ts'
 
 const isLive = (item: { readonly archived: boolean }) => !item.archived
 
+/** A board as worlds start with it. */
+export interface StartBoard {
+  readonly board: Omit<Board, 'columns' | 'rows' | 'views'>
+  readonly columns: StartItems<Column>
+  readonly rows: StartItems<Row>
+  readonly views: StartItems<View>
+}
+
+export const startBoard = ({ columns, rows, views, ...board }: Board): StartBoard => ({
+  board,
+  columns: new StartItems(columns, isLive),
+  rows: new StartItems(rows, isLive),
+  views: new StartItems(views, isLive),
+})
+
 /** A board with its columns, rows and views. */
 export class BoardState {
-  readonly board: Omit<Board, 'columns' | 'rows' | 'views'>
+  readonly board: StartBoard['board']
   readonly columns: Collection<Column>
   readonly rows: Collection<Row>
   readonly views: Collection<View>
   #feeds: { readonly version: number; readonly byView: CachedSelections<Row> } | undefined
 
-  constructor({ columns, rows, views, ...board }: Board) {
+  constructor({ board, columns, rows, views }: StartBoard) {
     this.board = board
-    this.columns = new Collection(columns, isLive)
-    this.rows = new Collection(rows, isLive)
-    this.views = new Collection(views, isLive)
+    this.columns = new Collection(columns)
+    this.rows = new Collection(rows)
+    this.views = new Collection(views)
   }
 
   /** Increases with every column, row and view that is put on the board. */

@@ -3,7 +3,7 @@ import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'
 import { list, type Resource } from '../../reply.ts'
-import { compareCreation } from '../../store/collection.ts'
+import { compareCreation } from '../../store/start-items.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 

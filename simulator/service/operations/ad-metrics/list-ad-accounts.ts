@@ -2,7 +2,7 @@ import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
 import { list } from '../../reply.ts'
-import { compareCreation } from '../../store/collection.ts'
+import { compareCreation } from '../../store/start-items.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 import { AD_LIST } from './ad-list.ts'
 

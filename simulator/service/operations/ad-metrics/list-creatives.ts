@@ -4,7 +4,7 @@ import { operation } from '../../operation.ts'
 import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
 import { list } from '../../reply.ts'
 import type { Call } from '../../service.ts'
-import { compareCreation } from '../../store/collection.ts'
+import { compareCreation } from '../../store/start-items.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
 
