@@ -1,58 +1,61 @@
 import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
-import { advanceClock } from './control/advance-clock.ts'
 import { createControlPlane } from './control/index.ts'
-import { mintToken } from './control/mint-token.ts'
-import { describeTarget } from './control/profile.ts'
 import { createApp } from './http/app.ts'
-import type { RequestHandler } from './http/request-handler.ts'
+import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
-import { Address, BaseUrl, type ListenAddress } from './options/address.ts'
-import { ClockStep, type Duration, toMs } from './options/duration.ts'
+import { Address, type ListenAddress } from './options/address.ts'
+import type { Duration } from './options/duration.ts'
 import { Options, type SimulatorOptions } from './options/options.ts'
+import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
-import { type TokenOptions, TokenProperties } from './options/token.ts'
+import type { TokenOptions } from './options/token.ts'
 import { checkWorld } from './options/world/world.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, type SandboxKind } from './sandbox.ts'
+import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
+import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
-import type { World } from './world.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
-export type { Duration, Imports, ListenAddress, OpenPort, SimulatorOptions, SimulatorProfile, TokenOptions, WorldSeed }
+export type {
+  Duration,
+  Imports,
+  ListenAddress,
+  OpenPort,
+  SandboxHandle,
+  SandboxOptions,
+  SimulatorOptions,
+  SimulatorProfile,
+  TokenOptions,
+  WorldSeed,
+}
 
-export interface Simulator extends AsyncDisposable {
-  /** The base address inside this process. No port listens there. */
-  readonly url: string
-  /** Works as the global fetch, also with a path alone, and never leaves the process. */
-  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Does the same for operations and text bodies, without the cost of a Request and a Response. */
-  readonly handle: RequestHandler
-  readonly world: World
-  readonly clock: {
-    now(): Date
-    /** Resolves when all due work is done. */
-    advance(duration: Duration): Promise<void>
-  }
-  /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
-  token(options?: TokenOptions): string
-  /** The target profile that a certification of this simulator needs, at its own address or at `baseUrl`. */
-  profile(baseUrl?: string): SimulatorProfile
+export interface Simulator extends SandboxHandle, AsyncDisposable {
   /** Every call of the control plane needs it, as a bearer token. Null without `exposed`: then only this machine may call. */
   readonly controlToken: string | null
-  /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
-  reset(): void
   /** Opens a port. Throws an Error that says why that failed. */
   listen(address?: ListenAddress): Promise<OpenPort>
+  /**
+   * Creates a sandbox: a service of the same kind with a world of its own, also over a port, at `/_sandbox/NAME`.
+   * Throws an Error if the name is taken, or if there are too many.
+   */
+  sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
+}
+
+/** A sandbox of a simulator. It is gone when it has been disposed of, or when nobody has used it for an hour. */
+export interface SimulatorSandbox extends SandboxHandle, AsyncDisposable {
+  readonly name: string
 }
 
 const DEFAULT_SEED = 1
-const URL_IN_PROCESS = 'http://simulator.localhost'
+const MAX_SANDBOXES = 10_000
+const SANDBOX_IDLE_MS = 60 * 60 * 1000
 
 async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
   const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
@@ -60,10 +63,8 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
 }
 
 /** Everybody knows the secrets of a seed. */
-const withNewSecrets = (data: WorldSeed, random: Random): WorldSeed => ({
-  ...data,
-  tokens: data.tokens.map(token => ({ ...token, secret: newSecret(random, token.label) })),
-})
+const withNewSecrets = (tokens: WorldSeed['tokens'], random: Random): WorldSeed['tokens'] =>
+  tokens.map(token => ({ ...token, secret: newSecret(random, token.label) }))
 
 /** The service with the size of files that a caller allows. */
 const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): Service => ({
@@ -75,53 +76,62 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
   if (options.world) checkWorld('createSimulator: world', options.world)
-  const { seed = DEFAULT_SEED, exposed = false, maxUpload } = options
+  const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES } = options
   const service = takeUploads(options.service ?? honestService, maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
-  const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(seed))
-  const seeded = options.world ?? (await defaultData(seed, startClock().now()))
-  const data = exposed && !options.world ? withNewSecrets(seeded, startRandom()) : seeded
+  const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
+  const seed = options.world ?? (await defaultData(number, startClock().now()))
+  const makeTokens =
+    exposed && !options.world ? () => withNewSecrets(seed.tokens, unforeseeableRandom()) : () => seed.tokens
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
-  const sandbox = createSandbox({
+
+  const kind: SandboxKind = {
     service,
-    data,
+    route: createOperationRouter(Object.values(service.operations)),
     startClock,
     startRandom,
-    ...(options.imports && { imports: options.imports }),
+    imports: options.imports,
+  }
+  const main = createSandbox(kind, { name: '', seed, tokens: makeTokens() })
+  const sandboxes = createSandboxes({
+    kind,
+    seed,
+    makeTokens,
+    limit: maxSandboxes,
+    idleMs: SANDBOX_IDLE_MS,
+    machine: runningClock(),
   })
-  const app = createApp(sandbox, createControlPlane(sandbox, controlToken))
+  const { fetch, fetchFrom } = createApp({
+    main,
+    find: sandboxes.find,
+    control: createControlPlane(sandboxes, controlToken),
+  })
   const open = new Set<OpenPort>()
 
-  return {
-    url: URL_IN_PROCESS,
-    fetch: async (input, init) =>
-      app.fetch(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
-    handle: app.handle,
-    get world() {
-      return sandbox.world
-    },
-    clock: {
-      now: () => new Date(sandbox.world.clock.now()),
-      advance: async duration => advanceClock(sandbox.world, toMs(check('clock.advance', ClockStep, duration))),
-    },
-    token(properties = {}) {
-      const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, properties)
-      const ids = { space_ids: spaceIds, user_id: userId, organization_id: organizationId }
-      return mintToken(sandbox.world, { ...more, ...ids }).secret
-    },
+  return Object.assign(createSandboxHandle({ sandbox: main, fetch: request => fetch(request), controlToken }), {
     controlToken,
-    profile: (address = URL_IN_PROCESS) => describeTarget(data, check('profile', BaseUrl, address), controlToken),
-    reset: () => sandbox.reset(),
-    async listen(address = {}) {
+    async listen(address: ListenAddress = {}) {
       const { port = 0, host = '127.0.0.1', publicUrl } = check('listen', Address, address)
       const { serve } = await import('./http/serve.ts')
-      const server = await serve(app.fetch, { port, host, publicUrl, exposed })
+      const server = await serve(fetch, { port, host, publicUrl, exposed })
       open.add(server)
       return server
+    },
+    async sandbox(name?: string, more: SandboxOptions = {}) {
+      const sandbox = sandboxes.create(check('sandbox', NewSandbox, { ...more, name }))
+      const handle = createSandboxHandle({
+        sandbox,
+        fetch: request => fetchFrom(() => sandboxes.use(sandbox), request),
+        controlToken,
+      })
+      return Object.assign(handle, {
+        name: sandbox.name,
+        [Symbol.asyncDispose]: async () => sandboxes.close(sandbox),
+      })
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...open].map(server => server.close()))
     },
-  }
+  })
 }

@@ -48,6 +48,8 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** Default: those of the seed. */
+  readonly tokens?: readonly Token[]
   readonly clock: Clock
   /** Makes the ids and every other random choice. */
   readonly random: Random
@@ -59,7 +61,13 @@ export interface WorldOptions {
 /** Creates a world that starts with the data of a seed, and leaves the seed as it is. */
 export function createWorld(
   data: WorldSeed,
-  { clock, random, webUrl = 'https://app.creative-ops.test', imports = offlineImports }: WorldOptions,
+  {
+    tokens = data.tokens,
+    clock,
+    random,
+    webUrl = 'https://app.creative-ops.test',
+    imports = offlineImports,
+  }: WorldOptions,
 ): World {
   const start = startOf(data)
   return {
@@ -80,7 +88,7 @@ export function createWorld(
     sessions: new Map(),
     libraryViews: new Collection(start.libraryViews),
     keptConditions: new WeakMap(),
-    tokens: new Map(data.tokens.map(token => [token.secret, token])),
+    tokens: new Map(tokens.map(token => [token.secret, token])),
     quotaWindows: new Map(),
     idempotencyKeys: new KeyRecords(),
   }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { buildWorld } from '../in-process.ts'
 import { measureCertification } from './certification.ts'
 import { measureRequests } from './requests.ts'
+import { measureSandboxes } from './sandboxes.ts'
 import { measureStart } from './start.ts'
 
 const REPORT = 'bench.json'
@@ -11,13 +12,14 @@ const figures = [
   ...(await measureRequests(world, 1_000)),
   ...(await measureRequests(world, 1_000_000)),
   await measureStart(),
+  await measureSandboxes(world),
 ]
 const certification = await measureCertification()
 
 const lines = figures.map(({ name, ours, bare, ratio }) => ({
   figure: name,
   'ours (ms)': ours.toFixed(3),
-  'bare Hono (ms)': bare.toFixed(3),
+  'bare (ms)': bare.toFixed(3),
   ratio: ratio.toFixed(2),
 }))
 console.table(lines)

@@ -1,4 +1,4 @@
-/** Our code and its counterpart on bare Hono, timed side by side. */
+/** Our code and its counterpart on bare Hono, or on the bare platform, timed side by side. */
 export interface Pair {
   readonly name: string
   readonly ours: () => Promise<unknown>

@@ -1,29 +1,44 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { ClockError, isoTime } from '../clock.ts'
-import type { Caller } from '../http/app.ts'
 import { toMs } from '../options/duration.ts'
-import type { Sandbox } from '../sandbox.ts'
-import { invalid, parse } from '../service/errors.ts'
+import { invalid } from '../service/errors.ts'
+import type { World } from '../world.ts'
 import { advanceClock } from './advance-clock.ts'
-import { readJson } from './read-json.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
 
 const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 
 const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
+const ClockState = z.object({ now: z.iso.datetime() })
 
 function refuseStep(error: unknown): never {
   throw error instanceof ClockError ? invalid('advance_seconds', error.message) : error
 }
 
-/** GET /_sim/clock reads the time of the world. POST {"advance_seconds": n} moves it forward, and answers when all due work is done. */
-export function clockRoutes(sandbox: Sandbox): Hono<{ Bindings: Caller }> {
-  const readClock = () => ({ now: isoTime(sandbox.world.clock.now()) })
-  return new Hono<{ Bindings: Caller }>()
-    .get('/', context => context.json(readClock()))
-    .post('/', async context => {
-      const { advance_seconds } = parse(Advance, await readJson(context))
-      await advanceClock(sandbox.world, toMs({ seconds: advance_seconds })).catch(refuseStep)
-      return context.json(readClock())
-    })
-}
+const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({ now: isoTime(clock.now()) })
+
+export const clockRoutes = [
+  controlRoute({
+    method: 'GET',
+    path: '/clock',
+    id: 'readClock',
+    summary: 'Reads the time of the world',
+    input: NO_INPUT,
+    status: 200,
+    answer: ClockState,
+    handle: ({ sandbox }) => readClock(sandbox.world),
+  }),
+  controlRoute({
+    method: 'POST',
+    path: '/clock',
+    id: 'moveClock',
+    summary: 'Moves the time of the world forward, and answers when all due work is done',
+    input: Advance,
+    status: 200,
+    answer: ClockState,
+    async handle({ sandbox: { world }, input: { advance_seconds } }) {
+      await advanceClock(world, toMs({ seconds: advance_seconds })).catch(refuseStep)
+      return readClock(world)
+    },
+  }),
+]

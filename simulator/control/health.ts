@@ -1,7 +1,16 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
 import { isoTime } from '../clock.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
 
-/** GET /_sim/health answers as soon as the service is ready. */
-export const healthRoutes = (sandbox: Sandbox): Hono =>
-  new Hono().get('/', context => context.json({ status: 'ok', now: isoTime(sandbox.world.clock.now()) }))
+export const healthRoutes = [
+  controlRoute({
+    method: 'GET',
+    path: '/health',
+    id: 'readHealth',
+    summary: 'Answers as soon as the service is ready',
+    input: NO_INPUT,
+    status: 200,
+    answer: z.object({ status: z.literal('ok'), now: z.iso.datetime() }),
+    handle: ({ sandbox }) => ({ status: 'ok', now: isoTime(sandbox.world.clock.now()) }),
+  }),
+]

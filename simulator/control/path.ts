@@ -1,2 +1,2 @@
 /** The start of every path of the control plane. No path of the service starts so. */
-export const CONTROL_PATH = '/_sim/'
+export const CONTROL_PATH = '/_sim'

@@ -1,19 +1,30 @@
-import { Hono } from 'hono'
+import { z } from 'zod'
 import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import type { Sandbox } from '../sandbox.ts'
 import { CONTROL_PATH } from './path.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
 
 /** The target profile of a world at an address. Its clock carries the control token, if the simulator has one. */
 export const describeTarget = (data: WorldSeed, baseUrl: string, controlToken: string | null): SimulatorProfile =>
   profileOf(data, {
     baseUrl,
     clock: {
-      url: `${baseUrl}${CONTROL_PATH}clock`,
+      url: `${baseUrl}${CONTROL_PATH}/clock`,
       ...(controlToken !== null && { headers: { authorization: `Bearer ${controlToken}` } }),
     },
   })
 
-/** GET /_sim/profile answers the target profile of the world, with the address of the request. */
-export const profileRoutes = ({ data }: Sandbox, controlToken: string | null): Hono =>
-  new Hono().get('/', context => context.json(describeTarget(data, new URL(context.req.url).origin, controlToken)))
+const Profile = z.custom<SimulatorProfile>().meta({ type: 'object', description: 'A target profile, as for certify' })
+
+export const profileRoutes = (controlToken: string | null) => [
+  controlRoute({
+    method: 'GET',
+    path: '/profile',
+    id: 'readProfile',
+    summary: 'Answers the target profile of the world, with the address of the request',
+    input: NO_INPUT,
+    status: 200,
+    answer: Profile,
+    handle: ({ sandbox, origin }) => describeTarget(sandbox.data, origin + sandbox.basePath, controlToken),
+  }),
+]

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Caller } from '../http/app.ts'
+import type { ArrivalEnv } from '../http/app.ts'
 import { createBodyReader } from '../http/read-body.ts'
 import { badRequest } from '../service/errors.ts'
 
@@ -7,7 +7,7 @@ import { badRequest } from '../service/errors.ts'
 const BODY_BYTES = 64 * 1024
 
 /** Reads the JSON body of a request, or `{}` without a body. Throws bad_request. */
-export async function readJson({ req, env }: Context<{ Bindings: Caller }>): Promise<unknown> {
+export async function readJson({ req, env }: Context<ArrivalEnv>): Promise<unknown> {
   const text = await createBodyReader(req.raw, env.connection)(BODY_BYTES)
   if (text.trim() === '') return {}
   try {

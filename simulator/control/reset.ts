@@ -1,9 +1,13 @@
-import { Hono } from 'hono'
-import type { Sandbox } from '../sandbox.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
 
-/** POST /_sim/reset replaces the world by a new one. */
-export const resetRoutes = (sandbox: Sandbox): Hono =>
-  new Hono().post('/', context => {
-    sandbox.reset()
-    return context.body(null, 204)
-  })
+export const resetRoutes = [
+  controlRoute({
+    method: 'POST',
+    path: '/reset',
+    id: 'reset',
+    summary: 'Brings back the data, clock, tokens, quotas and remembered keys of the start',
+    input: NO_INPUT,
+    status: 204,
+    handle: ({ sandbox }) => sandbox.reset(),
+  }),
+]

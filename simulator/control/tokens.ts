@@ -1,13 +1,10 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Caller } from '../http/app.ts'
+import { SCOPES } from '../../fixtures/entities.ts'
 import { Quota, ScopeName } from '../options/token.ts'
-import type { Sandbox } from '../sandbox.ts'
-import { parse } from '../service/errors.ts'
 import { mintToken } from './mint-token.ts'
-import { readJson } from './read-json.ts'
+import { controlRoute } from './route.ts'
 
-const Body = z.strictObject({
+const NewToken = z.strictObject({
   scopes: z.array(ScopeName).optional(),
   space_ids: z.array(z.string()).nullish(),
   user_id: z.string().nullish(),
@@ -16,8 +13,26 @@ const Body = z.strictObject({
   disabled: z.boolean().optional(),
 })
 
-/** POST /_sim/tokens mints a token, by default with every scope and space. */
-export const tokenRoutes = (sandbox: Sandbox): Hono<{ Bindings: Caller }> =>
-  new Hono<{ Bindings: Caller }>().post('/', async context =>
-    context.json({ data: mintToken(sandbox.world, parse(Body, await readJson(context))) }, 201),
-  )
+const Token = z.object({
+  secret: z.string(),
+  label: z.string(),
+  organization_id: z.string(),
+  scopes: z.array(z.enum(SCOPES)).readonly(),
+  space_ids: z.array(z.string()).readonly().nullable(),
+  user_id: z.string().nullable(),
+  disabled: z.boolean(),
+  quota: z.object({ units: z.number(), window_seconds: z.number() }),
+})
+
+export const tokenRoutes = [
+  controlRoute({
+    method: 'POST',
+    path: '/tokens',
+    id: 'createToken',
+    summary: 'Creates a token, by default with every scope and space',
+    input: NewToken,
+    status: 201,
+    answer: z.object({ data: Token }),
+    handle: ({ sandbox, input }) => ({ data: mintToken(sandbox.world, input) }),
+  }),
+]

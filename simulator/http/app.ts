@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import type { Sandbox } from '../sandbox.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { ServiceContext } from '../service/service.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
 import { type Connection, checkHost } from './guard.ts'
 import { createBodyReader } from './read-body.ts'
-import { createRequestHandler, type RequestHandler, renderErrorSafely } from './request-handler.ts'
+import { renderErrorSafely } from './request-handler.ts'
+import { sandboxNameIn, withoutBase } from './site.ts'
 
 /** Sends an answer. If it writes to the connection itself, the Response only says that this has happened. */
 export type SendResponse = (rendered: PlainResponse) => Response
@@ -18,39 +20,59 @@ export interface Caller {
   readonly send: SendResponse
 }
 
-const IN_PROCESS: Caller = { send: toResponse }
-
-/** A service with its two entrances. Both give the same answers. */
-export interface App {
-  /** Answers requests to operations, and all others with 404. */
-  readonly handle: RequestHandler
-  /** Answers all requests, also to upload URLs and to the control plane. */
-  readonly fetch: (request: Request, caller?: Caller) => Response | Promise<Response>
+/** What the handlers know of a request besides its content. */
+export interface Arrival extends Caller {
+  readonly sandbox: Sandbox
 }
 
-/** Reads `context` anew at each request, since a reset replaces its world. */
-export function createApp(context: ServiceContext, control = new Hono<{ Bindings: Caller }>()): App {
-  const handleRequest = createRequestHandler(context)
-  const app = new Hono<{ Bindings: Caller }>()
+export type ArrivalEnv = { readonly Bindings: Arrival }
+
+const IN_PROCESS: Caller = { send: toResponse }
+
+/** Answers all requests: to operations, to upload URLs and to the control plane. */
+export interface App {
+  /** Finds the sandbox by the URL. */
+  readonly fetch: (request: Request, caller?: Caller) => Response | Promise<Response>
+  /** Asks the sandbox that `find` returns, whether the URL names it or not. */
+  readonly fetchFrom: (find: () => Sandbox, request: Request, caller?: Caller) => Response | Promise<Response>
+}
+
+export interface AppParts {
+  /** Answers requests that name no sandbox. */
+  readonly main: Sandbox
+  /** Finds another sandbox by its name, or throws. */
+  readonly find?: (name: string) => Sandbox
+  readonly control?: Hono<ArrivalEnv>
+}
+
+/** Reads the world of a sandbox anew at each request, since a reset replaces it. */
+export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppParts): App {
+  const app = new Hono<ArrivalEnv>({
+    getPath: (request, options) => withoutBase(getPath(request), options?.env?.sandbox.basePath ?? ''),
+  })
     .route('/', control)
-    .put(`${UPLOAD_PATH}:session`, ({ req }) => putBytes({ ...context }, req.param('session'), req.raw))
+    .put(`${UPLOAD_PATH}:session`, ({ req, env: { sandbox } }) =>
+      putBytes({ service: sandbox.service, world: sandbox.world }, req.param('session'), req.raw),
+    )
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
-      return env.send(await handleRequest({ method, url, headers, body: createBodyReader(raw, env.connection) }))
+      return env.send(await env.sandbox.handle({ method, url, headers, body: createBodyReader(raw, env.connection) }))
     })
-    .onError((error, { env }) => env.send(renderErrorSafely(context.service, error)))
+    .onError((error, { env }) => env.send(renderErrorSafely(main.service, error)))
+
+  const fetchFrom: App['fetchFrom'] = (findSandbox, request, caller = IN_PROCESS) => {
+    try {
+      if (caller.connection) checkHost(caller.connection)
+      return app.fetch(request, { ...caller, sandbox: findSandbox() })
+    } catch (error) {
+      return caller.send(renderErrorSafely(main.service, error))
+    }
+  }
   return {
-    async handle(request) {
-      const rendered = await handleRequest(request)
-      return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
-    },
-    fetch(request, caller = IN_PROCESS) {
-      try {
-        if (caller.connection) checkHost(caller.connection)
-      } catch (error) {
-        return caller.send(renderErrorSafely(context.service, error))
-      }
-      return app.fetch(request, caller)
+    fetchFrom,
+    fetch(request, caller) {
+      const name = sandboxNameIn(request.url)
+      return fetchFrom(() => (name === undefined || !find ? main : find(name)), request, caller)
     },
   }
 }

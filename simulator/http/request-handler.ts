@@ -2,9 +2,10 @@ import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { Service, ServiceContext } from '../service/service.ts'
+import type { Service } from '../service/service.ts'
 import { type BodyReader, readTextBody } from './read-body.ts'
-import { createOperationRouter } from './router.ts'
+import { createOperationRouter, type OperationRouter } from './router.ts'
+import { type Site, withoutBase } from './site.ts'
 
 /** A request as plain values, without a Request object. */
 export interface PlainRequest {
@@ -30,22 +31,25 @@ export function renderErrorSafely({ steps }: Service, thrown: unknown): PlainRes
  * The only way to the operations of a service: finds the operation, runs all due work, and answers. Rejects only if the
  * URL or the headers are malformed.
  */
-export function createRequestHandler(context: ServiceContext): RequestHandler {
-  const route = createOperationRouter(Object.values(context.service.operations))
+export function createRequestHandler(
+  context: Site,
+  route: OperationRouter = createOperationRouter(Object.values(context.service.operations)),
+): RequestHandler {
+  const { basePath } = context
   return async ({ method, url, headers, body = '' }) => {
     const { service, world } = context
     const { origin, pathname, searchParams } = new URL(url)
     const request = {
       headers: headers instanceof Headers ? headers : new Headers(headers),
       query: searchParams,
-      baseUrl: origin,
+      baseUrl: origin + basePath,
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     try {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)
-      const found = route(method === 'HEAD' ? 'GET' : method, pathname)
+      const found = route(method === 'HEAD' ? 'GET' : method, withoutBase(pathname, basePath))
       if (!found) throw notFound()
       const now = world.clock.now()
       if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)

@@ -21,7 +21,10 @@ const messageOf = async (call: () => unknown): Promise<string> => {
 
 describe('createSimulator refuses', () => {
   it.each([
-    [{ sed: 7 }, 'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload'],
+    [
+      { sed: 7 },
+      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, maxSandboxes',
+    ],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],

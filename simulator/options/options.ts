@@ -22,6 +22,8 @@ export interface SimulatorOptions {
   readonly imports?: Imports | undefined
   /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte, or what `service` takes. */
   readonly maxUpload?: number | undefined
+  /** The most sandboxes that may be open at once. Default: 10,000. */
+  readonly maxSandboxes?: number | undefined
 }
 
 const MAX_SEED = 2 ** 31 - 1
@@ -46,4 +48,5 @@ export const Options: z.ZodType<SimulatorOptions> = members({
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),
   maxUpload: z.int().min(0).optional(),
+  maxSandboxes: z.int().min(0).optional(),
 })

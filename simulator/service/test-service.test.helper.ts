@@ -7,8 +7,10 @@ import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { type Clock, frozenClock } from '../clock.ts'
 import { createApp } from '../http/app.ts'
+import { createOperationRouter } from '../http/router.ts'
 import { seededRandom } from '../ids.ts'
-import { createWorld, type World } from '../world.ts'
+import { createSandbox } from '../sandbox.ts'
+import type { World } from '../world.ts'
 import { honestService } from './honest-service.ts'
 import type { Service } from './service.ts'
 import type { BoardState } from './store/board-state.ts'
@@ -153,10 +155,13 @@ export function startService(given: TestServiceOptions = {}): TestService {
     media: given.media ?? [],
   }
   const clock = frozenClock(START + 1_000_000)
-  const world = createWorld(seed, { clock, random: seededRandom(1) })
   const service = given.service ?? honestService
+  const route = createOperationRouter(Object.values(service.operations))
+  const kind = { service, route, startClock: () => clock, startRandom: () => seededRandom(1) }
+  const main = createSandbox(kind, { name: '', seed })
+  const { world } = main
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the test world has no board')
-  const app = createApp({ service, world })
+  const app = createApp({ main })
   return { world, service, board: state, clock, fetch: async request => app.fetch(request) }
 }

@@ -1,0 +1,74 @@
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import type { ArrivalEnv } from '../http/app.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { parse } from '../service/errors.ts'
+import { readJson } from './read-json.ts'
+
+/** A request to a route of the control plane. */
+export interface ControlCall<Input> {
+  /** The sandbox that the URL names, or the simulator's own. */
+  readonly sandbox: Sandbox
+  /** The address that the request came to, without the path of a sandbox and without a trailing slash. */
+  readonly origin: string
+  readonly params: Readonly<Record<string, string>>
+  readonly input: Input
+}
+
+/** A route of the control plane, as its documentation shows it, and the function that answers it. */
+export interface ControlRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** After /_sim, in the path syntax of Hono. */
+  readonly path: string
+  /** Its name in the OpenAPI document. */
+  readonly id: string
+  readonly summary: string
+  /** The query of a GET or DELETE, or the JSON body of a POST or PUT. */
+  readonly input: z.ZodType
+  /** The status of a success. */
+  readonly status: ContentfulStatusCode | 204
+  /** The body of a success; none with status 204. */
+  readonly answer?: z.ZodType | undefined
+  /** Whether the route is about the simulator, and does not exist in a sandbox. */
+  readonly mainOnly?: boolean
+  readonly respond: (context: Context<ArrivalEnv>) => Promise<Response>
+}
+
+interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond'> {
+  readonly input: z.ZodType<Input>
+  readonly answer?: z.ZodType<Answer>
+  readonly handle: (call: ControlCall<Input>) => Answer | Promise<Answer>
+}
+
+export const NO_INPUT = z.object({})
+
+const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
+
+/** Makes a route. Its `handle` is called with an input of the right form. */
+export function controlRoute<Input, Answer = void>({
+  handle,
+  ...documented
+}: RouteOptions<Input, Answer>): ControlRoute {
+  const { input, status } = documented
+  return {
+    ...documented,
+    async respond(context) {
+      const { env, req } = context
+      const given = hasQuery(documented) ? req.query() : await readJson(context)
+      const value = await handle({
+        sandbox: env.sandbox,
+        origin: new URL(req.url).origin,
+        params: req.param(),
+        input: parse(input, given),
+      })
+      return status === 204 ? context.body(null, status) : context.json(value, status)
+    },
+  }
+}
+
+/** Answers the routes. Those about the simulator do not exist in a sandbox. */
+export function addRoutes(app: Hono<ArrivalEnv>, routes: readonly ControlRoute[]): void {
+  for (const { method, path, mainOnly, respond } of routes)
+    app.on(method, path, (context, next) => (mainOnly && context.env.sandbox.name !== '' ? next() : respond(context)))
+}

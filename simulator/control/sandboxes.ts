@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { NewSandbox } from '../options/sandbox.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Sandboxes } from '../sandboxes.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
+
+const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
+
+const addressOf = ({ name, basePath }: Sandbox, origin: string): z.infer<typeof SandboxAddress> => ({
+  name,
+  base_url: origin + basePath,
+})
+
+export const sandboxRoutes = (sandboxes: Sandboxes) => [
+  controlRoute({
+    method: 'GET',
+    path: '/sandboxes',
+    id: 'listSandboxes',
+    summary: 'Lists the sandboxes, the one that was unused longest first',
+    mainOnly: true,
+    input: NO_INPUT,
+    status: 200,
+    answer: z.object({ data: z.array(SandboxAddress) }),
+    handle: ({ origin }) => ({ data: sandboxes.list().map(sandbox => addressOf(sandbox, origin)) }),
+  }),
+  controlRoute({
+    method: 'POST',
+    path: '/sandboxes',
+    id: 'createSandbox',
+    summary: 'Creates a sandbox: a service with a world of its own at its own base URL',
+    mainOnly: true,
+    input: NewSandbox,
+    status: 201,
+    answer: z.object({ data: SandboxAddress }),
+    handle: ({ input, origin }) => ({ data: addressOf(sandboxes.create(input), origin) }),
+  }),
+  controlRoute({
+    method: 'DELETE',
+    path: '/sandboxes/:name',
+    id: 'deleteSandbox',
+    summary: 'Deletes a sandbox with everything in it',
+    mainOnly: true,
+    input: NO_INPUT,
+    status: 204,
+    handle: ({ params }) => sandboxes.delete(params.name ?? ''),
+  }),
+]

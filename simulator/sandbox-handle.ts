@@ -1,0 +1,68 @@
+import type { SimulatorProfile } from '../fixtures/profile.ts'
+import { advanceClock } from './control/advance-clock.ts'
+import { mintToken } from './control/mint-token.ts'
+import { describeTarget } from './control/profile.ts'
+import type { RequestHandler } from './http/request-handler.ts'
+import { BaseUrl } from './options/address.ts'
+import { ClockStep, type Duration, toMs } from './options/duration.ts'
+import { check } from './options/schema.ts'
+import { type TokenOptions, TokenProperties } from './options/token.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { World } from './world.ts'
+
+/** What a test in this process does with a sandbox, or with the simulator itself. */
+export interface SandboxHandle {
+  /** The base address inside this process. No port listens there. */
+  readonly url: string
+  /** Works as the global fetch, also with a path alone, and never leaves the process. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /** Does the same for operations and text bodies, without the cost of a Request and a Response. */
+  readonly handle: RequestHandler
+  readonly world: World
+  readonly clock: {
+    now(): Date
+    /** Resolves when all due work is done. */
+    advance(duration: Duration): Promise<void>
+  }
+  /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
+  token(options?: TokenOptions): string
+  /** The target profile that a certification needs, at its own address or at `baseUrl`. */
+  profile(baseUrl?: string): SimulatorProfile
+  /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
+  reset(): void
+}
+
+const URL_IN_PROCESS = 'http://simulator.localhost'
+
+export interface HandleOptions {
+  readonly sandbox: Sandbox
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly controlToken: string | null
+}
+
+export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOptions): SandboxHandle {
+  const url = URL_IN_PROCESS + sandbox.basePath
+  return {
+    url,
+    fetch: async (input, init) =>
+      fetch(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
+    async handle(request) {
+      const rendered = await sandbox.handle(request)
+      return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
+    },
+    get world() {
+      return sandbox.world
+    },
+    clock: {
+      now: () => new Date(sandbox.world.clock.now()),
+      advance: async duration => advanceClock(sandbox.world, toMs(check('clock.advance', ClockStep, duration))),
+    },
+    token(properties = {}) {
+      const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, properties)
+      const ids = { space_ids: spaceIds, user_id: userId, organization_id: organizationId }
+      return mintToken(sandbox.world, { ...more, ...ids }).secret
+    },
+    profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
+    reset: () => sandbox.reset(),
+  }
+}

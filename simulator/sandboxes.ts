@@ -1,0 +1,104 @@
+import type { WorldSeed } from '../fixtures/world-seed.ts'
+import type { Clock, Instant } from './clock.ts'
+import type { NamedSandboxOptions, StartName } from './options/sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
+import { ApiError, conflict } from './service/errors.ts'
+
+/** The sandboxes of a simulator, besides its own. */
+export interface Sandboxes {
+  /** Creates one. Throws a conflict if the name is taken, or if there are too many. */
+  create(options: NamedSandboxOptions): Sandbox
+  /** Finds one, and begins its idle time anew. Throws not_found. */
+  find(name: string): Sandbox
+  /** Begins the idle time of a sandbox anew, and returns it. Throws not_found if it is gone. */
+  use(sandbox: Sandbox): Sandbox
+  /** Throws not_found. */
+  delete(name: string): void
+  /** Deletes a sandbox, unless it is gone. */
+  close(sandbox: Sandbox): void
+  /** In the order of their last use. */
+  list(): readonly Sandbox[]
+}
+
+export interface SandboxesOptions {
+  readonly kind: SandboxKind
+  readonly seed: WorldSeed
+  /** Makes the tokens of a sandbox. By default all have those of the seed. */
+  readonly makeTokens?: (() => WorldSeed['tokens']) | undefined
+  /** The most that may be open at once. */
+  readonly limit: number
+  /** A sandbox goes when nobody has used it for so long. */
+  readonly idleMs: number
+  /** The clock of the machine. */
+  readonly machine: Pick<Clock, 'now'>
+}
+
+/** A world without content: boards cannot be created by the service, so they stay. */
+const withoutContent = ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
+  ...data,
+  boards: data.boards.map(board => ({ ...board, columns: [], rows: [], views: [] })),
+  media_attributes: [],
+  media: [],
+  library_views: [],
+})
+
+export function createSandboxes({ kind, seed, makeTokens, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
+  /** By name, the one that was unused longest first. */
+  const open = new Map<string, { readonly sandbox: Sandbox; readonly usedAt: Instant }>()
+  let empty: WorldSeed | undefined
+  let created = 0
+
+  function seedOf(from: StartName): WorldSeed {
+    if (from === 'seed') return seed
+    empty ??= withoutContent(seed)
+    return empty
+  }
+  const isIdle = (usedAt: Instant): boolean => machine.now() - usedAt >= idleMs
+  const isOpen = (sandbox: Sandbox): boolean => open.get(sandbox.name)?.sandbox === sandbox
+  const gone = (name: string) =>
+    new ApiError('not_found', `There is no sandbox ${name}. It was never created, or it is gone.`)
+  function touch(sandbox: Sandbox): Sandbox {
+    open.delete(sandbox.name)
+    open.set(sandbox.name, { sandbox, usedAt: machine.now() })
+    return sandbox
+  }
+  function dropIdle(): void {
+    for (const [name, { usedAt }] of open) {
+      if (!isIdle(usedAt)) return
+      open.delete(name)
+    }
+  }
+  function get(name: string): Sandbox {
+    dropIdle()
+    const found = open.get(name)
+    if (!found) throw gone(name)
+    return found.sandbox
+  }
+  function newName(): string {
+    do created += 1
+    while (open.has(`sandbox-${created}`))
+    return `sandbox-${created}`
+  }
+
+  return {
+    create({ name: wanted, from = 'seed' }) {
+      dropIdle()
+      const name = wanted ?? newName()
+      if (open.has(name)) throw conflict(`There is a sandbox ${name} already. Delete it, or choose another name.`)
+      if (open.size >= limit) throw conflict(`There are ${limit} sandboxes already. Delete some that you have used.`)
+      return touch(createSandbox(kind, { name, seed: seedOf(from), tokens: makeTokens?.() }))
+    },
+    find: name => touch(get(name)),
+    use(sandbox) {
+      dropIdle()
+      if (!isOpen(sandbox)) throw gone(sandbox.name)
+      return touch(sandbox)
+    },
+    delete: name => void open.delete(get(name).name),
+    close: sandbox => void (isOpen(sandbox) && open.delete(sandbox.name)),
+    list() {
+      dropIdle()
+      return [...open.values()].map(({ sandbox }) => sandbox)
+    },
+  }
+}
