@@ -1,4 +1,7 @@
+import { type Assumption, assumptions } from '../simulator/assumptions.ts'
 import { deviations } from '../simulator/deviations/index.ts'
+import { variants } from '../simulator/variants/index.ts'
+import { mix } from '../simulator/variants/mix.ts'
 import type { Check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauseOf, clauses } from '../suites/contract/clauses/index.ts'
@@ -19,7 +22,7 @@ const checksOf = (clause: string): readonly string[] =>
 const deviationsOf = (clause: string): readonly string[] =>
   deviations.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
 
-/** The checks, clauses and deviations of the kit, as the list commands and `explain` show them. */
+/** The checks, clauses, deviations, variants and assumptions of the kit, as the list commands and `explain` show them. */
 export const catalog = {
   listChecks: () => checks.map(checkEntry),
   listClauses: () =>
@@ -37,9 +40,14 @@ export const catalog = {
       mistake,
       breaks,
     })),
+  /** The variants of a mix, or else all. */
+  listVariants: (mixed?: number) =>
+    (mixed === undefined ? variants : mix(mixed)).map(({ id, leftOpenBy, choice }) => ({ id, leftOpenBy, choice })),
+  listAssumptions: (): readonly Assumption[] => assumptions,
   statementsOf: (ids: readonly string[]): readonly string[] => ids.map(id => clauseOf(id).statement),
 }
 
 export type CheckEntry = ReturnType<typeof catalog.listChecks>[number]
 export type ClauseEntry = ReturnType<typeof catalog.listClauses>[number]
+export type VariantEntry = ReturnType<typeof catalog.listVariants>[number]
 export type DeviationEntry = ReturnType<typeof catalog.listDeviations>[number]

@@ -12,6 +12,7 @@ import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
+import { variantsCommand } from './commands/variants.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -42,6 +43,7 @@ const COMMANDS = {
   checks: checksCommand,
   clauses: clausesCommand,
   deviations: deviationsCommand,
+  variants: variantsCommand,
   explain: explainCommand,
   prove: proveCommand,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mix } from '../simulator/variants/mix.ts'
 import { runCli } from './cli.test.helper.ts'
 
 const idsOf = (stdout: string): readonly string[] => JSON.parse(stdout).map(({ id }: { id: string }) => id)
@@ -33,6 +34,16 @@ describe('a list', { timeout: 60_000 }, () => {
     const { stdout } = await runCli(['clauses', '--areas', '--area', 'gaps', '--area', 'errors'])
 
     expect(stdout).toMatch(/^errors +\d+\ngaps +\d+\n$/)
+  })
+
+  it('of variants is searched, or shows a mix', async () => {
+    const found = await runCli(['variants', 'CURSOR-OPAQUE', 'number'])
+    const mixed = await runCli(['variants', '--grease', '7', '--json'])
+
+    expect(found.stdout).toMatch(
+      /^lists\/offsets-as-cursors +CURSOR-OPAQUE +A cursor is opaque\. On this server it is a number/,
+    )
+    expect(idsOf(mixed.stdout)).toEqual(mix(7).map(({ id }) => id))
   })
 
   it('says that nothing matches', async () => {

@@ -29,13 +29,15 @@ interface ListFormat<T> {
 
 const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length === 0 || chosen.includes(value)
 
-const contains = (texts: readonly string[], word: string): boolean =>
-  texts.some(text => text.toLowerCase().includes(word.toLowerCase()))
+/** Whether each word is in one of the texts. */
+export const containsWords = (texts: readonly string[], words: readonly string[]): boolean =>
+  words.every(word => texts.some(text => text.toLowerCase().includes(word.toLowerCase())))
 
-function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
+/** Prints items as a table or as JSON. */
+export function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
   if (json) print(JSON.stringify(items, null, 2))
   else if (items.length > 0) print(formatTable(items.map(row)))
-  else printError('Nothing matches. Leave out a word, --area or --level; --areas lists the areas.')
+  else printError('Nothing matches. Leave out a word or an option that narrows the list.')
 }
 
 /** Prints the entries that match the options, or their areas, as a table or as JSON. */
@@ -45,8 +47,7 @@ export function printList<T extends Entry>(
   { words, area, level, areas, json }: ListOptions,
 ): void {
   const found = entries.filter(
-    entry =>
-      isAmong(entry.area, area) && isAmong(entry.level, level) && words.every(word => contains(texts(entry), word)),
+    entry => isAmong(entry.area, area) && isAmong(entry.level, level) && containsWords(texts(entry), words),
   )
   const counts = [...groupBy(found, entry => entry.area)].map(([name, { length }]) => ({ area: name, entries: length }))
   if (areas) printAs(counts, count => [count.area, String(count.entries)], json)

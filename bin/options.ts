@@ -119,6 +119,23 @@ export const deviate = {
   describe: 'Build a mistake into the simulator: the id of a deviation; repeatable',
 } as const satisfies Options
 
+/** Lawful choices of the simulator. Seeds of mixes begin with 1. */
+export const variant = {
+  type: 'string',
+  array: true,
+  default: [],
+  requiresArg: true,
+  describe: 'Let the simulator make another lawful choice: the id of a variant; repeatable',
+} as const satisfies Options
+
+export const mixSeed = {
+  type: 'number',
+  describe:
+    'Let the simulator make a mix of other lawful choices: its number, 1 if left out; 1 to 20 have every choice',
+  coerce: (value: number | undefined) =>
+    value === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(Number.isNaN(value) ? 1 : value),
+} as const satisfies Options
+
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
 
 /** What narrows a list of checks, clauses or deviations. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isLoopbackHost } from '../simulator/http/guard.ts'
 import { createSimulator } from '../simulator/simulator.ts'
-import { applyDeviations } from './apply-deviations.ts'
+import { buildService } from './build-service.ts'
 import { listenForInterruption } from './interruption.ts'
 import { print } from './output/print.ts'
 import { explainFileError, writePrivately } from './output/write-file.ts'
@@ -14,6 +14,8 @@ export interface SimulateOptions {
   readonly seed: number
   readonly now: string | undefined
   readonly deviate: readonly string[]
+  readonly variant: readonly string[]
+  readonly grease: number | undefined
   readonly maxUpload: number
   readonly readyFile: string | undefined
   readonly profileOut: string | undefined
@@ -33,11 +35,18 @@ function writeIfAsked(path: string | undefined, text: string): void {
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
   !isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host))
 
+/** The ids of the lawful choices that the simulator makes. */
+async function listChoices(variants: readonly string[], grease: number | undefined): Promise<readonly string[]> {
+  if (grease === undefined) return variants
+  const { mix } = await import('../simulator/variants/mix.ts')
+  return [...mix(grease).map(({ id }) => id), ...variants]
+}
+
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, publicUrl, seed, now, deviate, maxUpload, readyFile, profileOut } = options
+  const { port, host, publicUrl, seed, now, deviate, variant, grease, maxUpload, readyFile, profileOut } = options
   using interrupted = listenForInterruption()
-  const service = await applyDeviations(deviate)
+  const service = await buildService({ deviate, variants: variant, grease })
   await using simulator = await createSimulator({ seed, service, now, maxUpload, exposed: isExposed(options) })
   const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
@@ -47,6 +56,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   print(`The simulator answers at ${url}; Ctrl-C ends it.`)
   if (simulator.controlToken !== null) print(`Its control token: ${simulator.controlToken}`)
   for (const id of deviate) print(`Its mistake: ${id}`)
+  for (const id of await listChoices(variant, grease)) print(`Its choice: ${id}`)
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
 }

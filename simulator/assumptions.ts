@@ -16,6 +16,25 @@ export const assumptions: readonly Assumption[] = [
     reason: 'HTTP has one customary number for each of them.',
   },
   {
+    id: 'MEMBERS-ADDED',
+    question: 'Whether answers and errors have members and headers that the text does not name.',
+    choice: 'They have none.',
+    reason: 'A client that needs nothing more works with every server.',
+  },
+  {
+    id: 'ERROR-ORDER',
+    question: 'Which error a request gets that has several mistakes.',
+    choice:
+      'The first of: unknown token, rate limit, scope, fields, Idempotency-Key, malformed body, unknown resource, wrong member.',
+    reason: 'What is cheap to find out comes first, and nothing is told to those who may not see it.',
+  },
+  {
+    id: 'WRITES-SHOW',
+    question: 'How soon lists, reads by id and related resources show a write.',
+    choice: 'At once, in the next answer.',
+    reason: 'Tests then need no waiting.',
+  },
+  {
     id: 'ADMIN-EDITS',
     question: 'Who holds the permission edit:board.',
     choice: 'Members of the space who were given it, and organization admins in every space.',
@@ -125,7 +144,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'BODY-UNKNOWN',
-    question: 'Whether the service refuses unknown members of a body.',
+    question: 'Whether the service refuses unknown members of a body, or unknown query parameters.',
     choice: 'It ignores them.',
     reason: 'The rules name only config keys, and clients of a later release keep working.',
   },

@@ -1,5 +1,6 @@
 import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
+import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { createControlPlane } from './control/index.ts'
 import { createApp } from './http/app.ts'
@@ -77,7 +78,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const options = check('createSimulator', Options, given)
   if (options.world) checkWorld('createSimulator: world', options.world)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES } = options
-  const service = takeUploads(options.service ?? honestService, maxUpload)
+  const service = takeUploads(await changeService(options.service ?? honestService, options), maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))

@@ -1,10 +1,10 @@
 import type { Argv } from 'yargs'
 
-/** `explain ID`: shows a check, a clause or a deviation, with everything related to it. */
+/** `explain ID`: shows a check, a clause, a deviation, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',
-    'Explain a check, a clause or a deviation',
+    'Explain a check, a clause, a deviation, a variant or an assumption',
     args =>
       args.positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' }),
     async ({ id }) => {

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, now, port, publicUrl, seed } from '../options.ts'
+import { deviate, maxUpload, mixSeed, now, port, publicUrl, seed, variant } from '../options.ts'
 
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
@@ -18,6 +18,8 @@ export const simulateCommand = (cli: Argv) =>
       seed,
       now,
       deviate,
+      variant,
+      grease: mixSeed,
       'max-upload': maxUpload,
       'ready-file': {
         type: 'string',

@@ -1,4 +1,4 @@
-/** A page of docs/ that is generated from the code. */
+/** A file that is generated from the code. */
 export interface Page {
   /** Relative to the project's folder. */
   readonly path: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
+import { idTypes } from './ids.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
 
@@ -24,4 +25,9 @@ const buildResultsSchemaPage = (): Page => ({
   text: `${JSON.stringify(z.toJSONSchema(ResultsSchema, { io: 'input' }), null, 2)}\n`,
 })
 
-export const pages: readonly Page[] = [buildAssumptionsPage(), buildKillMatrixPage(), buildResultsSchemaPage()]
+export const pages: readonly Page[] = [
+  buildAssumptionsPage(),
+  buildKillMatrixPage(),
+  buildResultsSchemaPage(),
+  ...idTypes,
+]

@@ -35,6 +35,24 @@ describe('an explanation', () => {
     expect(await explainId('idempotency/createRow-forgets-keys')).toContain('\nChecks that fail on it:\n')
   })
 
+  it('of a variant says what leaves its choice open', async () => {
+    const text = await explainId('lists/short-pages')
+
+    expect(text).toContain('\nThis server sends half as many items as it may.'.slice(1))
+    expect(text).toContain('\nLeft open by:\n  PAGE-FULL (assumption): Whether a page before the last one')
+    expect(text).toContain('Try it: creative-ops-kit simulate --variant lists/short-pages')
+    expect(await explainId('lists/numeric-cursors')).toContain(
+      '\n  CURSOR-OPAQUE (stated, Lists): A cursor is a string',
+    )
+  })
+
+  it('of an assumption says what was chosen, and which variants choose otherwise', async () => {
+    const text = await explainId('page-full')
+
+    expect(text).toContain('PAGE-FULL (assumption): Whether a page')
+    expect(text).toContain('\nVariants that choose otherwise:\n  lists/short-pages\n')
+  })
+
   it('of nothing suggests what was meant', async () => {
     await expect(explainId('idempotency/reply/createRow')).rejects.toThrow('did you mean idempotency/replay/createRow?')
   })

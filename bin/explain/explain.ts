@@ -1,6 +1,7 @@
+import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
-import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry } from '../catalog.ts'
+import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry, type VariantEntry } from '../catalog.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
@@ -43,6 +44,7 @@ const explainClause = (clause: ClauseEntry) => {
     describeTest(clause),
     ...formatList('Checks', checks),
     ...formatList('Deviations that break it', deviations),
+    ...formatList('Variants that use what it leaves open', variantsOf(id)),
     ...formatKills(
       'Deviations on which checks find it broken',
       ({ deviation, check }) => [deviation, check],
@@ -96,17 +98,52 @@ const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `Try it: creative-ops-kit certify --deviate ${id}`,
 ]
 
-/** Explains every clause, check and deviation that has this id. Throws a UsageError if there is none. */
+const variantsOf = (id: string): readonly string[] =>
+  catalog.listVariants().flatMap(({ id: variant, leftOpenBy }) => (leftOpenBy === id ? [variant] : []))
+
+const stateAssumption = ({ id, question, choice }: Assumption): readonly string[] => [
+  `${id} (assumption): ${question}`,
+  `  The simulator chose: ${choice}`,
+]
+
+/** States the assumption with this id, or else the clause. */
+export const stateOpening = (id: string): readonly string[] => {
+  const assumption = catalog.listAssumptions().find(one => one.id === id)
+  return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(state)
+}
+
+const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [
+  `${id} (variant)`,
+  choice,
+  ...formatList('Left open by', stateOpening(leftOpenBy)),
+  `Try it: creative-ops-kit simulate --variant ${id}`,
+]
+
+const explainAssumption = (assumption: Assumption) => [
+  ...stateAssumption(assumption),
+  `  Because: ${assumption.reason}`,
+  ...formatList('Variants that choose otherwise', variantsOf(assumption.id)),
+]
+
+/** Explains every clause, check, deviation, variant and assumption that has this id. Throws a UsageError if there is none. */
 export async function explainId(id: string): Promise<string> {
   const hasId = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
   const texts = [
     ...catalog.listClauses().filter(hasId).map(explainClause),
     ...(await Promise.all(catalog.listChecks().filter(hasId).map(explainCheck))),
     ...catalog.listDeviations().filter(hasId).map(explainDeviation),
+    ...catalog.listVariants().filter(hasId).map(explainVariant),
+    ...catalog.listAssumptions().filter(hasId).map(explainAssumption),
   ]
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
-  const known = [...catalog.listClauses(), ...catalog.listChecks(), ...catalog.listDeviations()].map(entry => entry.id)
+  const known = [
+    ...catalog.listClauses(),
+    ...catalog.listChecks(),
+    ...catalog.listDeviations(),
+    ...catalog.listVariants(),
+    ...catalog.listAssumptions(),
+  ].map(entry => entry.id)
   throw new UsageError(
-    `no check, clause or deviation ${id}${suggestionFor(id, known)} (creative-ops-kit checks, clauses and deviations list them)`,
+    `no check, clause, deviation, variant or assumption ${id}${suggestionFor(id, known)} (creative-ops-kit checks, clauses, deviations and variants list them)`,
   )
 }

@@ -7,7 +7,7 @@ import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import type { HttpRequest } from '../../suites/target/transport.ts'
-import { applyDeviations } from '../apply-deviations.ts'
+import { buildService } from '../build-service.ts'
 import { createTempFolder, readJson, runCli, startSimulator } from '../cli.test.helper.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 
@@ -133,7 +133,7 @@ describe('what earlier runs left hides no mistake of a server', () => {
     ['that lists views by their position', 'board-views/listed-by-position'],
     ['that lists views by their position, backwards', 'board-views/listed-by-position-backwards'],
   ])('%s', async (_, mistake) => {
-    const service = await applyDeviations([mistake, 'board-views/private-views'])
+    const service = await buildService({ deviate: [mistake, 'board-views/private-views'] })
     const simulator = await createFrozenSimulator({ world, seed: 1, service })
     for (const runId of ['kit-earlier0', 'kit-earlier1']) await runOn(simulator, runId, { only: 'board-views/' })
     const found = await runOn(simulator, 'kit-lastrun0', { only: 'board-views/' })

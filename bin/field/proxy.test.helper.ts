@@ -4,7 +4,7 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createSimulator } from '../../simulator/simulator.ts'
-import { applyDeviations } from '../apply-deviations.ts'
+import { buildService } from '../build-service.ts'
 import { CERTIFICATE, KEY } from './self-signed.test.helper.ts'
 
 /** What stands between a client and the service. Calls `forward` where it lets a request through. */
@@ -79,7 +79,7 @@ export async function startBehindProxy(
   meddle: Meddle,
   { deviate = [] }: { readonly deviate?: readonly string[] } = {},
 ) {
-  const simulator = await createSimulator({ seed: 1, service: await applyDeviations(deviate) })
+  const simulator = await createSimulator({ seed: 1, service: await buildService({ deviate }) })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const proxy = await startServer((incoming, response) =>
     meddle(incoming, response, forwardTo(url, incoming, response)),

@@ -1,7 +1,7 @@
 import { ApiError } from '../../simulator/service/errors.ts'
 import type { Service } from '../../simulator/service/service.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { applyDeviations } from '../apply-deviations.ts'
+import { buildService } from '../build-service.ts'
 import { buildWorld, createFrozenSimulator } from '../in-process.ts'
 import { asRequest } from './as-request.ts'
 import type { RequestInput } from './input.ts'
@@ -49,7 +49,7 @@ function measureMemory(): number {
 
 /** Starts the simulator. Returns what answers all further questions. */
 async function start({ seed, deviate, writes }: Question & { readonly ask: 'start' }) {
-  const service = rememberFaults(await applyDeviations(deviate))
+  const service = rememberFaults(await buildService({ deviate }))
   const simulator = await createFrozenSimulator({ seed, service, world: await buildWorld(seed) })
   const { url } = await simulator.listen()
   const reset = async () => {

@@ -65,11 +65,11 @@ export async function startEmbeddedTarget({
   readonly seed: number
   readonly deviate: readonly string[]
 }): Promise<Target> {
-  const [{ createSimulator }, { applyDeviations }] = await Promise.all([
+  const [{ createSimulator }, { buildService }] = await Promise.all([
     import('../../simulator/simulator.ts'),
-    import('../apply-deviations.ts'),
+    import('../build-service.ts'),
   ])
-  const simulator = await createSimulator({ seed, service: await applyDeviations(deviate) })
+  const simulator = await createSimulator({ seed, service: await buildService({ deviate }) })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
     throw new Error('the simulator keeps no secrets in files')

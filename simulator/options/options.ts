@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { ServiceChanges } from '../change-service.ts'
 import { parseInstant } from '../clock.ts'
+import type { DeviationId } from '../deviations/ids.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
+import type { VariantId } from '../variants/ids.ts'
 import { members } from './schema.ts'
 
-export interface SimulatorOptions {
+export interface SimulatorOptions extends ServiceChanges {
   /** Determines every id, secret and name: a whole number from 0. Default: 1. */
   readonly seed?: number | undefined
   /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
@@ -37,6 +40,9 @@ const Instant = z.custom<string | number>(value => parseInstant(value) !== undef
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every(name => name in value)
 
+/** An id of a change to the service. Whether it is known is checked when the change is loaded. */
+const id = <Id extends string>() => z.custom<Id>(value => typeof value === 'string', 'is not a string')
+
 /** The world is checked by itself. */
 export const Options: z.ZodType<SimulatorOptions> = members({
   seed: z.int().min(0).max(MAX_SEED).optional(),
@@ -49,4 +55,7 @@ export const Options: z.ZodType<SimulatorOptions> = members({
     .optional(),
   maxUpload: z.int().min(0).optional(),
   maxSandboxes: z.int().min(0).optional(),
+  deviate: z.array(id<DeviationId>()).optional(),
+  variants: z.array(id<VariantId>()).optional(),
+  grease: z.int().min(1).max(MAX_SEED).optional(),
 })

@@ -18,6 +18,7 @@ const showPlatformTimes =
 export const adVariants: readonly Variant[] = [
   variant(
     'ads/lists-by-post',
+    'ROUTE-UNKNOWN',
     'The specification does not forbid other ways to read ads. This server also lists them by POST, with the query in the body.',
     service =>
       addOperation('listAds', {
@@ -32,6 +33,7 @@ export const adVariants: readonly Variant[] = [
   ),
   variant(
     'ads/times-of-the-platform',
+    'AD-CAMPAIGN-FIELD-CREATED-AT',
     'The specification does not say whose times ads have. On this server created_at is the time of the first sync, and updated_at that of the last change on the platform.',
     combinePatches(
       changePresentation('adCampaign', showPlatformTimes),
@@ -41,6 +43,7 @@ export const adVariants: readonly Variant[] = [
   ),
   variant(
     'ads/names-by-locale',
+    'AD-NAME-ORDER',
     'The specification does not say how names are compared. This server compares them by the rules of a language.',
     changeRule('ads', 'order', honest => ({
       ...honest,
@@ -54,6 +57,7 @@ export const adVariants: readonly Variant[] = [
   ),
   unjudged(
     'ads/empty-filters-filter-nothing',
+    'AD-FILTER-EMPTY',
     'The specification does not say what an empty filter by ids means. This server ignores it.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       if (call.query.get(name) === '' && name !== 'ad_account_id') return null
@@ -63,6 +67,7 @@ export const adVariants: readonly Variant[] = [
   ),
   unjudged(
     'ads/malformed-ids-match-nothing',
+    'ADS-OF-CAMPAIGN',
     'The specification does not say what a malformed id in a filter does. On this server it matches nothing.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       try {
@@ -76,6 +81,7 @@ export const adVariants: readonly Variant[] = [
   ),
   variant(
     'ads/exports-to-other-platforms',
+    'EXPORT-CHANNEL',
     'The specification does not describe export records of other platforms. This server shows one that has a video_id.',
     changePresentation(
       'mediaExports',
@@ -88,6 +94,7 @@ export const adVariants: readonly Variant[] = [
   ),
   variant(
     'ads/metrics-by-locale',
+    'INSIGHTS-REST-ALPHABETICAL',
     'The specification does not say how metric keys are compared. This server sorts them by the rules of a language.',
     changePresentation('mediaMetrics', honest => metrics => {
       const shown = honest(metrics)

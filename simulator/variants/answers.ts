@@ -25,12 +25,14 @@ const changeStatus = (code: string, status: number): Patch =>
 export const answerVariants: readonly Variant[] = [
   variant(
     'answers/created-is-200',
+    'STATUS-NUMBERS',
     'The specification gives no status for a creation. This server answers every success with 200.',
     changeSuccesses(rendered => ({ ...rendered, status: 200 })),
     'success statuses',
   ),
   variant(
     'answers/extra-members',
+    'MEMBERS-ADDED',
     'The specification does not forbid further members. This server adds some to every object.',
     changeSuccesses(
       changeJson(body =>
@@ -42,18 +44,21 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/offsets-without-fractions',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server writes whole seconds with the offset +00:00.',
     changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),
     'how timestamps are written',
   ),
   variant(
     'answers/microseconds',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server writes microseconds.',
     changeTimes(time => time.replace(/Z$/, '000Z')),
     'how timestamps are written',
   ),
   variant(
     'answers/labels-in-one-text',
+    'CELL-FIELD-DISPLAY-VALUE',
     'A display_value is a string or an array. This server joins several labels into one string.',
     changeObjects(value =>
       Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
@@ -62,16 +67,19 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/one-page',
+    'MEDIA-PAGE-COUNT',
     'The specification does not say which files have a page_count. This server counts one page for every file without pages.',
     changeObjects(value => ('page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value)),
   ),
   variant(
     'answers/links-signed-anew',
+    'AD-THUMBNAIL-EXPIRES',
     'Hosted links may expire. This server signs them anew for each answer.',
     signLinks(),
   ),
   variant(
     'answers/no-details',
+    'ERROR-DETAILS-SHAPE',
     'The details of an error are optional. This server leaves them out.',
     changeRefusals(
       changeJson(body => {
@@ -84,6 +92,7 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/errors-name-their-log',
+    'MEMBERS-ADDED',
     'The specification does not forbid further members. This server adds the number of a log to each error, and begins a new log after some errors.',
     service => {
       let errors = 0
@@ -98,6 +107,7 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/details-are-null',
+    'ERROR-DETAILS-SHAPE',
     'The details of an error are optional. This server sends null where it has none.',
     changeRefusals(
       changeJson(body => {
@@ -109,6 +119,7 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/terse-messages',
+    'ERROR-ENVELOPE',
     'Messages are free text, except that a config key of another type is named. This server says "refused".',
     changeRefusals(
       changeJson(body =>
@@ -120,17 +131,20 @@ export const answerVariants: readonly Variant[] = [
   ),
   variant(
     'answers/unauthenticated-is-403',
+    'STATUS-NUMBERS',
     'The specification gives no status for unauthenticated. This server answers 403.',
     changeStatus('unauthenticated', 403),
     'the status of unauthenticated',
   ),
   variant(
     'answers/rate-limited-is-503',
+    'STATUS-NUMBERS',
     'The specification gives no status for rate_limited. This server answers 503.',
     changeStatus('rate_limited', 503),
   ),
   variant(
     'answers/problem-content-type-parameters',
+    'GENERAL-JSON',
     'A content type may have parameters. This server adds a charset.',
     changeSuccesses(rendered => ({
       ...rendered,

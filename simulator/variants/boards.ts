@@ -36,12 +36,14 @@ const fillInConfig = (column: Resource): Resource => {
 export const boardVariants: readonly Variant[] = [
   variant(
     'boards/empty-cells-are-null',
+    'CELL-EMPTY-LABEL',
     'The specification does not say what an empty cell shows. This server shows null, also in columns of several values.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry)),
     'how an empty cell reads',
   ),
   variant(
     'boards/empty-cells-have-no-label',
+    'CELL-EMPTY-LABEL',
     'The specification does not say which display_value an empty cell has. This server leaves it out.',
     changeEntries(entry => {
       const { display_value, ...rest } = entry
@@ -51,12 +53,14 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/dates-at-midnight',
+    'CELL-DATE',
     'The specification does not say how a stored day is shown. This server shows a date-time at midnight.',
     changeEntries(entry => (entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null) } : entry)),
     'how dates are stored',
   ),
   variant(
     'boards/markdown-written-anew',
+    'CELL-WRITE-RICHTEXT',
     'Markdown need not come back byte for byte. This server adds a line break.',
     changeEntries(entry =>
       entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
@@ -64,12 +68,14 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/config-defaults-filled-in',
+    'CONFIG-DEFAULTS',
     'The specification does not say which config keys are returned. This server also returns those that were not given, as null.',
     changeColumns(fillInConfig),
     'which config keys are returned',
   ),
   variant(
     'boards/members-of-mediacolumns-only-there',
+    'COLUMN-FIELD-MEDIA-ATTRIBUTE-ID',
     'The specification does not say whether other columns show the members of mediacolumns. This server leaves them out there.',
     changeColumns(column => {
       if (column.type === 'mediacolumn') return column
@@ -79,11 +85,13 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/orders-of-columns',
+    'COLUMN-ORDER-LEGACY',
     'The legacy order of a column may hold a number. This server sends 3.5.',
     changeColumns(column => ({ ...column, order: 3.5 })),
   ),
   variant(
     'boards/synthesized-columns-oldest-first',
+    'VIEW-VISIBLE-FALLBACK',
     'The specification gives no order for the visible_column_ids of an unpinned view. This server reverses the usual one.',
     changeViews(view =>
       view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
@@ -94,6 +102,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/rows-untitled-and-placed',
+    'ROW-DEFAULTS',
     'The specification does not say which position a row without one has. This server shows the time of its creation.',
     service => ({
       ...service,
@@ -107,6 +116,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/feed-newest-first',
+    'FEED-ORDER',
     'The specification gives no order for the rows of a view without a sort. This server lists the newest first.',
     changeRule(
       'feed',
@@ -118,6 +128,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/feed-fields-newest-first',
+    'FEED-FIELDS',
     'The specification gives no order for fields in a feed without columns. This server uses the order of the board.',
     changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
@@ -126,6 +137,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/config-without-nulls',
+    'CONFIG-DEFAULTS',
     'The specification does not say which config keys are returned. This server leaves out those that are null.',
     changeColumns(column => {
       const { config } = column
@@ -136,6 +148,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/options-in-another-order',
+    'COLUMN-OPTIONS',
     'The specification gives no order for the options of a column. This server reverses it.',
     changeColumns(column =>
       Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column,
@@ -143,6 +156,7 @@ export const boardVariants: readonly Variant[] = [
   ),
   variant(
     'boards/updated-at-stands-still',
+    'UPDATED-NOT-BEFORE-CREATED',
     'The specification does not say that a write changes updated_at. This server never changes it.',
     combinePatches(
       changePresentation('row', keepUpdatedAt),

@@ -50,12 +50,14 @@ const changeItems =
 export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/views-need-names',
+    'GAP-VIEW-NAME',
     'The specification does not say whether a view needs a name. This server requires one.',
     refuseBody('createView', 'name', ({ name }) => name === undefined),
     'views without a name',
   ),
   variant(
     'bodies/values-are-converted',
+    'LIBRARY-VIEW-ORDER-TYPE',
     'The specification states types, not that a value which can be converted without loss is refused. This server takes numbers in quotes for numbers, and numbers and booleans for texts.',
     combinePatches(
       changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
@@ -75,11 +77,13 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/null-is-no-body',
+    'BODY-NULL-CREATE-ROW',
     'The specification does not say what a body of null is. This server takes it for no body.',
     changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
   ),
   variant(
     'bodies/enums-in-any-case',
+    'LIBRARY-VIEW-SORT-ORDER-UNKNOWN',
     'The specification does not say that the words of an enum have one case. This server reads the order of a sort in any case.',
     changeBody('createLibraryView', sent =>
       changeMembers(sent, {
@@ -90,11 +94,13 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/null-clears-no-cell',
+    'CELL-NULL',
     'The specification does not say whether null clears a cell. This server refuses null.',
     refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
   ),
   variant(
     'bodies/no-scalars-for-several',
+    'CELL-CARDINALITY',
     'The specification does not say whether a cell of several values takes a single one. This server refuses it.',
     refuseRowBody('fields', (sent, columnOf) =>
       fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
@@ -102,12 +108,14 @@ export const bodyVariants: readonly Variant[] = [
   ),
   unjudged(
     'bodies/one-filter-a-column',
+    'FILTERS-INCOMPLETE',
     'The specification does not say whether a view takes two filters on one column. This server refuses the second.',
     refuseBody('createView', 'filters', repeatsColumn),
     'two filters on one column',
   ),
   unjudged(
     'bodies/filters-on-unknown-values-match-nothing',
+    'FILTER-UNKNOWN-VALUE',
     'The specification does not say what a view filter on an unknown option or user does. On this server it matches nothing.',
     service => ({
       ...service,
@@ -123,6 +131,7 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/several-values-by-default',
+    'MULTIPLE-DEFAULT',
     'The specification gives no default for multiple. On this server it is true.',
     changeBody('createColumn', sent =>
       sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
@@ -132,12 +141,14 @@ export const bodyVariants: readonly Variant[] = [
   ),
   variant(
     'bodies/rows-get-titles-and-positions',
+    'ROW-DEFAULTS',
     'The specification does not say which title and position a row without them has. This server gives it both.',
     changeBody('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
     'a row without title and position',
   ),
   variant(
     'bodies/second-creativeid-conflicts',
+    'SECOND-CREATIVEID',
     'The specification gives no error for a second creativeid column. This server answers a conflict.',
     service =>
       replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {

@@ -40,24 +40,28 @@ const roundDecimals = (value: number, { config }: { readonly config: JsonObject 
 export const cellVariants: readonly Variant[] = [
   variant(
     'cells/empty-are-arrays',
+    'CELL-EMPTY-LABEL',
     'The specification does not say what an empty cell shows. This server shows [], also in columns of one value.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: [], display_value: [] } : entry)),
     EMPTY,
   ),
   variant(
     'cells/empty-are-null-with-empty-label',
+    'CELL-EMPTY-LABEL',
     'The specification does not say what an empty cell shows. This server shows null, and an empty text as its label.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
   ),
   variant(
     'cells/writers-left-empty',
+    'CELL-WRITER-FILLED',
     'The specification does not say what created-by and updated-by show. This server leaves them empty in rows from the API.',
     changeCodec('user', () => ({ derive: () => undefined })),
     WRITERS,
   ),
   variant(
     'cells/updated-by-stays',
+    'CELL-UPDATED-BY',
     'The specification does not say that updated-by changes. This server keeps the creator there.',
     changeCodec('user', ({ derive }) => ({
       derive: (row, context) => derive?.({ ...row, updated_by: row.created_by }, context),
@@ -66,6 +70,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   unjudged(
     'cells/numbers-from-strings',
+    'CELL-FORMS',
     'The specification does not say whether a cell takes other forms of its value. This server takes numbers and booleans in strings, and options by name.',
     combinePatches(
       changeGivenValue('number', toNumber),
@@ -78,6 +83,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   unjudged(
     'cells/arrays-of-one-for-one',
+    'CELL-CARDINALITY',
     'The specification does not say whether a cell of one value takes an array of one. This server does.',
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       const [only, ...more] = isList(value) ? value : []
@@ -87,6 +93,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/first-of-several-for-one',
+    'CELL-SINGLE-ARRAY',
     'The specification does not say what several values for a cell of one value do. This server stores the first of them.',
     combinePatches(
       changeRule('rows', 'writeCell', honest => (context, value, at) => {
@@ -102,6 +109,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/several-texts-are-joined',
+    'CELL-SINGLE-ARRAY',
     'The specification does not say what several values for a cell of one value do. This server joins texts with commas.',
     changeRule(
       'rows',
@@ -113,6 +121,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   unjudged(
     'cells/config-is-enforced',
+    'CELL-CONFIG',
     'The specification does not say whether config changes or refuses written cells. This server refuses long texts, and adapts case and decimals.',
     combinePatches(
       changeCodec('text', ({ write }) => ({
@@ -133,6 +142,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   unjudged(
     'cells/text-is-cut',
+    'CELL-CONFIG',
     'The specification does not say whether config changes or refuses written cells. This server cuts long texts.',
     changeGivenValue('text', (value, _, { column }) =>
       typeof value === 'string' ? value.slice(0, limitOf(column)) : value,
@@ -141,6 +151,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/checkboxes-are-filtered-by-number',
+    'FILTER-CHECKBOX',
     'The specification does not say which form a checkbox has in a filter. This server takes 1 or 0.',
     service => ({
       ...service,
@@ -158,6 +169,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/unset-checkboxes-are-false',
+    'CHECKBOX-UNSET',
     'The specification does not say whether a filter takes an unset checkbox for false. This server does.',
     service => ({
       ...service,
@@ -177,6 +189,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/mirrors-of-nothing-keep-their-values',
+    'COLUMN-MULTIPLE-MEDIACOLUMN',
     'A mediacolumn takes multiple from its attribute. On this server a column whose attribute was deleted is not multiple, and still shows the several values of before.',
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
@@ -186,6 +199,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/dates-are-days',
+    'CELL-DATE',
     'The specification does not say how a stored date-time is shown. This server shows its day.',
     changeCodec('date', ({ write }) => ({
       write(value, at, context) {
@@ -197,6 +211,7 @@ export const cellVariants: readonly Variant[] = [
   ),
   variant(
     'cells/single-values-labelled-in-arrays',
+    'CELL-FIELD-DISPLAY-VALUE',
     'A display_value is a string or an array. This server sends an array also for one value.',
     changeEntries(entry =>
       typeof entry.display_value === 'string' && !isEmptyEntry(entry)

@@ -40,23 +40,27 @@ const toTexts = (config: JsonObject): JsonObject =>
 export const columnVariants: readonly Variant[] = [
   variant(
     'columns/names-in-ascii-case',
+    'TEXT-CASE',
     'The specification does not say which letters have a case. This server folds ASCII letters of column names only.',
     combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
     NAMES,
   ),
   variant(
     'columns/names-without-accents',
+    'TEXT-CASE',
     'The specification does not say whether accents tell column names apart. This server ignores them.',
     compareNames(foldCaseAndAccents),
     NAMES,
   ),
   variant(
     'columns/numbers-read-as-texts',
+    'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
     'The specification does not say whether a config takes a number for a text. This server stores it as text.',
     changeNewConfig(() => true, toTexts),
   ),
   variant(
     'columns/automations-have-ids',
+    'AUTOMATION-ID',
     'The specification does not say which config keys need one another. This server refuses the trigger automation without an automation_id.',
     changeNewConfig(
       ({ type }) => type === 'creativeid',
@@ -69,6 +73,7 @@ export const columnVariants: readonly Variant[] = [
   ),
   unjudged(
     'columns/one-text-format',
+    'COLUMN-CONFIG-TEXT-UPPERCASE',
     'The specification does not say what uppercase means beside a text_format. This server lets uppercase win.',
     changeNewConfig(
       ({ type }) => type === 'text',

@@ -77,6 +77,7 @@ const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
 export const crowdVariants: readonly Variant[] = [
   variant(
     'crowds/full',
+    'LIBRARY-VIEW-SHARED',
     'Others share the target. On this server its boards and libraries are full of their things.',
     service =>
       actBeforeRequests((world, count) => {
@@ -92,6 +93,7 @@ export const crowdVariants: readonly Variant[] = [
   ),
   variant(
     'crowds/ads-run',
+    'INSIGHTS-LIFETIME',
     'Insights are totals of all time. On this server ads run meanwhile, so that the totals grow between requests.',
     service =>
       actBeforeRequests((world, count) => {
@@ -100,15 +102,19 @@ export const crowdVariants: readonly Variant[] = [
           if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
       })(service),
   ),
-  variant('crowds/busy', 'Others share the target. On this server they write between requests.', service =>
-    actBeforeRequests((world, count) => {
-      for (const board of world.boards.values()) {
-        if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
-        if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
-        if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
-      }
-      if (count % 29 === 5)
-        for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
-    })(service),
+  variant(
+    'crowds/busy',
+    'LIBRARY-VIEW-EDITED-BY-ALL',
+    'Others share the target. On this server they write between requests.',
+    service =>
+      actBeforeRequests((world, count) => {
+        for (const board of world.boards.values()) {
+          if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
+          if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
+          if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
+        }
+        if (count % 29 === 5)
+          for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
+      })(service),
   ),
 ]

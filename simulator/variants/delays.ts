@@ -124,6 +124,7 @@ const runDueActions: Patch = changeEveryCall(call => {
 export const delayVariants: readonly Variant[] = [
   variant(
     'boards/pushes-take-a-moment',
+    'WRITES-SHOW',
     'The specification does not say how soon a pushed value is on its media. This server takes until the second request after it.',
     combinePatches(
       runDueActions,
@@ -139,6 +140,7 @@ export const delayVariants: readonly Variant[] = [
   ),
   variant(
     'boards/columns-join-views-in-a-moment',
+    'WRITES-SHOW',
     'The specification does not say how soon a new column joins the views. This server takes until the second request after it, and adds it to the views of that time.',
     combinePatches(
       runDueActions,
@@ -152,6 +154,7 @@ export const delayVariants: readonly Variant[] = [
   ),
   variant(
     'options/media-lose-them-in-a-moment',
+    'WRITES-SHOW',
     'The specification does not say how soon media lose a deleted option. This server takes until the second request after it.',
     combinePatches(
       runDueActions,
@@ -167,12 +170,14 @@ export const delayVariants: readonly Variant[] = [
   ),
   variant(
     'lists/late',
+    'WRITES-SHOW',
     'The specification does not say how soon a list shows a write. This server shows what is new from the second reading on.',
     service => combinePatches(showLate('listViewRows'), showLate('listViews'), showLate('listLibraryViews'))(service),
     DELAY,
   ),
   variant(
     'lists/late-by-id',
+    'WRITES-SHOW',
     'The specification does not say how soon a write can be read by id. This server answers the first reading with not_found.',
     combinePatches(
       findLate('createColumn', 'getColumn', 'columnId'),
@@ -183,6 +188,7 @@ export const delayVariants: readonly Variant[] = [
   ),
   variant(
     'lists/stale',
+    'WRITES-SHOW',
     'The specification does not say how soon a list shows a change. This server shows the old state once more.',
     service =>
       combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews'))(service),
@@ -190,6 +196,7 @@ export const delayVariants: readonly Variant[] = [
   ),
   variant(
     'lists/stale-by-id',
+    'WRITES-SHOW',
     'The specification does not say how soon a change can be read by id. This server answers the first reading after each second change with the old state.',
     service =>
       combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2))(service),

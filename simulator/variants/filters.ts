@@ -79,6 +79,7 @@ const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 export const filterVariants: readonly Variant[] = [
   variant(
     'filters/numbers-in-strings-are-no-numbers',
+    'FILTER-NUMERIC',
     'The specification does not say whether a filter takes numbers in strings. On this server they match nothing.',
     service => {
       const { kinds, rules } = service.filters
@@ -98,6 +99,7 @@ export const filterVariants: readonly Variant[] = [
   ),
   unjudged(
     'filters/colors-of-a-palette',
+    'FILTER-SERVICE-WRITTEN',
     'The specification does not say what a color looks like. This server takes a few names only.',
     changeCall('createView', call => {
       const { body, params, world } = call
@@ -112,30 +114,35 @@ export const filterVariants: readonly Variant[] = [
   ),
   variant(
     'filters/ranges-by-instant',
+    'FILTER-DAYS',
     'That dates compare by calendar day stands beside equals and not_equals. This server compares ranges by instant.',
     compareInstants,
     DAY,
   ),
   variant(
     'filters/days-of-the-organization',
+    'FILTER-DAYS',
     'The specification does not say in which zone the day of a date with a time is counted. This server counts it an hour east of UTC.',
     changeDays(() => ({ readStored: dayEastOfUtc })),
     DAY,
   ),
   variant(
     'filters/case-of-ascii-letters',
+    'TEXT-CASE',
     'The specification does not say which letters have a case. This server folds ASCII letters only.',
     compareTexts(foldAsciiCase),
     LETTERS,
   ),
   variant(
     'filters/letters-without-accents',
+    'TEXT-CASE',
     'The specification does not say whether accents tell letters apart. This server ignores them.',
     compareTexts(foldCaseAndAccents),
     LETTERS,
   ),
   variant(
     'filters/unmatched-values-not-found',
+    'ROWS-SEARCH',
     'The specification does not say how a search for an unknown option or user is rejected. This server answers not_found.',
     patchOnlyIn(
       'searchRows',
@@ -150,6 +157,7 @@ export const filterVariants: readonly Variant[] = [
   ),
   variant(
     'filters/booleans-as-words',
+    'FILTER-VALUE-BOOLEAN',
     'The specification does not say that a filter on a text refuses a boolean. This server reads it as a word.',
     changeBody('createView', body => {
       const toWord = (one: Json): Json =>
@@ -159,11 +167,13 @@ export const filterVariants: readonly Variant[] = [
   ),
   variant(
     'filters/mirrors-are-not-searched',
+    'FILTER-CONTAINS-MEDIACOLUMN',
     'The specification does not say outright that contains works on mediacolumns. This server refuses it there.',
     refuseOperators((type, operator) => type === 'mediacolumn' && operator === 'contains'),
   ),
   variant(
     'filters/equality-on-service-written-cells',
+    'FILTER-SERVICE-WRITTEN-TIMES',
     'The specification does not list the operators of ratings, colors and times. This server takes equals and not_equals.',
     refuseOperators((type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator)),
   ),

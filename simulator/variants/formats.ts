@@ -14,42 +14,49 @@ const escapeNonAscii = (text: string): string =>
 export const formatVariants: readonly Variant[] = [
   variant(
     'formats/whole-seconds',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server writes whole seconds.',
     changeTimes(time => time.replace(/\.\d{3}Z$/, 'Z')),
     TIMES,
   ),
   variant(
     'formats/offsets-with-nanoseconds',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server writes nanoseconds with the offset +00:00.',
     changeTimes(time => time.replace(/Z$/, '000000+00:00')),
     TIMES,
   ),
   variant(
     'formats/offsets-without-colons',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server writes the offset without a colon.',
     changeTimes(time => time.replace(/Z$/, '+0000')),
     TIMES,
   ),
   variant(
     'formats/fractions-without-trailing-zeros',
+    'GENERAL-TIMESTAMP',
     'The specification does not say how timestamps are written. This server leaves out trailing zeros of the fraction.',
     changeTimes(time => time.replace(/\.?0+Z$/, 'Z').replace(/:(\d)Z$/, ':$10Z')),
     TIMES,
   ),
   variant(
     'formats/indented',
+    'GENERAL-JSON',
     'White space in JSON has no meaning. This server indents its answers.',
     changeSuccesses(rendered => ({ ...rendered, body: `${JSON.stringify(JSON.parse(rendered.body), null, 2)}\n` })),
     LAYOUT,
   ),
   variant(
     'formats/ascii-only',
+    'GENERAL-JSON',
     'JSON may escape any character. This server escapes everything outside ASCII.',
     changeSuccesses(rendered => ({ ...rendered, body: escapeNonAscii(rendered.body) })),
     LAYOUT,
   ),
   variant(
     'formats/members-in-another-order',
+    'GENERAL-JSON',
     'Members of a JSON object have no order. This server reverses them.',
     changeSuccesses(
       changeJson(body =>
@@ -61,6 +68,7 @@ export const formatVariants: readonly Variant[] = [
   ),
   variant(
     'formats/links-elsewhere',
+    'GENERAL-HTML-URL',
     'The specification gives no form for html_url. This server links to another address.',
     changeObjects(value =>
       typeof value.html_url === 'string'
@@ -70,6 +78,7 @@ export const formatVariants: readonly Variant[] = [
   ),
   variant(
     'formats/labels-are-formatted',
+    'CELL-FIELD-DISPLAY-VALUE',
     'The specification does not say how numbers, dates and checkboxes look in display_value. This server puts ≈ before them.',
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)

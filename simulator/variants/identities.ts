@@ -56,12 +56,14 @@ const TICK_MS = 0.0005
 export const identityVariants: readonly Variant[] = [
   variant(
     'identities/random',
+    'GENERAL-UUID',
     'The specification does not say that ids follow the order of creation. This server makes random UUIDs, and sorts by them what was created at the same instant.',
     changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world.random) } })),
     ORDER,
   ),
   variant(
     'identities/random-in-finer-time',
+    'PAGES-TIES',
     "The specification does not say how exact a server's time is. This server sorts by a finer time than it shows, and its ids are random.",
     changeEveryCall(call => {
       const { world } = call
@@ -79,6 +81,7 @@ export const identityVariants: readonly Variant[] = [
   ),
   variant(
     'identities/options-are-numbered',
+    'COLUMN-OPTIONS-IDS',
     'The id of an option is a string. This server numbers the options of each column and attribute.',
     numberOptions,
   ),

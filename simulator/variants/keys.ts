@@ -58,6 +58,7 @@ const replayErrors = (): Patch =>
 export const keyVariants: readonly Variant[] = [
   unjudged(
     'keys/of-the-path',
+    'IDEM-ERRORS',
     'The specification does not say what a key belongs to. On this server it belongs to the token and the path.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const headers = new Headers(call.headers)
@@ -73,6 +74,7 @@ export const keyVariants: readonly Variant[] = [
   ),
   unjudged(
     'keys/of-the-organization',
+    'IDEM-ERRORS',
     'The specification does not say what a key belongs to. On this server it belongs to the whole organization.',
     changeRememberedCall(call => {
       const { actor } = call
@@ -82,12 +84,14 @@ export const keyVariants: readonly Variant[] = [
   ),
   unjudged(
     'keys/of-the-token-whatever-the-path',
+    'IDEM-ERRORS',
     'The specification does not say what a key belongs to. On this server the same body at a second path is a retry.',
     changeRememberedCall(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
     KEY_SCOPE,
   ),
   variant(
     'keys/bodies-compared-as-json',
+    'IDEM-CONFLICT-BODY-CREATE-ROW',
     'The specification does not say how bodies are compared. This server ignores white space and the order of members.',
     changeStep(
       'answerOnce',
@@ -96,11 +100,13 @@ export const keyVariants: readonly Variant[] = [
   ),
   variant(
     'keys/errors-are-replayed',
+    'IDEM-ERRORS',
     'The specification does not say whether an error uses up its key. This server replays errors.',
     service => replayErrors()(service),
   ),
   variant(
     'keys/duplicates-wait',
+    'IDEM-IN-FLIGHT',
     'The specification does not say how a concurrent duplicate is answered. On this server it waits for the first and gets a replay.',
     changeStep('answerOnce', honest => {
       const queues = new Map<string, Promise<unknown>>()
@@ -118,6 +124,7 @@ export const keyVariants: readonly Variant[] = [
   ),
   variant(
     'keys/replays-are-marked',
+    'MEMBERS-ADDED',
     'The specification does not forbid further headers. This server marks a replay with one.',
     changeStep(
       'answerOnce',
@@ -126,6 +133,7 @@ export const keyVariants: readonly Variant[] = [
   ),
   variant(
     'keys/upload-url-told-once',
+    'UPLOAD-REPLAY',
     'The specification does not say clearly whether a replay shows upload_url again. This server shows it only once.',
     changeIdempotencyOf(
       'createUpload',
@@ -134,6 +142,7 @@ export const keyVariants: readonly Variant[] = [
   ),
   unjudged(
     'keys/of-ascii',
+    'IDEM-KEY-ANY-STRING',
     'The specification does not say which characters a key may have. This server takes ASCII only.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const key = call.headers.get(KEY)

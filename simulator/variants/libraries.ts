@@ -88,6 +88,7 @@ const canMatchNothing = (filter: JsonObject): boolean => {
 export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/options-by-id',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
     'The specification does not say how a filter shows options. This server shows ids for names, and conditions in another order.',
     changeConditions((condition, world) => {
       const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
@@ -98,16 +99,19 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/default-match-left-out',
+    'MEDIA-FILTER-MATCH-DEFAULT',
     'The specification does not say whether a condition shows the default match. This server leaves it out.',
     changeConditions(condition => (condition.match === 'any' ? omit(condition, 'match') : condition)),
   ),
   variant(
     'libraries/empty-arrays-filled-in',
+    'LIBRARY-VIEW-FILTER-STORED',
     'The specification does not say how a filter without conditions is shown. This server shows empty arrays.',
     changeFilters(filter => ({ attributes: [], metric_filters: [], ...filter })),
   ),
   variant(
     'libraries/times-become-days',
+    'MEDIA-FILTER-DAY-WITHOUT-TIME',
     'The specification does not say that a date-time is refused where a filter has a day. This server takes its day.',
     changeBody('createLibraryView', sent => {
       if (!isObject(sent.filter)) return sent
@@ -119,21 +123,25 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/absent-entries-are-null',
+    'LIBRARY-VIEW-FILTER-STORED',
     'Every present entry of a filter holds. This server shows the absent ones with null.',
     changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
   ),
   variant(
     'libraries/empty-filter-is-null',
+    'LIBRARY-VIEW-FILTER-NULL',
     'An empty filter selects everything, as null does. This server shows null.',
     changeFilters(filter => (Object.keys(filter).length === 0 ? null : filter)),
   ),
   variant(
     'libraries/defaults-filled-in',
+    'LIBRARY-VIEW-FILTER-DEFAULT',
     'The specification does not say what a library view without a filter and a sort shows. This server shows an empty filter and the default sort.',
     changeBody('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
   ),
   variant(
     'libraries/no-vain-filters',
+    'LIBRARY-VIEW-FILTER-STORED',
     'The specification does not say whether a filter that can match nothing is accepted. This server refuses it.',
     changeBody('createLibraryView', sent => {
       if (isObject(sent.filter) && canMatchNothing(sent.filter)) throw invalid('filter', 'nothing can match this')
@@ -142,16 +150,19 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/option-ids-from-names',
+    'ATTRIBUTE-OPTIONS',
     'The specification does not say how ids of options are made. This server derives them from the names.',
     deriveOptionIds,
   ),
   variant(
     'libraries/subfolders-always-searched',
+    'MEDIA-SEARCH',
     'The specification does not show where include_subfolders stands. This server does not look for it in the body.',
     changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
   ),
   variant(
     'libraries/latest-export-of-a-channel',
+    'MEDIA-EXPORTS-REPEATED',
     'A media may appear more than once for one channel. This server shows only the latest export to each channel.',
     changePresentation('mediaExports', honest => media => {
       const records = honest(media)
@@ -162,6 +173,7 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/search-by-a-filter',
+    'MEDIA-SEARCH',
     'The specification does not show the body of the search. This server takes the filter as a member of it.',
     changeBody('searchMedia', ({ space_id = null, include_subfolders = true, filter = null }) => ({
       space_id,
@@ -171,6 +183,7 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/gaps-in-order',
+    'LIBRARY-ORDER',
     'The specification does not say that the orders of library views have no gaps. This server leaves gaps.',
     changeRule(
       'libraryViews',
@@ -180,12 +193,14 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/untitled-by-name',
+    'LIBRARY-VIEW-UNTITLED',
     'The specification does not say what a library view without a name is called. This server calls it Untitled view.',
     changeBody('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
     'names of library views',
   ),
   variant(
     'libraries/statuses-by-id',
+    'MEDIA-FILTER-STATUS-ID',
     'The specification does not say how a filter shows a status. This server shows its id for a name.',
     changeFilters((filter, world) => {
       const statuses = [...world.spaces.values()].flatMap(({ media_statuses }) => media_statuses)
@@ -195,11 +210,13 @@ export const libraryVariants: readonly Variant[] = [
   ),
   variant(
     'libraries/media-update-takes-no-status',
+    'GAP-MEDIA-STATUS',
     'The specification names no operation that writes the status of a media. On this server, the update of a media ignores it.',
     changeBody('updateMedia', sent => omit(sent, 'status')),
   ),
   variant(
     'libraries/options-by-name',
+    'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
     'The specification does not say how a filter shows options. This server shows names for ids.',
     changeConditions((condition, world) => {
       const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []

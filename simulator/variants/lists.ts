@@ -48,6 +48,7 @@ const useOffsets = changeStep('paginate', honest => (call, listing) => {
 export const listVariants: readonly Variant[] = [
   variant(
     'lists/empty-last-page',
+    'HAS-MORE',
     'The specification does not say whether a full last page has a cursor. This server sends one, to an empty page.',
     changeStep('paginate', honest => (call, listing) => {
       if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
@@ -58,17 +59,20 @@ export const listVariants: readonly Variant[] = [
   ),
   variant(
     'lists/short-pages',
+    'PAGE-FULL',
     'A limit is a cap, and has_more tells whether items follow. This server sends half as many items as it may.',
     changeStep('paginate', shortenPages),
   ),
   variant(
     'lists/empty-pages-of-one',
+    'PAGE-FULL',
     'A limit is a cap, and has_more tells whether items follow. This server filters rows after it fetched them: before each page of one row it sends an empty one.',
     sendEmptyPages,
     CURSORS,
   ),
   variant(
     'lists/numeric-cursors',
+    'CURSOR-OPAQUE',
     'A cursor is opaque. This server puts a prefix before it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
@@ -82,12 +86,14 @@ export const listVariants: readonly Variant[] = [
   ),
   variant(
     'lists/offsets-as-cursors',
+    'CURSOR-OPAQUE',
     'A cursor is opaque. On this server it is a number, which every list takes.',
     useOffsets,
     CURSORS,
   ),
   variant(
     'lists/cursors-of-one-limit',
+    'CURSOR-OPAQUE',
     'A cursor is opaque. On this server it holds only for the limit of the page that gave it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
@@ -101,11 +107,13 @@ export const listVariants: readonly Variant[] = [
   ),
   variant(
     'lists/top-level-rows-only',
+    'VIEW-ROWS-NESTED',
     'The specification does not say whether a feed shows rows under other rows. This server leaves them out.',
     changeList('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
   ),
   variant(
     'lists/hidden-columns-refused',
+    'COLUMNS-HIDDEN',
     'The specification does not say what naming a hidden column in columns does. This server refuses it.',
     service =>
       replaceRule('feed', 'columns', (context, view, names) => {
@@ -117,6 +125,7 @@ export const listVariants: readonly Variant[] = [
   ),
   variant(
     'lists/referred-operations-absent',
+    'GAP-REFERENCED',
     'The specification only names some operations. This server does not have them.',
     combinePatches(
       ...ONLY_NAMED.map(name =>

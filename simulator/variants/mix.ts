@@ -1,20 +1,34 @@
-import { seededRandom } from '../ids.ts'
+import { type Random, seededRandom } from '../ids.ts'
 import { variants } from './index.ts'
 import type { Variant } from './variant.ts'
 
-const FEWEST = 4
-const MOST = 12
+/** So many mixes in a row, from the first one on, have every variant that a mix can have. */
+export const MIXES_WITH_EVERY_VARIANT = 20
 
-/** Picks random variants, no two with a common topic. The same seed gives the same ones. */
-export function mix(seed: number): readonly Variant[] {
-  const random = seededRandom(seed)
-  const size = random.int(FEWEST, MOST)
-  const remaining = [...variants]
-  const chosen: Variant[] = []
-  while (chosen.length < size && remaining.length > 0) {
-    const [next] = remaining.splice(random.int(0, remaining.length - 1), 1)
-    const answered = chosen.flatMap(({ topics }) => topics)
-    if (next && !next.topics.some(topic => answered.includes(topic))) chosen.push(next)
+const canBeMixed: readonly Variant[] = variants.filter(({ inProcessOnly }) => !inProcessOnly)
+
+/** Returns the items in random order. */
+function shuffle<T>(items: readonly T[], random: Random): readonly T[] {
+  const remaining = [...items]
+  return items.flatMap(() => remaining.splice(random.int(0, remaining.length - 1), 1))
+}
+
+const haveCommonTopic = (one: Variant, other: Variant): boolean =>
+  one.topics.some(topic => other.topics.includes(topic))
+
+/** Distributes all variants over mixes of about the same size, no two with a common topic in one mix. */
+function distribute(random: Random): readonly (readonly Variant[])[] {
+  const mixes = Array.from({ length: MIXES_WITH_EVERY_VARIANT }, (): Variant[] => [])
+  for (const next of shuffle(canBeMixed, random)) {
+    const bySize = mixes.toSorted((a, b) => a.length - b.length)
+    bySize.find(mixed => !mixed.some(one => haveCommonTopic(one, next)))?.push(next)
   }
-  return chosen
+  return mixes
+}
+
+/** Picks random variants, no two with a common topic. Seeds begin with 1. The same seed gives the same variants. */
+export function mix(seed: number): readonly Variant[] {
+  const index = seed - 1
+  const round = Math.floor(index / MIXES_WITH_EVERY_VARIANT)
+  return distribute(seededRandom(round))[index % MIXES_WITH_EVERY_VARIANT] ?? []
 }

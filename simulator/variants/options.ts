@@ -23,18 +23,21 @@ const compareOptions = (fold: (name: string) => string): Patch =>
 export const optionVariants: readonly Variant[] = [
   variant(
     'options/names-without-accents',
+    'TEXT-CASE',
     'The specification does not say how names without regard to case are compared. This server ignores accents too.',
     compareOptions(foldCaseAndAccents),
     COLLATION,
   ),
   variant(
     'options/names-by-ascii-case',
+    'TEXT-CASE',
     'The specification does not say how names without regard to case are compared. This server ignores the case of ASCII letters only.',
     compareOptions(foldAsciiCase),
     COLLATION,
   ),
   variant(
     'options/both-media-types-are-null',
+    'ATTRIBUTE-AUTOFILL-MEDIA-TYPES',
     'For allowed_media_types, null means everything. This server shows both types as null.',
     changePresentation('mediaAttribute', honest => (context, attribute) => {
       const shown = honest(context, attribute)
@@ -46,6 +49,7 @@ export const optionVariants: readonly Variant[] = [
   ),
   variant(
     'options/renamed-by-their-former-names',
+    'ATTRIBUTE-PATCH',
     'The specification does not show the body of the update of a media attribute. This server finds an option by its name or previous_name, and ignores ids.',
     changeBody('updateMediaAttribute', sent =>
       isList(sent.options)

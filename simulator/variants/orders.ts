@@ -51,6 +51,7 @@ const parseBody = (call: Call): Call => {
 export const orderVariants: readonly Variant[] = [
   unjudged(
     'orders/lookup-first',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server first looks up what the path names.',
     changeStep('authorize', honest => call => {
       lookUpPath(call)
@@ -60,12 +61,14 @@ export const orderVariants: readonly Variant[] = [
   ),
   variant(
     'orders/body-before-lookup',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server reads the body before it looks up what the path names.',
     changeEveryCall(parseBody),
     PRECEDENCE,
   ),
   variant(
     'orders/scope-last',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server checks the scope last.',
     service => {
       const { authorize } = service.steps
@@ -82,6 +85,7 @@ export const orderVariants: readonly Variant[] = [
   ),
   unjudged(
     'orders/fields-before-scope',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server checks the query before the scope.',
     changeStep('authorize', honest => call => {
       call.service.steps.checkFields(call)
@@ -91,6 +95,7 @@ export const orderVariants: readonly Variant[] = [
   ),
   unjudged(
     'orders/keys-before-scope',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server checks the Idempotency-Key before the scope.',
     service => {
       const { authorize } = service.steps

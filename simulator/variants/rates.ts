@@ -108,30 +108,35 @@ const chargeRefusals = (): Patch =>
 export const rateVariants: readonly Variant[] = [
   variant(
     'rates/token-bucket',
+    'RATE-WINDOW',
     'The specification gives no algorithm for the quota. On this server units come back one by one.',
     service => useTokenBucket()(service),
     QUOTA,
   ),
   variant(
     'rates/sliding-window',
+    'RATE-WINDOW',
     'The specification gives no algorithm for the quota. On this server each request counts for one window from its start.',
     service => useSlidingWindow()(service),
     QUOTA,
   ),
   variant(
     'rates/overdrawn-once',
+    'RATE-WINDOW',
     'The specification gives no algorithm for the quota. This server takes each request while any unit is left.',
     service => overdraw()(service),
     QUOTA,
   ),
   variant(
     'rates/refused-for-rate-are-charged',
+    'RATE-WINDOW',
     'The specification does not say whether a rate-limited request is charged. This server charges it.',
     chargeRefusals(),
     QUOTA,
   ),
   unjudged(
     'rates/refused-are-free',
+    'RATE-WINDOW',
     'The specification does not say whether a refused request is charged. This server does not charge it.',
     changeStep('answerOnce', honest => async (call, readBody, answer) => {
       try {
@@ -145,6 +150,7 @@ export const rateVariants: readonly Variant[] = [
   ),
   unjudged(
     'rates/replays-are-free',
+    'RATE-WINDOW',
     'The specification does not say whether a replay is charged. This server does not charge it.',
     changeStep(
       'answerOnce',
@@ -157,16 +163,19 @@ export const rateVariants: readonly Variant[] = [
   ),
   variant(
     'rates/little-for-everyone',
+    'GAP-QUOTA',
     'The specification gives no size for the quota. On this server it is small.',
     combinePatches(reduceQuota(40, 3), lengthenWait(2)),
   ),
   variant(
     'rates/long-waits',
+    'RATE-RETRY-AFTER',
     'The specification gives no greatest Retry-After. This server asks for an hour more than necessary.',
     lengthenWait(3600),
   ),
   variant(
     'rates/others-used-up-too',
+    'GAP-QUOTA',
     'The specification gives no size for the quota. On this server the quota of another token is used up by chance when that of the small token is.',
     changeStep('charge', honest => {
       const states = keepPerWorld(() => ({ refused: false, limited: false }))
@@ -189,6 +198,7 @@ export const rateVariants: readonly Variant[] = [
   ),
   variant(
     'rates/headers-tell-the-quota',
+    'MEMBERS-ADDED',
     'The specification does not forbid further headers. This server sends some, also about the quota.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)

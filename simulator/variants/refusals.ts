@@ -46,18 +46,21 @@ const refuseWith =
 export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/fields-as-pointers',
+    'ERROR-DETAILS-SHAPE',
     'The specification does not say how details name a field. This server uses a JSON pointer.',
     spellFields(path => `/${path.join('/')}`),
     DETAILS,
   ),
   variant(
     'refusals/fields-with-brackets',
+    'ERROR-DETAILS-SHAPE',
     'The specification does not say how details name a field. This server puts indexes in brackets.',
     spellFields(withBrackets),
     DETAILS,
   ),
   variant(
     'refusals/fields-in-camel-case',
+    'ERROR-DETAILS-SHAPE',
     'The specification does not say how details name a field. This server writes view_mode as viewMode.',
     spellFields(path =>
       path.map(part => part.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).join('.'),
@@ -66,6 +69,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/issues-alone',
+    'ERROR-DETAILS-SHAPE',
     'The specification does not say what a detail holds. This server names no field, and adds further members.',
     changeDetails(({ issue = '', field = '' }) => ({
       issue: `${String(field)} ${String(issue)}`,
@@ -76,17 +80,20 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/foreign-keys-named-in-details',
+    'COLUMN-CONFIG-FOREIGN-NAMED',
     'The specification does not say where a config key of another type is named. This server names it in details, not in the message.',
     changeErrors(error => (isList(error.details) ? { ...error, message: 'Ungültige Eingabe' } : error)),
     DETAILS,
   ),
   variant(
     'refusals/in-another-language',
+    'ERROR-ENVELOPE',
     'Messages are free text. This server writes them in another language.',
     changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   ),
   variant(
     'refusals/tell-more',
+    'MEMBERS-ADDED',
     'The specification does not forbid further members of an error. This server adds some.',
     changeRefusals(
       changeJson((body): Json => {
@@ -97,6 +104,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/not-found-names-the-id',
+    'NOT-FOUND-SAME-SHAPE',
     'All not_found errors have one shape, but may have different messages. This server repeats the id in the message.',
     wrapEveryHandler((handle, call) => {
       try {
@@ -109,6 +117,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/unauthenticated-is-400',
+    'STATUS-NUMBERS',
     'The specification gives no status for unauthenticated. This server answers 400.',
     changeRefusals((rendered, error) =>
       error instanceof ApiError && error.code === 'unauthenticated'
@@ -119,6 +128,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/elsewhere-is-not-found',
+    'BODY-ID-ELSEWHERE',
     'The specification allows bad_request and not_found for an id in a body that belongs elsewhere. This server answers not_found.',
     combinePatches(
       changeRule('rows', 'parentIsOnBoard', refuseWith(notFound)),
@@ -131,6 +141,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/adding-options-is-a-bad-request',
+    'ADD-OPTIONS-OTHER-SCOPE',
     'The specification does not say clearly how media:write is refused where allow_create is false. This server answers bad_request.',
     changeRule(
       'options',
@@ -141,6 +152,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/no-option-scope-is-forbidden',
+    'OPTIONS-ADD-CLOSED-NEITHER',
     'The specification has both 400 and forbidden for a token that may not add options. This server answers forbidden.',
     changeRule(
       'options',
@@ -150,6 +162,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/too-many-options-conflict',
+    'OPTIONS-ADD-TOTAL-MAX',
     'The specification has no code for a request that would give a field too many options. This server answers conflict.',
     changeRule(
       'options',
@@ -159,6 +172,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   unjudged(
     'refusals/space-settings-hold-adding-options',
+    'ADD-OPTIONS-OTHER-SCOPE',
     'The specification does not say clearly whether spaces:write adds options where allow_create is true. On this server it does.',
     changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
@@ -167,6 +181,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/taken-column-names-before-configs',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server looks at the name of a column before its config.',
     changeRule('columns', 'parseConfig', honest => (call, draft) => {
       if (call.operation.name === 'createColumn')
@@ -176,6 +191,7 @@ export const refusalVariants: readonly Variant[] = [
   ),
   variant(
     'refusals/grants-lack-roles-before-things-are-found',
+    'ERROR-ORDER',
     'The specification does not say which of several errors wins. This server refuses a user without any role before it looks a space up.',
     changeStep('authorize', honest => call => {
       const { user } = call.actor

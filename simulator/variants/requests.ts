@@ -11,6 +11,7 @@ const MEMBERS_WRITES = ['addOptions', 'updateLibraryView']
 export const requestVariants: readonly Variant[] = [
   variant(
     'requests/malformed-id-is-a-bad-request',
+    'PATH-ID-MALFORMED',
     'The specification allows bad_request and not_found for a malformed UUID in a path. This server answers bad_request.',
     changeStep('authorize', honest => call => {
       honest(call)
@@ -19,6 +20,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   unjudged(
     'requests/empty-parameters-are-absent',
+    'LIMIT-LIST-VIEWS',
     'The specification does not say what an empty limit or cursor means. This server ignores it.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))
@@ -27,6 +29,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   unjudged(
     'requests/unknown-query-refused',
+    'BODY-UNKNOWN',
     'The specification does not say whether unknown query parameters are refused. This server refuses them.',
     changeStep('checkFields', honest => call => {
       honest(call)
@@ -38,6 +41,7 @@ export const requestVariants: readonly Variant[] = [
   ),
   variant(
     'requests/rows-need-edit-board',
+    'PERMISSION-ROWS-NONE',
     'The specification does not say whether a plain member may write rows. This server requires edit:board.',
     service =>
       patchDeclaration('updateRow', { permission: 'edit:board' })(
@@ -46,11 +50,13 @@ export const requestVariants: readonly Variant[] = [
   ),
   variant(
     'requests/paths-without-a-version',
+    'VERSION-PREFIX',
     'The specification does not forbid other paths. This server also reads a view without the prefix /v1.',
     addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   ),
   variant(
     'requests/plain-members-only-read',
+    'PERMISSION-MEDIA-NONE',
     'The specification does not say that a plain member may write media. This server lets plain members only read.',
     changeStep('authorize', honest => call => {
       honest(call)

@@ -24,6 +24,7 @@ const roundPosition = (operation: 'createRow' | 'updateRow' | 'createView'): Pat
 export const rowVariants: readonly Variant[] = [
   variant(
     'rows/on-four-levels',
+    'ROW-LEVELS',
     'The specification does not say how deep rows may be nested. This server has four levels.',
     changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
       honest(call, board, draft)
@@ -34,6 +35,7 @@ export const rowVariants: readonly Variant[] = [
   ),
   variant(
     'rows/cleared-by-null-only',
+    'CELL-EMPTY-ARRAY-CLEARS',
     'The specification does not say how a cell of several values is cleared. This server takes null, and refuses [].',
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
@@ -42,6 +44,7 @@ export const rowVariants: readonly Variant[] = [
   ),
   variant(
     'rows/numbers-of-four-decimals',
+    'CELL-WRITE-NUMBER-FINE',
     'The specification gives numbers no precision. This server keeps four decimals.',
     combinePatches(
       changeCodec('number', ({ write }) => ({
@@ -54,6 +57,7 @@ export const rowVariants: readonly Variant[] = [
   ),
   variant(
     'rows/texts-on-one-line',
+    'CELL-WRITE-TEXT-LINES',
     'The specification does not say whether a text cell keeps its lines. This server turns them into spaces.',
     changeCodec('text', ({ write }) => ({
       ...(write && {
@@ -66,6 +70,7 @@ export const rowVariants: readonly Variant[] = [
   ),
   variant(
     'rows/checkboxes-begin-unticked',
+    'CHECKBOX-UNSET',
     'The specification does not say what the checkboxes of a new row hold. This server stores false.',
     changeBody('createRow', (body, call) => {
       if (body.fields !== undefined && !isList(body.fields)) return body
@@ -79,11 +84,13 @@ export const rowVariants: readonly Variant[] = [
   ),
   variant(
     'rows/pushed-when-created',
+    'MEDIACOLUMN-PUSH',
     'The specification does not say that the creation of a row pushes nothing. This server pushes its mediacolumn cells.',
     pushOnCreation,
   ),
   variant(
     'rows/only-changes-are-pushed',
+    'MEDIACOLUMN-PUSH',
     'The specification does not say whether a write of the same value is pushed. This server pushes only changes.',
     pushChangesOnly,
   ),

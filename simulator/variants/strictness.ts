@@ -81,21 +81,25 @@ const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploa
 export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/unknown-members',
+    'BODY-UNKNOWN',
     'The specification does not say whether unknown members of a body are refused. This server refuses them at every level.',
     combinePatches(...refuseUnknownMembers),
   ),
   variant(
     'strict/option-names-on-columns',
+    'OPTION-NAMES-COLUMN',
     'The specification does not say whether options of a column may share a name. This server refuses that.',
     changeCall('createColumn', refuseRepeatedNames),
   ),
   variant(
     'strict/option-names-when-added',
+    'ADD-OPTIONS-REPEATED',
     'The specification does not say whether a request may add one name twice. This server refuses that.',
     changeCall('addOptions', refuseRepeatedNames),
   ),
   unjudged(
     'strict/attribute-names',
+    'ATTRIBUTE-NAME-REQUIRED',
     'The specification does not say whether attributes of a space may share a name. This server refuses that.',
     changeRule('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
       honest(call, draft)
@@ -110,6 +114,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   unjudged(
     'strict/library-view-names',
+    'LIBRARY-VIEW-NAME',
     'The specification does not say whether library views of a space may share a name. This server refuses that.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
@@ -124,6 +129,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   variant(
     'strict/library-fields',
+    'LIBRARY-FIELDS',
     'The specification does not say whether unknown fields of a library are refused. This server refuses them.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
@@ -140,6 +146,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   unjudged(
     'strict/bodies-needed',
+    'BODY-EMPTY',
     'The specification does not say what a write without a body means. This server refuses it as malformed.',
     changeStep('readBody', honest => (arrival, text) => {
       const { method, name } = arrival.operation
@@ -149,6 +156,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   variant(
     'strict/fields-by-repetition',
+    'FIELDS-SEPARATOR',
     'The specification does not say how several names are given in fields. This server takes a repeated parameter, and no commas.',
     changeStep('checkFields', honest => call => {
       honest(call)
@@ -158,6 +166,7 @@ export const strictnessVariants: readonly Variant[] = [
   ),
   unjudged(
     'strict/columns-without-blanks',
+    'VIEW-ROWS-COLUMNS-UNKNOWN',
     'The specification does not say whether empty names in columns are ignored. This server refuses them.',
     changeStep('checkFields', honest => call => {
       honest(call)

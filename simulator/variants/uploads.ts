@@ -15,7 +15,7 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { ok, type PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { inProcessOnly, unjudged, type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
@@ -79,6 +79,7 @@ const requireContentType: Patch = changeRule('sessions', 'find', honest => (cont
 export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/first-status-of-the-catalog',
+    'GAP-MEDIA-STATUS',
     'The specification does not say that a new media has no status. This server gives it the first one of the catalog.',
     changeReply('completeUpload', (reply, { world }) => {
       const media = reply.kind === 'resource' ? world.media.get(reply.resource.id) : undefined
@@ -89,6 +90,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/accepted-is-202',
+    'STATUS-NUMBERS',
     'The specification gives no status for the creation of an upload. This server answers 202.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
@@ -98,18 +100,21 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/complete-says-nothing',
+    'COMPLETE-ANSWER',
     'The specification does not show the answer to complete. This server sends an empty object.',
     answerComplete({ status: 200, body: '{}' }),
     COMPLETE,
   ),
   variant(
     'uploads/complete-is-accepted',
+    'COMPLETE-ANSWER',
     'The specification does not show the answer to complete. This server answers 202, and finishes the upload later.',
     combinePatches(answerComplete({ status: 202, body: '{"data":null}' }), service => stayPendingForPolls(2)(service)),
     COMPLETE,
   ),
   variant(
     'uploads/complete-twice-conflicts',
+    'COMPLETE-ANSWER',
     'The specification does not show the answer to complete. This server answers a second one with a conflict.',
     wrapHandler('completeUpload', (handle, call) => {
       const { status } = call.service.visible.upload(call)
@@ -120,6 +125,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/wrong-size-stays-pending',
+    'UPLOAD-SIZE-SHORT',
     'The specification does not say what happens to an upload of another size than announced. On this server it stays pending, and the bytes can be sent again.',
     changeRule('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
       if (!honest(...given)) throw badRequest('Another size was announced.')
@@ -128,21 +134,25 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/surplus-taken-then-failed',
+    'UPLOAD-SIZE-LONG',
     'The specification does not describe the upload session. This server takes more bytes than announced, and fails the upload on complete.',
     replaceRule('sessions', 'bytesFit', () => {}),
   ),
   variant(
     'uploads/early-complete-fails',
+    'COMPLETE-EARLY',
     'The specification does not say what complete does before the bytes have come. On this server the upload fails.',
     replaceRule('uploads', 'bytesHaveCome', () => {}),
   ),
   variant(
     'uploads/types-must-be-said',
+    'SESSION-PROTOCOL',
     'The specification does not describe the upload session. This server requires the right Content-Type on a PUT.',
     requireContentType,
   ),
   unjudged(
     'uploads/sessions-outlive-uploads',
+    'SESSION-ERRORS',
     'The specification does not describe the upload session. This server takes bytes after the upload has expired.',
     changeRule('sessions', 'find', honest => (context, id, request) => {
       const service = replaceRule('uploads', 'isInTime', () => true)(context.service)
@@ -151,6 +161,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/expire-by-themselves',
+    'UPLOAD-EXPIRY',
     'The specification does not say what happens to an upload that is not completed in time. On this server it fails by itself.',
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
@@ -158,8 +169,9 @@ export const uploadVariants: readonly Variant[] = [
       return late && upload.status === 'pending' ? { ...shown, status: 'failed', error: 'It came too late.' } : shown
     }),
   ),
-  variant(
+  inProcessOnly(
     'uploads/stored-elsewhere',
+    'UPLOAD-PUT',
     'The specification does not say where upload_url leads. On this server it leads to another host, and has a signature.',
     changeUploadUrl(url => {
       const { pathname } = new URL(url)
@@ -168,23 +180,27 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/imports-refused-late',
+    'IMPORT-REFUSAL',
     'The specification does not say when a forbidden host is refused. This server fails the import when it fetches the file.',
     replaceRule('uploads', 'urlIsAllowed', () => {}),
   ),
   variant(
     'uploads/finished-in-a-minute',
+    'UPLOAD-DIRECT-IN-TIME',
     'The specification does not say how long completing takes. On this server it takes a minute.',
     stayPendingFor(60_000),
     COMPLETE,
   ),
   variant(
     'uploads/imports-in-a-minute',
+    'IMPORT-TIME',
     'The specification does not say how long an import takes. On this server it takes a minute.',
     setLimit('importDelay', 60_000),
     DURATION,
   ),
   variant(
     'uploads/measured-in-half-a-minute',
+    'MEDIA-DIMENSIONS',
     'The specification does not say when an image is measured. This server does it half a minute after the upload is finished.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
@@ -194,6 +210,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/polls-keep-the-first-media',
+    'ATTRIBUTE-VALUE-IN-POLL',
     'The specification does not say that an upload shows later values of its media. This server shows the media as it was when the upload finished.',
     service => {
       const firsts = keepPerWorld(() => new Map<string, Json>())
@@ -207,6 +224,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/measured-after-the-poll',
+    'MEDIA-DIMENSIONS',
     'The specification does not say when an image is measured. This server shows the measures in the answers to later writes, and never in the upload.',
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
@@ -216,23 +234,27 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/slow-imports',
+    'IMPORT-TIME',
     'The specification does not say how long an import takes. On this server it takes four seconds.',
     setLimit('importDelay', 4000),
     DURATION,
   ),
   variant(
     'uploads/quick-imports',
+    'IMPORT-TIME',
     'The specification does not say how long an import takes. On this server it is finished at once.',
     setLimit('importDelay', 0),
     DURATION,
   ),
   variant(
     'uploads/imports-called-by-their-urls',
+    'IMPORT-NAME',
     'The specification does not say how a name is derived from a URL. This server uses host and path.',
     replaceRule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   ),
   variant(
     'uploads/media-are-analysed-at-once',
+    'MEDIA-SUMMARY',
     'The specification does not say when a media is analysed. On this server a new media has a summary and a description.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
@@ -241,6 +263,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/fields-are-filled-at-once',
+    'ATTRIBUTE-AUTOFILL-AI',
     'The specification does not say when autofill runs. On this server a new media has a text in each attribute with autofill.',
     changePresentation('media', honest => (context, media) => {
       const filled = context.world.mediaAttributes.all.filter(
@@ -252,6 +275,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/ratios-are-rounded',
+    'MEDIA-ASPECT-RATIO',
     'The specification does not say how precise aspect_ratio is. This server rounds it to four decimals.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
@@ -262,6 +286,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/imports-tell-their-source',
+    'MEMBERS-ADDED',
     'The specification does not forbid further members. This server shows the source of an import.',
     changePresentation('upload', honest => (context, upload, url) => {
       const { source } = upload
@@ -270,6 +295,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/folders-tell-more',
+    'MEMBERS-ADDED',
     'The specification does not forbid further members. This server shows the parent of a folder.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
@@ -278,6 +304,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   unjudged(
     'uploads/names-need-extensions-or-types',
+    'UPLOAD-MIME-TYPE-DERIVED',
     'The specification does not say which type a file without an extension has. This server requires an extension or a mime_type.',
     changeRule('uploads', 'nameIsGiven', honest => (call, draft) => {
       honest(call, draft)

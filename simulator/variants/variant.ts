@@ -4,6 +4,8 @@ import type { Patch } from '../deviations/patches.ts'
 export interface Variant {
   /** Permanent. */
   readonly id: string
+  /** The id of the assumption that asks the same question, or else of the clause whose text leaves it open. */
+  readonly leftOpenBy: string
   /** Where the specification is silent, and what this server chooses. */
   readonly choice: string
   readonly apply: Patch
@@ -11,14 +13,23 @@ export interface Variant {
   readonly topics: readonly string[]
   /** True if no check may depend on the choice: then every check gets the answers of the honest server. */
   readonly unjudged?: true
+  /** True if it names hosts that only a client in the same process reaches. Then no mix has it. */
+  readonly inProcessOnly?: true
 }
 
-export const variant = (id: string, choice: string, apply: Patch, ...topics: readonly string[]): Variant => ({
-  id,
-  choice,
-  apply,
-  topics,
-})
+export const variant = (
+  id: string,
+  leftOpenBy: string,
+  choice: string,
+  apply: Patch,
+  ...topics: readonly string[]
+): Variant => ({ id, leftOpenBy, choice, apply, topics })
 
 /** A variant whose choice no check may depend on. */
 export const unjudged = (...given: Parameters<typeof variant>): Variant => ({ ...variant(...given), unjudged: true })
+
+/** A variant that names hosts which no port answers for. */
+export const inProcessOnly = (...given: Parameters<typeof variant>): Variant => ({
+  ...variant(...given),
+  inProcessOnly: true,
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from './index.ts'
-import { mix } from './mix.ts'
+import { MIXES_WITH_EVERY_VARIANT, mix } from './mix.ts'
 import type { Variant } from './variant.ts'
 
 const topicsOf = (chosen: readonly Variant[]) => chosen.flatMap(({ topics }) => topics)
@@ -18,11 +18,18 @@ describe('variants', () => {
 })
 
 describe('a mix of variants', () => {
-  const seeds = Array.from({ length: 100 }, (_, index) => index)
+  const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
   it('is the same for the same seed', () => {
     expect(mix(7)).toEqual(mix(7))
     expect(mix(7)).not.toEqual(mix(8))
+  })
+
+  it('is one of twenty that have every variant, except those that only a client in process reaches', () => {
+    const mixed = seeds.slice(0, MIXES_WITH_EVERY_VARIANT).flatMap(mix)
+    const reachable = variants.filter(({ inProcessOnly }) => !inProcessOnly)
+
+    expect(mixed.map(({ id }) => id).toSorted()).toEqual(reachable.map(({ id }) => id).toSorted())
   })
 
   it.each(seeds)('has no topic twice with seed %d', seed => {

@@ -61,6 +61,7 @@ const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patc
 export const viewVariants: readonly Variant[] = [
   variant(
     'views/archived-columns-are-known',
+    'VIEW-ROWS-COLUMNS-UNKNOWN',
     'The specification does not say whether columns may name an archived column. This server accepts it, and shows no cell of it.',
     changeShownColumns(honest => (context, view, names) => {
       const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
@@ -69,16 +70,19 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/archived-views-can-be-updated',
+    'VIEW-PATCH-ARCHIVED',
     'The specification does not say whether an archived view can be updated. This server allows it.',
     changeLookup('updateView', 'view', findArchivedToo),
   ),
   variant(
     'views/filters-in-another-order',
+    'VIEW-FILTERS-STORED',
     'The specification gives no order for filters. This server reverses it.',
     changeFilters(all => all.toReversed()),
   ),
   variant(
     'views/single-values-in-arrays',
+    'FILTER-EQUALS-ARRAY',
     'An array on equals means any of its values. This server shows a single text as an array of one.',
     changeEachFilter(filter =>
       filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
@@ -86,6 +90,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/numbers-as-texts',
+    'FILTER-FIELD-VALUE',
     'The specification does not say in which type a view keeps the value of a filter. This server shows numbers as texts.',
     changeEachFilter(filter =>
       typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
@@ -93,6 +98,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/title-always-visible',
+    'VIEW-VISIBLE-ORDER',
     'The specification does not say that a view can hide the title. This server adds its column to every view.',
     changeRule('views', 'pinnedColumns', honest => (call, draft) => {
       const own = honest(call, draft)
@@ -102,6 +108,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/options-by-id',
+    'FILTER-EQUALS-TAGS-NAME',
     'The specification does not say how a filter shows an option. This server shows its id for a name.',
     changePresentation('view', honest => (context, view) => {
       const shown = honest(context, view)
@@ -120,6 +127,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/days-at-midnight',
+    'FILTER-EQUALS-DATE-DAY',
     'Filters compare dates by calendar day. This server shows the day of a filter as a date-time at midnight.',
     changeEachFilter(({ value = null, ...filter }) => ({
       ...filter,
@@ -128,6 +136,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   unjudged(
     'views/one-of-two-filters-shown',
+    'FILTERS-INCOMPLETE',
     'The specification says that filters is approximate with two conditions on one column. This server shows the first of them.',
     changeFilters(all =>
       all.filter((one, index) => {
@@ -139,6 +148,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/without-position',
+    'VIEW-POSITION-DEFAULT',
     'The specification does not say which position a view at the end has. This server shows null.',
     service => {
       const shown = changeViews(view => ({
@@ -151,6 +161,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/far-positions',
+    'VIEW-POSITION-DEFAULT',
     'The specification does not say how far apart positions are. This server puts a new view far behind the others.',
     replaceRule(
       'views',
@@ -161,6 +172,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   unjudged(
     'views/numbered-names',
+    'GAP-VIEW-NAME',
     'The specification does not say whether a view needs a name. This server gives it a number.',
     service => {
       const counts = keepPerWorld(() => ({ count: 0 }))
@@ -174,18 +186,21 @@ export const viewVariants: readonly Variant[] = [
   ),
   variant(
     'views/synthesized-columns-by-id',
+    'VIEW-VISIBLE-FALLBACK',
     'The specification gives no order for the visible_column_ids of an unpinned view. This server sorts them by id.',
     sortSynthesizedColumns((a, b) => (reverseText(a) < reverseText(b) ? -1 : 1)),
     SYNTHESIZED,
   ),
   variant(
     'views/feed-scattered',
+    'FEED-ORDER',
     'The specification gives no order for the rows of a view without a sort. This server lists them at random.',
     changeFeedOrder(rows => rows.toSorted((a, b) => (reverseText(a.id) < reverseText(b.id) ? -1 : 1))),
     FEED,
   ),
   variant(
     'views/feed-as-a-tree',
+    'FEED-ORDER',
     'The specification does not say whether nested rows follow their parents. On this server they do.',
     changeFeedOrder(nestRows),
     FEED,

@@ -8,6 +8,7 @@ import { paginate } from './paginate.ts'
 import { readBody } from './read-body.ts'
 import { renderError, renderReply } from './render.ts'
 
+/** The first step that refuses a request decides its error (assumption ERROR-ORDER). */
 export const steps: Steps = {
   authenticate,
   charge,

@@ -35,7 +35,10 @@ export class Collection<T extends Entity> {
     return this.#index.listed
   }
 
-  /** Adds an item, or replaces the item with the same id. Its creation time must stay the same. */
+  /**
+   * Adds an item, or replaces the item with the same id. Its creation time must stay the same. Every later read finds it
+   * (assumption WRITES-SHOW).
+   */
   put(item: T): T {
     this.#own ??= this.#start.copyIndex()
     this.#version += 1

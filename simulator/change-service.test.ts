@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from './simulator.ts'
+import { mix } from './variants/mix.ts'
+
+type Options = NonNullable<Parameters<typeof createSimulator>[0]>
+
+const createView = async (options: Options) => {
+  const sim = await createSimulator({ seed: 1, now: '2026-01-01T00:00:00Z', ...options })
+  const headers = { authorization: `Bearer ${sim.token()}`, 'idempotency-key': 'k', 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'Grid' })
+  const answer = await sim.fetch(`/v1/boards/${sim.profile().board_id}/views`, { method: 'POST', headers, body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('a simulator', () => {
+  it('makes other lawful choices', async () => {
+    expect((await createView({})).status).toBe(201)
+    expect((await createView({ variants: ['answers/created-is-200'] })).status).toBe(200)
+  })
+
+  it('makes the choices of a mix, the same for the same seed', async () => {
+    const seed = Array.from({ length: 20 }, (_, index) => index + 1).find(each =>
+      mix(each).some(({ id }) => id === 'answers/created-is-200'),
+    )
+
+    expect((await createView({ grease: seed })).status).toBe(200)
+    expect(await createView({ grease: 7 })).toEqual(await createView({ grease: 7 }))
+  })
+
+  it('makes mistakes', async () => {
+    expect(JSON.parse((await createView({ deviate: ['board-views/name-is-a-slug'] })).text).data.name).toBe('grid')
+  })
+
+  it('refuses unknown ids, and names the most similar one', async () => {
+    await expect(createSimulator({ variants: ['lists/short-page'] as never })).rejects.toThrow(
+      'no variant lists/short-page; did you mean lists/short-pages? (creative-ops-kit variants lists them)',
+    )
+    await expect(createSimulator({ deviate: ['nothing'] as never })).rejects.toThrow('no deviation nothing')
+    await expect(createSimulator({ grease: 0 })).rejects.toThrow('createSimulator: grease: ')
+    await expect(createSimulator({ variants: [7] as never })).rejects.toThrow('variants.0: is not a string')
+  })
+})
