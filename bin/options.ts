@@ -129,11 +129,11 @@ export const variant = {
 } as const satisfies Options
 
 export const mixSeed = {
-  type: 'number',
+  type: 'string',
   describe:
     'Let the simulator make a mix of other lawful choices: its number, 1 if left out; 1 to 20 have every choice',
-  coerce: (value: number | undefined) =>
-    value === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(Number.isNaN(value) ? 1 : value),
+  coerce: (text: string | undefined) =>
+    text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options

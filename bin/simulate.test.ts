@@ -2,6 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSimulator } from '../simulator/simulator.ts'
+import { mix } from '../simulator/variants/mix.ts'
 import { CLI, createTempFolder, runCli, startProcess } from './cli.test.helper.ts'
 
 /** Prints the address of every module that is loaded. */
@@ -37,6 +38,16 @@ describe('simulate', { timeout: 60_000 }, () => {
     await run.ended
 
     expect((await stat(path)).mode & 0o077).toBe(0)
+  })
+
+  it('makes the lawful choices that it lists', async () => {
+    const options = ['--port', '0', '--variant', 'answers/created-is-200', '--grease']
+    const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
+    await run.waitForText('Its choice: answers/created-is-200')
+    run.interrupt()
+    const { stdout } = await run.ended
+
+    expect(stdout.match(/^Its choice: /gm)).toHaveLength(mix(1).length + 1)
   })
 
   it('has random tokens and a control token if other machines can reach it', async () => {

@@ -7,7 +7,7 @@ type Options = NonNullable<Parameters<typeof createSimulator>[0]>
 const createView = async (options: Options) => {
   const sim = await createSimulator({ seed: 1, now: '2026-01-01T00:00:00Z', ...options })
   const headers = { authorization: `Bearer ${sim.token()}`, 'idempotency-key': 'k', 'content-type': 'application/json' }
-  const body = JSON.stringify({ name: 'Grid' })
+  const body = JSON.stringify({ name: 'My grid' })
   const answer = await sim.fetch(`/v1/boards/${sim.profile().board_id}/views`, { method: 'POST', headers, body })
   return { status: answer.status, text: await answer.text() }
 }
@@ -28,7 +28,7 @@ describe('a simulator', () => {
   })
 
   it('makes mistakes', async () => {
-    expect(JSON.parse((await createView({ deviate: ['board-views/name-is-a-slug'] })).text).data.name).toBe('grid')
+    expect(JSON.parse((await createView({ deviate: ['board-views/name-is-a-slug'] })).text).data.name).toBe('My-grid')
   })
 
   it('refuses unknown ids, and names the most similar one', async () => {
