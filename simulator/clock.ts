@@ -68,3 +68,12 @@ export function isoTime(at: Instant): string {
   knownTexts.set(at, text)
   return text
 }
+
+/** The longest time that a timer of the machine can take. */
+const MAX_TIMER = 2 ** 31 - 1
+
+/** Calls back after some milliseconds on the clock of the machine. Returns how to stop it. */
+export function startTimer(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, Math.min(ms, MAX_TIMER))
+  return () => clearTimeout(timer)
+}

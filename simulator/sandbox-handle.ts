@@ -2,9 +2,12 @@ import type { SimulatorProfile } from '../fixtures/profile.ts'
 import { advanceClock } from './control/advance-clock.ts'
 import { mintToken } from './control/mint-token.ts'
 import { describeTarget } from './control/profile.ts'
+import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
+import { unlessAborted } from './http/unless-aborted.ts'
 import { BaseUrl } from './options/address.ts'
 import { ClockStep, type Duration, toMs } from './options/duration.ts'
+import type { HoldOptions } from './options/fault.ts'
 import { check } from './options/schema.ts'
 import { type TokenOptions, TokenProperties } from './options/token.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -28,6 +31,10 @@ export interface SandboxHandle {
   token(options?: TokenOptions): string
   /** The target profile that a certification needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
+  /** Mistakes of the server and of the network that are planned for some requests. */
+  readonly faults: FaultControl
+  /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
+  hold(requests: HoldOptions): HeldRequests
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
   reset(): void
 }
@@ -44,8 +51,10 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
   const url = URL_IN_PROCESS + sandbox.basePath
   return {
     url,
-    fetch: async (input, init) =>
-      fetch(new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)),
+    async fetch(input, init) {
+      const request = new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)
+      return unlessAborted(init?.signal ?? (input instanceof Request ? input.signal : null), () => fetch(request))
+    },
     async handle(request) {
       const rendered = await sandbox.handle(request)
       return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
@@ -63,6 +72,8 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
       return mintToken(sandbox.world, { ...more, ...ids }).secret
     },
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
+    faults: createFaultControl(sandbox),
+    hold: requests => holdRequests(sandbox, requests),
     reset: () => sandbox.reset(),
   }
 }

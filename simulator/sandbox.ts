@@ -18,7 +18,7 @@ export interface Sandbox extends Site {
   readonly world: World
   /** Answers requests to operations, and all others with 404. */
   readonly handle: RequestHandler
-  /** Replaces the current world by a new one, with data, clock, tokens and quotas as they were at the start. */
+  /** Replaces the current world by a new one, with data, clock, tokens and quotas as they were at the start, and no faults. */
   reset(): void
 }
 
@@ -64,6 +64,7 @@ export function createSandbox(kind: SandboxKind, { name, seed, tokens = seed.tok
     },
     handle: createRequestHandler(site, route),
     reset() {
+      world.faults.clear()
       world = startWorld()
     },
   }

@@ -62,10 +62,15 @@ export function createSandboxes({ kind, seed, makeTokens, limit, idleMs, machine
     open.set(sandbox.name, { sandbox, usedAt: machine.now() })
     return sandbox
   }
+  /** The requests that a fault keeps in flight go on. */
+  function drop({ name, world }: Sandbox): void {
+    world.faults.clear()
+    open.delete(name)
+  }
   function dropIdle(): void {
-    for (const [name, { usedAt }] of open) {
+    for (const { sandbox, usedAt } of open.values()) {
       if (!isIdle(usedAt)) return
-      open.delete(name)
+      drop(sandbox)
     }
   }
   function get(name: string): Sandbox {
@@ -94,8 +99,10 @@ export function createSandboxes({ kind, seed, makeTokens, limit, idleMs, machine
       if (!isOpen(sandbox)) throw gone(sandbox.name)
       return touch(sandbox)
     },
-    delete: name => void open.delete(get(name).name),
-    close: sandbox => void (isOpen(sandbox) && open.delete(sandbox.name)),
+    delete: name => drop(get(name)),
+    close(sandbox) {
+      if (isOpen(sandbox)) drop(sandbox)
+    },
     list() {
       dropIdle()
       return [...open.values()].map(({ sandbox }) => sandbox)

@@ -3,12 +3,15 @@ import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { createControlPlane } from './control/index.ts'
+import type { FaultState } from './faults/fault.ts'
+import type { FaultControl, HeldRequests } from './faults/fault-control.ts'
 import { createApp } from './http/app.ts'
 import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
 import { Address, type ListenAddress } from './options/address.ts'
 import type { Duration } from './options/duration.ts'
+import type { FaultOptions, HoldOptions } from './options/fault.ts'
 import { Options, type SimulatorOptions } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
@@ -26,6 +29,11 @@ export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
 export type {
   Duration,
+  FaultControl,
+  FaultOptions,
+  FaultState,
+  HeldRequests,
+  HoldOptions,
   Imports,
   ListenAddress,
   OpenPort,
@@ -132,6 +140,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
       })
     },
     async [Symbol.asyncDispose]() {
+      main.world.faults.clear()
       await Promise.all([...open].map(server => server.close()))
     },
   })

@@ -2,6 +2,7 @@ import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } 
 import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
+import { Faults } from './faults/faults.ts'
 import { type Ids, type Random, timeOrderedIds } from './ids.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
@@ -45,6 +46,7 @@ export interface World {
   readonly quotaWindows: Map<string, QuotaWindow>
   /** By token secret and key. */
   readonly idempotencyKeys: KeyRecords
+  readonly faults: Faults
 }
 
 export interface WorldOptions {
@@ -91,5 +93,6 @@ export function createWorld(
     tokens: new Map(tokens.map(token => [token.secret, token])),
     quotaWindows: new Map(),
     idempotencyKeys: new KeyRecords(),
+    faults: new Faults(),
   }
 }

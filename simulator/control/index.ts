@@ -5,7 +5,9 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import { clockRoutes } from './clock.ts'
+import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
+import { holdRoutes } from './holds.ts'
 import { CONTROL_PATH } from './path.ts'
 import { profileRoutes } from './profile.ts'
 import { resetRoutes } from './reset.ts'
@@ -30,6 +32,8 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
     ...profileRoutes(controlToken),
     ...clockRoutes,
     ...tokenRoutes,
+    ...faultRoutes,
+    ...holdRoutes,
     ...resetRoutes,
     ...sandboxRoutes(sandboxes),
   ])

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
+import { BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
-import { putBytes } from '../service/upload-session/put-bytes.ts'
 import { type Connection, checkHost } from './guard.ts'
 import { createBodyReader } from './read-body.ts'
 import { renderErrorSafely } from './request-handler.ts'
 import { sandboxNameIn, withoutBase } from './site.ts'
+import { streamOf } from './stream-of.ts'
+import { receiveBytes } from './upload-handler.ts'
 
 /** Sends an answer. If it writes to the connection itself, the Response only says that this has happened. */
 export type SendResponse = (rendered: PlainResponse) => Response
@@ -18,6 +20,8 @@ export const toResponse: SendResponse = ({ status, headers, body }) => new Respo
 export interface Caller {
   readonly connection?: Connection
   readonly send: SendResponse
+  /** Ends the connection without an answer, or in the middle of it. In process, it throws where fetch would reject. */
+  readonly breakOff: (broken: BrokenConnection) => Response
 }
 
 /** What the handlers know of a request besides its content. */
@@ -27,7 +31,19 @@ export interface Arrival extends Caller {
 
 export type ArrivalEnv = { readonly Bindings: Arrival }
 
-const IN_PROCESS: Caller = { send: toResponse }
+async function* halfOf(body: string, broken: BrokenConnection): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(firstHalf(body))
+  throw broken
+}
+
+/** Throws as fetch does, or makes a Response whose body ends with that error. */
+function toBrokenResponse(broken: BrokenConnection): Response {
+  if (!broken.halfSent) throw broken
+  const { status, headers, body } = broken.halfSent
+  return new Response(streamOf(halfOf(body, broken)), { status, headers })
+}
+
+const IN_PROCESS: Caller = { send: toResponse, breakOff: toBrokenResponse }
 
 /** Answers all requests: to operations, to upload URLs and to the control plane. */
 export interface App {
@@ -51,14 +67,14 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
     getPath: (request, options) => withoutBase(getPath(request), options?.env?.sandbox.basePath ?? ''),
   })
     .route('/', control)
-    .put(`${UPLOAD_PATH}:session`, ({ req, env: { sandbox } }) =>
-      putBytes({ service: sandbox.service, world: sandbox.world }, req.param('session'), req.raw),
-    )
+    .put(`${UPLOAD_PATH}:session`, ({ req, env: { sandbox } }) => receiveBytes(sandbox, req.param('session'), req.raw))
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
       return env.send(await env.sandbox.handle({ method, url, headers, body: createBodyReader(raw, env.connection) }))
     })
-    .onError((error, { env }) => env.send(renderErrorSafely(main.service, error)))
+    .onError((error, { env }) =>
+      error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(main.service, error)),
+    )
 
   const fetchFrom: App['fetchFrom'] = (findSandbox, request, caller = IN_PROCESS) => {
     try {

@@ -1,6 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
 import { badRequest } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import { type App, type SendResponse, toResponse } from './app.ts'
@@ -17,6 +18,18 @@ export const writeTo =
       outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
       outgoing.end(body)
     }
+    return RESPONSE_ALREADY_SENT
+  }
+
+/** Resets the connection, or closes it in the middle of the answer. */
+const breakOffTo =
+  (outgoing: ServerResponse) =>
+  ({ halfSent }: BrokenConnection): Response => {
+    if (halfSent) {
+      const { status, headers, body } = halfSent
+      outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+      outgoing.write(firstHalf(body), () => outgoing.destroy())
+    } else outgoing.socket?.resetAndDestroy()
     return RESPONSE_ALREADY_SENT
   }
 
@@ -64,7 +77,8 @@ export function createListener(fetch: App['fetch'], announcedHost: string): Requ
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
-      return fetch(request, { connection: new IncomingConnection(incoming, announcedHost), send: writeTo(outgoing) })
+      const connection = new IncomingConnection(incoming, announcedHost)
+      return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing) })
     },
     {
       overrideGlobalObjects: false,

@@ -46,3 +46,9 @@ export async function createScratchBoard(options: Pick<SimulatorOptions, 'import
   }
   return { sim, profile, board, send, get, post, make }
 }
+
+/** How many rows of the scratch board have a title. */
+export async function countRows({ post }: Awaited<ReturnType<typeof createScratchBoard>>, title: string) {
+  const { body } = await post('/rows/search', { filters: [] })
+  return body.data.filter((row: { title: string }) => row.title === title).length
+}

@@ -11,6 +11,16 @@ function scheduleEnd({ scheduler, quotaWindows }: World, { secret, quota }: Toke
   })
 }
 
+/** Sets what a token has left of its quota, in its current window or in a new one. */
+export function leaveUnits(world: World, token: Token, units: number): void {
+  const now = world.clock.now()
+  const window = world.quotaWindows.get(token.secret)
+  const isOpen = window !== undefined && now < window.openedAt + token.quota.window_seconds * 1000
+  const openedAt = isOpen ? window.openedAt : now
+  world.quotaWindows.set(token.secret, { openedAt, used: token.quota.units - units })
+  if (!isOpen) scheduleEnd(world, token, now)
+}
+
 /**
  * Takes the cost of the operation from the quota of the token, or throws rate_limited with Retry-After in whole seconds.
  * The quota counts in a fixed window that opens with its first request. Refused requests cost nothing (assumption RATE-WINDOW).

@@ -3,7 +3,7 @@ import type { Listing, Page, PlainResponse, Reply } from '../reply.ts'
 import type { Call } from '../service.ts'
 
 /** The specification gives no number for three of these (assumption STATUS-NUMBERS). Spec: Errors. */
-const STATUS: Readonly<Record<ErrorCode, number>> = {
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,

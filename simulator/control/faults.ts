@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { findUnfired, listFaults, planFault } from '../faults/fault-control.ts'
+import { NewFault, PlannedState } from '../options/fault.ts'
+import { notFound } from '../service/errors.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
+
+export const faultRoutes = [
+  controlRoute({
+    method: 'GET',
+    path: '/faults',
+    id: 'listFaults',
+    summary: 'Lists the faults and holds with their counts, and says which never happened',
+    input: NO_INPUT,
+    status: 200,
+    answer: z.object({ data: z.array(PlannedState), unfired: z.string().nullable() }),
+    handle({ sandbox }) {
+      const faults = listFaults(sandbox.world)
+      return { data: [...faults], unfired: findUnfired(faults) ?? null }
+    },
+  }),
+  controlRoute({
+    method: 'POST',
+    path: '/faults',
+    id: 'addFault',
+    summary: 'Plans a fault of the server or of the network',
+    input: NewFault,
+    status: 201,
+    answer: z.object({ data: PlannedState }),
+    handle: ({ sandbox, input }) => ({ data: planFault(sandbox.world, input) }),
+  }),
+  controlRoute({
+    method: 'DELETE',
+    path: '/faults',
+    id: 'clearFaults',
+    summary: 'Removes all faults and holds; the requests that they keep in flight go on',
+    input: NO_INPUT,
+    status: 204,
+    handle: ({ sandbox }) => void sandbox.world.faults.clear(),
+  }),
+  controlRoute({
+    method: 'DELETE',
+    path: '/faults/:id',
+    id: 'removeFault',
+    summary: 'Removes one fault or hold',
+    input: NO_INPUT,
+    status: 204,
+    handle({ sandbox, params }) {
+      if (!sandbox.world.faults.clear(params.id)) throw notFound()
+    },
+  }),
+]

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { planFault } from '../faults/fault-control.ts'
+import { Hold } from '../faults/hold.ts'
+import { NewHold, PlannedState } from '../options/fault.ts'
+import { conflict, notFound } from '../service/errors.ts'
+import { type ControlCall, controlRoute, NO_INPUT } from './route.ts'
+
+function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
+  const hold = sandbox.world.faults.all.find(({ id }) => id === params.id)?.hold
+  if (!hold) throw notFound()
+  return hold
+}
+
+export const holdRoutes = [
+  controlRoute({
+    method: 'POST',
+    path: '/holds',
+    id: 'holdRequests',
+    summary: 'Keeps the requests that match in flight until they are released',
+    input: NewHold,
+    status: 201,
+    answer: z.object({ data: PlannedState }),
+    handle: ({ sandbox, input }) => ({ data: planFault(sandbox.world, input, new Hold()) }),
+  }),
+  controlRoute({
+    method: 'GET',
+    path: '/holds/:id/arrived',
+    id: 'awaitHeldRequest',
+    summary: 'Answers when the first request is held, or 409 if it was answered without having been held',
+    input: NO_INPUT,
+    status: 204,
+    handle: call =>
+      findHold(call).arrived.catch(error => {
+        throw conflict(error instanceof Error ? error.message : String(error))
+      }),
+  }),
+  controlRoute({
+    method: 'POST',
+    path: '/holds/:id/release',
+    id: 'releaseRequests',
+    summary: 'Lets the held requests go on',
+    input: NO_INPUT,
+    status: 204,
+    handle: call => findHold(call).release(),
+  }),
+]

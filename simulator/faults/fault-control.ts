@@ -1,0 +1,64 @@
+import { type FaultOptions, type HoldOptions, NewFault, NewHold } from '../options/fault.ts'
+import { check } from '../options/schema.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { World } from '../world.ts'
+import type { Fault, FaultState } from './fault.ts'
+import type { PlannedFault } from './faults.ts'
+import { Hold } from './hold.ts'
+
+/** What tests do with faults. */
+export interface FaultControl {
+  /** Plans a fault. Throws a TypeError that says what is wrong with it. */
+  add(fault: FaultOptions): FaultState
+  /** All faults with their counts, also those that have no turns left. */
+  list(): readonly FaultState[]
+  /** Removes one fault, or all of them. Requests that are held or delayed go on. */
+  clear(id?: string): void
+  /** Throws an Error that names the faults that never happened. */
+  verify(): void
+}
+
+/** Requests that are held in flight. */
+export interface HeldRequests {
+  readonly id: string
+  /** Resolves when the first request is held. Rejects if that request is answered without having been held. */
+  readonly arrived: Promise<void>
+  /** Lets the requests go on. */
+  release(): void
+}
+
+/** Plans a fault or a hold that has been checked, and describes it. */
+export function planFault({ faults, tokens }: World, fault: Fault, hold?: Hold): FaultState {
+  return describe(faults.add(fault, hold), tokens)
+}
+
+const describe = (planned: PlannedFault, tokens: World['tokens']): FaultState =>
+  planned.describe(token => tokens.get(token)?.label ?? token)
+
+export const listFaults = ({ faults, tokens }: World): readonly FaultState[] =>
+  faults.all.map(planned => describe(planned, tokens))
+
+/** Says which faults never happened, or nothing. */
+export function findUnfired(faults: readonly FaultState[]): string | undefined {
+  const unfired = faults.filter(({ fired }) => fired === 0)
+  if (unfired.length === 0) return undefined
+  const names = unfired.map(({ id, matched, fired, left, hold, ...fault }) => `${id} ${JSON.stringify(fault)}`)
+  return `${unfired.length} of ${faults.length} faults never happened: ${names.join('; ')}`
+}
+
+export const createFaultControl = (sandbox: Sandbox): FaultControl => ({
+  add: fault => planFault(sandbox.world, check('faults.add', NewFault, fault)),
+  list: () => listFaults(sandbox.world),
+  clear: id => void sandbox.world.faults.clear(id),
+  verify() {
+    const problem = findUnfired(listFaults(sandbox.world))
+    if (problem !== undefined) throw new Error(problem)
+  },
+})
+
+/** Holds the requests that match until they are released. */
+export function holdRequests(sandbox: Sandbox, options: HoldOptions): HeldRequests {
+  const hold = new Hold()
+  const { id } = planFault(sandbox.world, check('hold', NewHold, options), hold)
+  return { id, arrived: hold.arrived, release: () => hold.release() }
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { countRows, createScratchBoard } from '../service/scratch-board.test.helper.ts'
+import { createUploadClient } from '../service/upload-client.test.helper.ts'
+import { createSimulator, type FaultOptions } from '../simulator.ts'
+
+const row = (title: string) => ({ body: { title }, key: title })
+
+describe('a fault', () => {
+  it('answers with a status and its code, as often as it was told, and only the requests that match', async () => {
+    const { sim, get, post } = await createScratchBoard()
+    sim.faults.add({ operation: 'listViews', status: 503, times: 2 })
+    sim.faults.add({ method: 'GET', path: '/v1/boards/*/columns', status: 429 })
+
+    const first = await get('/views')
+
+    expect(first).toMatchObject({ status: 503, body: { error: { code: 'internal_error' } } })
+    expect((await get('/columns')).body.error.code).toBe('rate_limited')
+    expect((await get('/columns')).status).toBe(200)
+    expect((await post('/rows', { title: 'a' })).status).toBe(201)
+    expect((await get('/views')).status).toBe(503)
+    expect((await get('/views')).status).toBe(200)
+  })
+
+  it.each<readonly [FaultOptions, Record<string, string | null>, string]>([
+    [{ status: 502, body: '<html>' }, { 'content-type': 'text/plain; charset=utf-8' }, '<html>'],
+    [{ status: 429, headers: { 'retry-after': 'soon' }, body: 1 }, { 'retry-after': 'soon' }, '1'],
+    [{ status: 429, headers: { 'Retry-After': null }, body: {} }, { 'retry-after': null }, '{}'],
+    [{ status: 429, body: [] }, { 'retry-after': '1', 'content-type': 'application/json' }, '[]'],
+  ])('answers as it was told: %j', async (fault, headers, body) => {
+    const { sim, board } = await createScratchBoard()
+    sim.faults.add(fault)
+
+    const answer = await sim.fetch(`${board}/views`)
+
+    expect(answer.status).toBe(fault.status)
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value)
+    expect(await answer.text()).toBe(body)
+  })
+
+  it('happens to the requests of its turns', async () => {
+    const { sim, get } = await createScratchBoard()
+    sim.faults.add({ operation: 'listViews', status: 500, from: 2, times: 2 })
+    const statuses: number[] = []
+    for (let request = 0; request < 5; request++) statuses.push((await get('/views')).status)
+
+    expect(statuses).toEqual([200, 500, 500, 200, 200])
+    expect(sim.faults.list()).toMatchObject([{ matched: 3, fired: 2, left: 0 }])
+  })
+
+  it('happens by chance, which the seed decides', async () => {
+    const play = async () => {
+      const { sim, get } = await createScratchBoard()
+      sim.faults.add({ status: 500, times: 'always', probability: 0.3 })
+      const statuses: number[] = []
+      for (let request = 0; request < 40; request++) statuses.push((await get('/views')).status)
+      return statuses
+    }
+    const statuses = await play()
+
+    expect(await play()).toEqual(statuses)
+    const failures = statuses.filter(status => status === 500)
+    expect(failures.length).toBeGreaterThan(4)
+    expect(failures.length).toBeLessThan(24)
+  })
+
+  it('happens to one token, and never shows its secret', async () => {
+    const { sim, get } = await createScratchBoard()
+    const token = sim.token()
+    sim.faults.add({ token, status: 500, times: 'always' })
+    sim.faults.add({ token: 'full', status: 503 })
+
+    expect((await get('/views', token)).status).toBe(500)
+    expect((await get('/views')).status).toBe(503)
+    expect((await get('/views')).status).toBe(200)
+    expect(sim.faults.list()[0]?.token).toBe('minted')
+  })
+
+  it('leaves a token so many units of its quota', async () => {
+    const { sim, get, post } = await createScratchBoard()
+    sim.faults.add({ quota: 6 })
+
+    expect((await get('/views')).status).toBe(200)
+    expect((await post('/rows', {})).status).toBe(429)
+    await sim.clock.advance({ hours: 1 })
+    expect((await post('/rows', {})).status).toBe(201)
+  })
+
+  it('spoils JSON', async () => {
+    const { sim, board, profile } = await createScratchBoard()
+    sim.faults.add({ answer: 'malformed' })
+    const headers = { authorization: `Bearer ${profile.tokens.full}` }
+
+    const answer = await sim.fetch(`${board}/views`, { headers })
+
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    await expect(answer.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('can be taken away', async () => {
+    const { sim, get } = await createScratchBoard()
+    const { id } = sim.faults.add({ status: 500 })
+    sim.faults.add({ operation: 'listColumns', status: 500 })
+    sim.faults.clear(id)
+
+    expect((await get('/views')).status).toBe(200)
+    sim.faults.clear()
+    expect(sim.faults.list()).toEqual([])
+  })
+
+  it('is gone after a reset', async () => {
+    const { sim, get } = await createScratchBoard()
+    sim.faults.add({ status: 500 })
+    sim.reset()
+
+    expect((await get('/views')).status).toBe(200)
+    expect(sim.faults.list()).toEqual([])
+  })
+
+  it('is named if it never happened', async () => {
+    const { sim, get } = await createScratchBoard()
+    sim.faults.add({ status: 500, times: 2 })
+    sim.faults.add({ operation: 'updateRow', reset: 'after' })
+    await get('/views')
+
+    expect(() => sim.faults.verify()).toThrow(
+      '1 of 2 faults never happened: fault-2 {"operation":"updateRow","reset":"after"}',
+    )
+  })
+
+  it.each<readonly [object, string]>([
+    [{ operation: 'createRows', status: 500 }, 'createRows is no operation; did you mean createRow?'],
+    [{ operation: 'createRow' }, 'needs one of status, answer, reset, quota, import and delay'],
+    [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],
+    [{ reset: 'during', bytes: 1 }, 'comes with operation: "uploadBytes"'],
+    [{ status: 500, times: 0 }, 'times: Too small'],
+    [{ answer: 'lost' }, '"lost" is unknown; known are malformed, truncated'],
+    [{ stauts: 500 }, 'stauts is unknown; known are operation'],
+    [{ reset: 'after', body: '' }, 'body and headers come with a status'],
+    [{ import: 'fails' }, 'import comes with operation: "createUpload"'],
+  ])('is refused if it makes no sense: %j', async (fault, message) => {
+    const sim = await createSimulator()
+    const add: (fault: object) => unknown = sim.faults.add
+
+    expect(() => add(fault)).toThrow(message)
+  })
+})
+
+describe('a delay', () => {
+  it('passes on the clock of the world', async () => {
+    const scratch = await createScratchBoard()
+    const { sim, send } = scratch
+    sim.faults.add({ operation: 'createRow', delay: { minutes: 5 }, virtual: true })
+    const created = send('POST', '/rows', row('late'))
+
+    expect(await countRows(scratch, 'late')).toBe(0)
+    await sim.clock.advance({ minutes: 5 })
+
+    expect((await created).status).toBe(201)
+    expect(await countRows(scratch, 'late')).toBe(1)
+  })
+
+  it('passes by itself where the clock runs', async () => {
+    const sim = await createSimulator({ seed: 42 })
+    sim.faults.add({ delay: { ms: 20 }, virtual: true, status: 503 })
+    const start = sim.clock.now().getTime()
+
+    const answer = await sim.fetch(`/v1/boards/${sim.profile().board_id}/views`)
+
+    expect(answer.status).toBe(503)
+    expect(sim.clock.now().getTime() - start).toBeGreaterThanOrEqual(20)
+  })
+
+  it('lets a client run into its own time-out, while the service goes on', async () => {
+    const scratch = await createScratchBoard()
+    const { sim, board, profile } = scratch
+    sim.faults.add({ operation: 'createRow', delay: { ms: 50 } })
+    const creating = sim.fetch(`${board}/rows`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${profile.tokens.full}`,
+        'idempotency-key': 'k',
+        'content-type': 'application/json',
+      },
+      body: '{"title":"slow"}',
+      signal: AbortSignal.timeout(5),
+    })
+
+    await expect(creating).rejects.toMatchObject({ name: 'TimeoutError' })
+    sim.faults.clear()
+    expect(await countRows(scratch, 'slow')).toBe(1)
+  })
+})
+
+describe('an import', () => {
+  it('fails', async () => {
+    const { sim, imported } = await createUploadClient()
+    sim.faults.add({ operation: 'createUpload', import: 'fails' })
+
+    expect(await imported('https://example.com/a.png')).toMatchObject({ status: 'failed' })
+    expect(await imported('https://example.com/a.png')).toMatchObject({ status: 'finished' })
+  })
+
+  it('takes long', async () => {
+    const { sim, imported, poll } = await createUploadClient()
+    sim.faults.add({ operation: 'createUpload', import: { hours: 1 } })
+    const { id, status } = await imported('https://example.com/a.png')
+    await sim.clock.advance({ hours: 1 })
+
+    expect(status).toBe('pending')
+    expect(await poll(id)).toMatchObject({ status: 'finished' })
+  })
+})
+
+describe('a hold', () => {
+  it('keeps an Idempotency-Key in flight until it is released', async () => {
+    const scratch = await createScratchBoard()
+    const { sim, send } = scratch
+    const held = sim.hold({ operation: 'createRow' })
+    const first = send('POST', '/rows', row('once'))
+    await held.arrived
+
+    const others = await Promise.all([1, 2, 3].map(() => send('POST', '/rows', row('once'))))
+    expect(others.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([409, 'conflict']))
+    expect(await countRows(scratch, 'once')).toBe(0)
+    held.release()
+
+    const created = await first
+    expect(created.status).toBe(201)
+    expect(await send('POST', '/rows', row('once'))).toEqual(created)
+    expect(await countRows(scratch, 'once')).toBe(1)
+  })
+
+  it('holds a read, and ends with a reset', async () => {
+    const { sim, get } = await createScratchBoard()
+    const held = sim.hold({ operation: 'listViews' })
+    const answer = get('/views')
+    await held.arrived
+    sim.reset()
+
+    expect((await answer).status).toBe(200)
+  })
+
+  it('says that the service refused the request before', async () => {
+    const { sim, get } = await createScratchBoard()
+    const held = sim.hold({ operation: 'listViews' })
+    await get('/views', 'wrong')
+
+    await expect(held.arrived).rejects.toThrow('The request was answered 401 before it could be held.')
+  })
+})

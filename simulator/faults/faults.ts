@@ -1,0 +1,127 @@
+import type { Random } from '../ids.ts'
+import type { Fault, FaultState, RequestPattern } from './fault.ts'
+import type { Hold } from './hold.ts'
+
+/** A request, as far as a pattern can tell it from others. */
+export interface FaultTarget {
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  /** The secret and the label of its token, if it has one that is known. */
+  readonly token: { readonly secret: string; readonly label: string } | undefined
+}
+
+const pathMatches = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return wanted.length === given.length && wanted.every((segment, at) => segment === '*' || segment === given[at])
+}
+
+const matches = ({ operation, method, path, token }: RequestPattern, target: FaultTarget): boolean =>
+  (operation === undefined || operation === target.operation) &&
+  (method === undefined || method.toUpperCase() === target.method) &&
+  (path === undefined || pathMatches(path, target.path)) &&
+  (token === undefined || token === target.token?.secret || token === target.token?.label)
+
+const CHANCES = 1_000_000
+
+/** A fault with its counts. */
+export class PlannedFault {
+  readonly id: string
+  readonly fault: Fault
+  readonly hold: Hold | undefined
+  #matched = 0
+  #fired = 0
+
+  constructor(id: string, fault: Fault, hold: Hold | undefined) {
+    this.id = id
+    this.fault = fault
+    this.hold = hold
+  }
+
+  get left(): number {
+    const { times = 1 } = this.fault
+    return times === 'always' ? Number.POSITIVE_INFINITY : times - this.#fired
+  }
+
+  /** Counts a request, and says whether the fault happens to it. */
+  takes(target: FaultTarget, random: Random): boolean {
+    const { from = 1, probability = 1 } = this.fault
+    if (this.left === 0 || !matches(this.fault, target)) return false
+    this.#matched += 1
+    if (this.#matched < from) return false
+    if (probability < 1 && random.int(1, CHANCES) > probability * CHANCES) return false
+    this.#fired += 1
+    return true
+  }
+
+  /** The token is named by its label, so that its secret stays secret. */
+  describe(labelOf: (token: string) => string): FaultState {
+    const { token, ...fault } = this.fault
+    return {
+      id: this.id,
+      ...fault,
+      ...(token !== undefined && { token: labelOf(token) }),
+      hold: this.hold !== undefined,
+      matched: this.#matched,
+      fired: this.#fired,
+      left: Number.isFinite(this.left) ? this.left : null,
+    }
+  }
+}
+
+/** The faults of a world. */
+export class Faults {
+  #planned: PlannedFault[] = []
+  #count = 0
+  readonly #pauses = new Set<() => void>()
+  #areActive = false
+
+  /** Whether any fault has turns left. */
+  get areActive(): boolean {
+    return this.#areActive
+  }
+
+  get all(): readonly PlannedFault[] {
+    return this.#planned
+  }
+
+  add(fault: Fault, hold?: Hold): PlannedFault {
+    this.#count += 1
+    const planned = new PlannedFault(`fault-${this.#count}`, fault, hold)
+    this.#planned.push(planned)
+    this.#areActive = true
+    return planned
+  }
+
+  /** The faults that happen to a request. Each counts it. */
+  take(target: FaultTarget, random: Random): readonly PlannedFault[] {
+    const taken = this.#planned.filter(planned => planned.takes(target, random))
+    this.#areActive = this.#planned.some(({ left }) => left > 0)
+    return taken
+  }
+
+  /** Waits for `start` to call back, or until the faults are cleared. `start` returns how to stop it. */
+  async pause(start: (done: () => void) => () => void): Promise<void> {
+    let end = () => {}
+    let stop = () => {}
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+      this.#pauses.add(end)
+      stop = start(end)
+    })
+    await ended
+    stop()
+    this.#pauses.delete(end)
+  }
+
+  /** Removes one fault, or all of them. The requests that they hold or delay go on. */
+  clear(id?: string): boolean {
+    const removed = this.#planned.filter(planned => id === undefined || planned.id === id)
+    this.#planned = this.#planned.filter(planned => !removed.includes(planned))
+    this.#areActive = this.#planned.some(({ left }) => left > 0)
+    for (const { hold } of removed) hold?.release()
+    if (id === undefined) for (const end of this.#pauses) end()
+    return removed.length > 0
+  }
+}

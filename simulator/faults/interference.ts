@@ -1,0 +1,97 @@
+import { type Instant, startTimer } from '../clock.ts'
+import { toMs } from '../options/duration.ts'
+import type { PlainResponse } from '../service/reply.ts'
+import type { Service } from '../service/service.ts'
+import type { World } from '../world.ts'
+import { answerInstead } from './answer-instead.ts'
+import { BrokenConnection, firstHalf } from './broken-connection.ts'
+import { changeService, waitInFlight } from './change-service.ts'
+import type { Fault } from './fault.ts'
+import type { FaultTarget, PlannedFault } from './faults.ts'
+
+/** Timers of the machine may end a millisecond early. */
+const SLACK = 2
+
+/** Waits on the clock of the world. If that clock runs, it gets there by itself; otherwise somebody has to advance it. */
+function waitUntil({ faults, scheduler, clock }: World, at: Instant): Promise<void> {
+  if (at <= clock.now()) return Promise.resolve()
+  return faults.pause(done => {
+    scheduler.schedule(at, async () => done())
+    return startTimer(at - clock.now() + SLACK, () => {
+      if (at <= clock.now()) done()
+    })
+  })
+}
+
+function delay(world: World, { delay: duration, virtual = false }: Fault, arrivedAt: Instant): Promise<void> {
+  const ms = duration === undefined ? 0 : toMs(duration)
+  if (ms === 0) return Promise.resolve()
+  return virtual ? waitUntil(world, arrivedAt + ms) : world.faults.pause(done => startTimer(ms, done))
+}
+
+/** What the client gets of an answer. Throws a BrokenConnection if that is not all of it. */
+function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainResponse {
+  if (reset === 'after') throw new BrokenConnection()
+  if (way === 'truncated') throw new BrokenConnection(answer)
+  return way === 'malformed' ? { ...answer, body: firstHalf(answer.body) } : answer
+}
+
+/** The faults that happen to one request. */
+export class Interference {
+  readonly #world: World
+  readonly #taken: readonly PlannedFault[]
+  readonly #arrivedAt: Instant
+
+  constructor(world: World, taken: readonly PlannedFault[]) {
+    this.#world = world
+    this.#taken = taken
+    this.#arrivedAt = world.clock.now()
+  }
+
+  get ids(): readonly string[] {
+    return this.#taken.map(({ id }) => id)
+  }
+
+  /** After how many bytes of the request the connection is reset. */
+  get resetAfterBytes(): number | undefined {
+    const found = this.#taken.find(({ fault }) => fault.reset === 'during')
+    return found && (found.fault.bytes ?? 1)
+  }
+
+  /** Ends when all delays are over and all holds released. */
+  async wait(): Promise<void> {
+    await Promise.all(
+      this.#taken.map(async ({ fault, hold }) => {
+        await hold?.wait()
+        await delay(this.#world, fault, this.#arrivedAt)
+      }),
+    )
+  }
+
+  /** The answer in place of that of the service, if there is one. Throws a BrokenConnection if there is none at all. */
+  #answerInstead(): PlainResponse | undefined {
+    for (const { fault } of this.#taken) {
+      if (fault.reset === 'before') throw new BrokenConnection()
+      if (fault.status !== undefined) return answerInstead(fault.status, fault)
+    }
+    return undefined
+  }
+
+  /** Answers a request with the faults. Rejects with a BrokenConnection if the client gets no answer, or half of it. */
+  async answer(service: Service, ask: (service: Service) => Promise<PlainResponse>): Promise<PlainResponse> {
+    if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
+    const instead = this.#answerInstead()
+    if (instead) return instead
+    const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
+    const answered = await ask(waitInFlight(changed, () => this.wait()))
+    for (const { hold } of this.#taken) hold?.miss(answered.status)
+    return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
+  }
+}
+
+/** The faults that happen to a request, if there are any. Each counts it. */
+export function interfere(world: World, target: () => FaultTarget): Interference | undefined {
+  if (!world.faults.areActive) return undefined
+  const taken = world.faults.take(target(), world.random)
+  return taken.length === 0 ? undefined : new Interference(world, taken)
+}
