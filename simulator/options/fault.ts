@@ -21,7 +21,7 @@ const NAMES = [...Object.keys(operations), UPLOAD_BYTES]
 const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPLOAD_BYTES
 
 /** The message for an unknown name has the most similar one. */
-export const NameOfRequest = z.string().refine(name => NAMES.includes(name), {
+const NameOfRequest = z.string().refine(name => NAMES.includes(name), {
   error: ({ input }) => `${String(input)} is no operation; did you mean ${nearestName(String(input))}?`,
 })
 
