@@ -25,8 +25,12 @@ function listMistakes(title: string, mistakes: LikelyCause['mistakes']): readonl
   return [title, ...named, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
-const shown = ({ explained, shown_by }: LikelyCause): string =>
-  `${pluralize(explained.length, 'failure')}${shown_by === null ? '' : `, best seen in ${shown_by}`}`
+const shown = ({ explained, blocked, shown_by }: LikelyCause): string =>
+  [
+    pluralize(explained.length, 'failure'),
+    ...(blocked.length > 0 ? [`keeps ${pluralize(blocked.length, 'check')} from running`] : []),
+    ...(shown_by === null ? [] : [`best seen in ${shown_by}`]),
+  ].join(', ')
 
 const describeFit = ({ fit, contradicted }: LikelyCause): string =>
   fit === 'exact'
@@ -35,10 +39,7 @@ const describeFit = ({ fit, contradicted }: LikelyCause): string =>
 
 export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): CauseText {
   const { fit, mistakes } = cause
-  if (fit === 'root') {
-    const blocked = `and keeps ${pluralize(cause.blocked.length, 'check')} from running`
-    return { title: cause.statement ?? '', explains: `Explains ${shown(cause)}, ${blocked}.`, others: [] }
-  }
+  if (fit === 'root') return { title: cause.statement ?? '', explains: `Explains ${shown(cause)}.`, others: [] }
   if (fit === 'none') {
     const [clause = ''] = cause.clauses
     const statement = broken.find(({ id }) => id === clause)?.statement ?? ''

@@ -1,19 +1,37 @@
-import type { LikelyCause, Results } from '../../reports/model.ts'
+import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { diagnose } from './diagnose.ts'
-import { findOperationRoots } from './operation-roots.ts'
+import { foldStopped } from './failed-steps.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+import { findOperationRoots, type OperationRoot } from './operation-roots.ts'
+import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** What the causes of a run's failures are looked for in. */
-export interface DiagnosedRun extends Pick<Results, 'checks' | 'operations'> {
+interface DiagnosedRun extends Pick<Results, 'run' | 'checks' | 'operations'> {
   readonly baseUrl: string
 }
 
+/** Names the known mistakes that break exactly what breaks where operations never succeed, if there are any. */
+function nameMistakes(
+  { cause, consequences }: OperationRoot,
+  passed: readonly CheckResult[],
+  known: readonly KnownMistake[],
+): LikelyCause {
+  const symptoms = symptomsOf(consequences)
+  const mistakes = matchMistakes([...consequences, ...passed], symptoms, known)
+    .filter(({ seen, contradicted }) => seen.length === symptoms.size && contradicted.length === 0)
+    .map(match => ({ id: match.known.id, mistake: match.known.mistake }))
+  return mistakes.length === 0 ? cause : { ...cause, fit: 'exact', statement: null, operations: [], mistakes }
+}
+
 /**
- * Finds the causes of a run's failures: first what the target lacks, with all that hangs on it, then the mistakes that explain
- * the rest. The known mistakes are loaded only if a failure is left.
+ * Finds the causes of a run's failures: first the operations that cannot be used, with all that hangs on them, then the
+ * mistakes that explain the rest, then steps that keep checks from running for no known reason.
  */
-export async function diagnoseRun({ checks, operations, baseUrl }: DiagnosedRun): Promise<readonly LikelyCause[]> {
-  const { causes: roots, rest } = findOperationRoots(checks, operations, baseUrl)
-  if (!rest.some(({ outcome }) => outcome === 'fail')) return roots
-  const { readKnownMistakes } = await import('./known-mistakes.ts')
-  return [...roots, ...diagnose(rest, readKnownMistakes())]
+export async function diagnoseRun({ checks, operations, ...run }: DiagnosedRun): Promise<readonly LikelyCause[]> {
+  const { roots, rest } = findOperationRoots(checks, operations, run.baseUrl)
+  const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
+  const known = hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : []
+  const passed = rest.filter(({ outcome }) => outcome === 'pass')
+  const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
+  return [...causes, ...foldStopped(diagnose(rest, known), rest, run)]
 }

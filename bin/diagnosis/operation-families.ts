@@ -15,6 +15,7 @@ export interface OperationFamily {
   readonly untried: readonly OperationName[]
 }
 
+/** The operations at a path and below it. */
 const below = (path: string): readonly OperationName[] =>
   operationNames.filter(name => `${contractOf(name).path}/`.startsWith(`${path}/`))
 
@@ -31,20 +32,22 @@ export function groupByPath(
 ): readonly OperationFamily[] {
   const working = new Set(operations.filter(succeeds).map(({ operation }) => operation))
   const kinds = new Map(found.map(({ use, kind }) => [use.operation, kind]))
-  const isOfKind = (operation: string, kind: UnusableOperation['kind']) =>
-    !working.has(operation) && (kinds.get(operation) ?? kind) === kind
-  const highestPath = ({ use, kind }: UnusableOperation): string =>
-    pathsTo(use.path).find(path => below(path).every(name => isOfKind(name, kind))) ?? use.path
+  const untriedBelow = (path: string) => below(path).filter(name => !working.has(name) && !kinds.has(name))
+  const highestPath = ({ use, kind }: UnusableOperation): string => {
+    const ofKind = found.filter(one => one.kind === kind)
+    const lost = new Set<string>(ofKind.flatMap(one => [one.use.operation, ...untriedBelow(one.use.path)]))
+    return pathsTo(use.path).find(path => below(path).every(name => lost.has(name))) ?? use.path
+  }
 
   const placed = found
     .map(one => ({ ...one, path: highestPath(one) }))
     .toSorted((a, b) => a.path.length - b.path.length)
-  const left = new Set(operationNames.filter(name => !working.has(name) && !kinds.has(name)))
+  const left = new Set(untriedBelow(''))
   return [...groupBy(placed, ({ kind, path }) => `${kind} ${path}`).values()].flatMap(members => {
     const [first] = members
     if (!first) return []
     const { path, kind } = first
-    const untried = below(path).filter(name => left.delete(name))
+    const untried = members.flatMap(({ use }) => untriedBelow(use.path)).filter(name => left.delete(name))
     const isWhole = members.length > 1 && members.length === below(path).length
     return [{ path, kind, unusable: members.map(({ use }) => use), isWhole, untried }]
   })

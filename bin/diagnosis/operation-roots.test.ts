@@ -31,7 +31,7 @@ function use(operation: OperationName, answers: Readonly<Record<number, number>>
 const rootsOf = (checks: readonly CheckResult[], ...operations: readonly OperationUse[]) =>
   findOperationRoots(checks, operations, BASE)
 
-const statementsOf = (...args: Parameters<typeof rootsOf>) => rootsOf(...args).causes.map(({ statement }) => statement)
+const statementsOf = (...args: Parameters<typeof rootsOf>) => rootsOf(...args).roots.map(({ cause }) => cause.statement)
 
 describe('an operation that the service lacks', () => {
   const refusal = answered('createLibraryView', 404)
@@ -44,7 +44,7 @@ describe('an operation that the service lacks', () => {
   const uses = [use('createLibraryView', { 404: 30, 401: 2 }), use('listLibraryViews', { 200: 9 })]
 
   it('is one cause, with all that fails or cannot run at it', () => {
-    expect(rootsOf(checks, ...uses, use('getLibraryView', { 200: 1 })).causes).toEqual([
+    expect(rootsOf(checks, ...uses, use('getLibraryView', { 200: 1 })).roots.map(({ cause }) => cause)).toEqual([
       {
         fit: 'root',
         statement:
@@ -76,7 +76,7 @@ describe('an operation that the service lacks', () => {
   it('also explains a step that makes several things and names none', () => {
     const step = blocked('conventions/ids', refusal, answered('createView', 201))
 
-    expect(rootsOf([...checks, step], ...uses).causes[0]?.blocked).toContain('conventions/ids')
+    expect(rootsOf([...checks, step], ...uses).roots[0]?.cause.blocked).toContain('conventions/ids')
   })
 })
 

@@ -43,11 +43,35 @@ function findClearest({ unusable }: OperationFamily, consequences: readonly Chec
   return consequences.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
-/** What hangs on the lack of operations, and nothing else. */
-export interface Roots {
-  readonly causes: readonly LikelyCause[]
-  /** The results that no root explains. */
+/** Operations that cannot be used, and what hangs on them. */
+export interface OperationRoot {
+  readonly kind: OperationFamily['kind']
+  readonly cause: LikelyCause
+  /** The results of the checks that failed or could not run because of it. */
+  readonly consequences: readonly CheckResult[]
+}
+
+/** The roots of a run, the one with most consequences first, and the results that none of them explains. */
+interface OperationRoots {
+  readonly roots: readonly OperationRoot[]
   readonly rest: readonly CheckResult[]
+}
+
+function toRoot(family: OperationFamily, consequences: readonly CheckResult[]): OperationRoot {
+  const failed = consequences.filter(({ outcome }) => outcome === 'fail')
+  const stopped = consequences.filter(isStoppedByTarget)
+  const cause: LikelyCause = {
+    fit: 'root',
+    statement: describeFamily(family),
+    operations: [...family.unusable.map(({ operation }) => operation), ...family.untried],
+    mistakes: [],
+    clauses: sortByCount(failed.flatMap(({ broken }) => broken)),
+    explained: failed.map(({ id }) => id),
+    blocked: stopped.map(({ id }) => id),
+    contradicted: [],
+    shown_by: findClearest(family, [...failed, ...stopped])?.id ?? null,
+  }
+  return { kind: family.kind, cause, consequences: [...failed, ...stopped] }
 }
 
 /** Says of each operation that cannot be used, or of all below one path, what fails and what cannot run because of it. */
@@ -55,27 +79,18 @@ export function findOperationRoots(
   checks: readonly CheckResult[],
   operations: readonly OperationUse[],
   baseUrl: string,
-): Roots {
+): OperationRoots {
   const found = findUnusableOperations(checks, operations, baseUrl)
   const unusable = new Set(found.map(({ use }) => use.operation))
-  const inTheWay = (check: CheckResult) => findOperationInTheWay(check, unusable, baseUrl) ?? ''
-  const byOperation = groupBy(checks, inTheWay)
-  const causes = groupByPath(found, operations).map((family): LikelyCause => {
-    const consequences = family.unusable.flatMap(({ operation }) => byOperation.get(operation) ?? [])
-    const failed = consequences.filter(({ outcome }) => outcome === 'fail')
-    const stopped = consequences.filter(isStoppedByTarget)
-    return {
-      fit: 'root',
-      statement: describeFamily(family),
-      operations: [...family.unusable.map(({ operation }) => operation), ...family.untried],
-      mistakes: [],
-      clauses: sortByCount(failed.flatMap(({ broken }) => broken)),
-      explained: failed.map(({ id }) => id),
-      blocked: stopped.map(({ id }) => id),
-      contradicted: [],
-      shown_by: findClearest(family, [...failed, ...stopped])?.id ?? null,
-    }
-  })
-  const weight = ({ explained, blocked }: LikelyCause) => explained.length + blocked.length
-  return { causes: causes.toSorted((a, b) => weight(b) - weight(a)), rest: byOperation.get('') ?? [] }
+  const byOperation = groupBy(checks, check => findOperationInTheWay(check, unusable, baseUrl) ?? '')
+  const roots = groupByPath(found, operations).map(family =>
+    toRoot(
+      family,
+      family.unusable.flatMap(({ operation }) => byOperation.get(operation) ?? []),
+    ),
+  )
+  return {
+    roots: roots.toSorted((a, b) => b.consequences.length - a.consequences.length),
+    rest: byOperation.get('') ?? [],
+  }
 }

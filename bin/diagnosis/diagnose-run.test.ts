@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { CheckResult, OperationUse } from '../../reports/model.ts'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { diagnoseRun } from './diagnose-run.ts'
+import { readKnownMistakes } from './known-mistakes.ts'
+
+const ID = 'permissions/createColumn-refuses-tokens-without-a-user'
+
+const REFUSAL: CheckResult['evidence'] = [
+  {
+    ...{ method: 'POST', url: 'http://api.test/v1/boards/b/columns', request_headers: {}, request_body: null },
+    ...{ status: 403, response_headers: {}, response_body: '', curl: 'curl' },
+  },
+]
+
+const USE: OperationUse = {
+  ...{ operation: 'createColumn', method: 'POST', path: '/v1/boards/{id}/columns', cost: 9 },
+  ...{ answers: [{ status: 403, code: null, answers: 9 }], ms: { p50: 1, p95: 1, max: 1 } },
+}
+
+const stopped = createResult('board-rows/board', { outcome: 'blocked', reason: 'could not', evidence: REFUSAL })
+
+const diagnoseFailures = (failed: readonly { readonly check: string; readonly clause: string }[]) =>
+  diagnoseRun({
+    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE] },
+    checks: [
+      ...failed.map(({ check, clause }) =>
+        createResult(check, { outcome: 'fail', reason: 'no', broken: [clause], evidence: REFUSAL }),
+      ),
+      stopped,
+    ],
+  })
+
+const symptoms = readKnownMistakes().find(({ id }) => id === ID)?.symptoms ?? []
+
+it('names the mistake by which an operation never succeeds, if it breaks exactly what is broken', async () => {
+  const [cause, ...more] = await diagnoseFailures(symptoms)
+
+  expect(cause).toMatchObject({ fit: 'exact', statement: null, blocked: [stopped.id] })
+  expect(cause?.mistakes.map(({ id }) => id)).toContain(ID)
+  expect(more).toEqual([])
+})
+
+it('says that an operation never succeeds if more is broken', async () => {
+  const causes = await diagnoseFailures([...symptoms, { check: 'errors/request-id', clause: 'ERROR-REQUEST-ID' }])
+
+  expect(causes).toMatchObject([{ fit: 'root', operations: ['createColumn', 'getColumn'], blocked: [stopped.id] }])
+})

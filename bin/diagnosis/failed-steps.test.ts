@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
+import { createCause, createResult } from '../../reports/sample.test.helper.ts'
+import { foldStopped } from './failed-steps.ts'
+
+const RUN = { run: 'kit-abc', baseUrl: 'http://api.test' }
+
+const refusal = (code: string): ReportedExchange => ({
+  ...{ method: 'POST', url: 'http://api.test/v1/library-views', request_headers: {}, request_body: null },
+  ...{ status: 400, response_headers: {}, response_body: JSON.stringify({ error: { code } }), curl: 'curl' },
+})
+
+const failed = (id: string, ...evidence: CheckResult['evidence']) =>
+  createResult(id, { outcome: 'fail', reason: 'A: no', broken: ['A'], evidence })
+const blocked = (id: string, reason: string, ...evidence: CheckResult['evidence']) =>
+  createResult(id, { outcome: 'blocked', reason, evidence })
+
+describe('a check that could not run', () => {
+  const causes = [createCause({ explained: ['a/1'] }), createCause({ explained: ['b/1', 'b/2'] })]
+  const failures = [
+    failed('a/1', refusal('bad_request')),
+    failed('b/1', refusal('conflict')),
+    failed('b/2', refusal('conflict')),
+  ]
+  const fold = (...checks: readonly CheckResult[]) =>
+    foldStopped(causes, [...failures, ...checks], RUN).map(({ blocked: ids }) => ids)
+
+  it('is put under the cause whose failures end with the same answer', () => {
+    expect(
+      fold(blocked('c/1', 'could not', refusal('conflict')), blocked('c/2', 'could not', refusal('bad_request'))),
+    ).toEqual([['c/2'], ['c/1']])
+  })
+
+  it('is put under none if no failure ends so', () => {
+    expect(fold(blocked('c/1', 'could not', refusal('forbidden')), blocked('c/2', 'could not'))).toEqual([[], []])
+  })
+})
+
+it('a step that stops many checks for no known reason is the last cause', () => {
+  const stopped = Array.from({ length: 10 }, (_, index) =>
+    blocked(`c/${index}`, 'could not find the column kit-abc-7 name'),
+  )
+  const [first, last, ...more] = foldStopped([createCause()], [...stopped, blocked('d/1', 'could not read')], RUN)
+
+  expect(first).toEqual(createCause())
+  expect(last).toMatchObject({
+    fit: 'root',
+    statement: 'The kit could not find the column kit-abc-7 name.',
+    blocked: stopped.map(({ id }) => id),
+    shown_by: 'c/0',
+  })
+  expect(more).toEqual([])
+})
