@@ -6,7 +6,7 @@ const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
 export const modules = (): readonly string[] =>
   FOLDERS.flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts'))
+      .filter(file => file.endsWith('.ts') && !file.includes('node_modules'))
       .map(file => `${folder}/${file.replaceAll('\\', '/')}`),
   )
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
+import { describeApi } from '../../simulator/openapi/describe-api.ts'
+import { honestService } from '../../simulator/service/honest-service.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
 import { idTypes } from './ids.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
@@ -25,9 +27,15 @@ const buildResultsSchemaPage = (): Page => ({
   text: `${JSON.stringify(z.toJSONSchema(ResultsSchema, { io: 'input' }), null, 2)}\n`,
 })
 
+const buildOpenApiPage = (): Page => ({
+  path: 'docs/openapi.json',
+  text: `${JSON.stringify(describeApi(honestService, '/'), null, 2)}\n`,
+})
+
 export const pages: readonly Page[] = [
   buildAssumptionsPage(),
   buildKillMatrixPage(),
   buildResultsSchemaPage(),
   ...idTypes,
+  buildOpenApiPage(),
 ]

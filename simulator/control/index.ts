@@ -4,6 +4,7 @@ import { checkControlCaller } from '../http/guard.ts'
 import type { Sandboxes } from '../sandboxes.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
+import { apiDocumentRoutes } from './api-document.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
@@ -30,6 +31,7 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
   addRoutes(app, [
     ...healthRoutes,
     ...profileRoutes(controlToken),
+    ...apiDocumentRoutes,
     ...clockRoutes,
     ...tokenRoutes,
     ...faultRoutes,

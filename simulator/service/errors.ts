@@ -2,14 +2,17 @@ import type { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
 /** The stable error codes. Spec: Errors. */
-export type ErrorCode =
-  | 'bad_request'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'rate_limited'
-  | 'internal_error'
+export const ERROR_CODES = [
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+  'internal_error',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 /** Cuts a text of an error, since it may hold a value of the request (assumption ERROR-SIZE). */
 const shorten = (text: string): string =>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Ad, AdAccount, AdCampaign, AdSet, AdStatus, Creative } from '../../fixtures/ad-entities.ts'
 import type {
   Column,
@@ -21,6 +22,8 @@ import type {
 } from '../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../fixtures/library-entities.ts'
 import type { World } from '../world.ts'
+import type { QueryParameter } from './api/parameters.ts'
+import type { ResourceName } from './api/resources/index.ts'
 import type { AttributeValues } from './attribute-values/codec.ts'
 import type { FileSummary } from './files/file-summary.ts'
 import type { FileType } from './files/file-type.ts'
@@ -118,6 +121,14 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In the path syntax of Hono, starting with /v1. */
   readonly path: string
+  /** What it does, in a few words. */
+  readonly summary: string
+  /** What a success answers. */
+  readonly answers: { readonly resource: ResourceName; readonly form: 'one' | 'created' | 'list' }
+  /** The schema of its JSON body. Absent if it takes none. */
+  readonly body?: z.ZodType
+  /** What its query parameters are for, besides fields, limit and cursor. */
+  readonly parameters?: readonly QueryParameter[]
   readonly scope: Scope
   /** In rate-limit units. */
   readonly cost: 10 | 5 | 1

@@ -1,4 +1,5 @@
 import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
+import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'
@@ -31,6 +32,9 @@ export const getInsights = operation({
   name: 'getInsights',
   path: '/v1/metrics/insights',
   selectable: ['id', 'ad_account_id', 'currency', 'insights'],
+  summary: 'Reads the lifetime totals of ad accounts',
+  answers: { resource: 'AccountInsights', form: 'list' },
+  parameters: adParameters,
   handle: call => {
     const { accounts, ads } = call.world.adMetrics
     const query = parseAdQuery(call, adLinks(call))

@@ -1,3 +1,4 @@
+import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
@@ -15,6 +16,9 @@ export const listAdAccounts = operation({
   name: 'listAdAccounts',
   path: '/v1/metrics/ad-accounts',
   selectable: AD_ACCOUNT_PROPERTIES,
+  summary: 'Lists the ad accounts that a space sees',
+  answers: { resource: 'AdAccount', form: 'list' },
+  parameters: [inSpace, nameQuery],
   handle: call => {
     const { rules, present } = call.service
     const space = findQueriedSpace(call)

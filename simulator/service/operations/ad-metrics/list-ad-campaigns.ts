@@ -1,3 +1,4 @@
+import { campaignParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_CAMPAIGN_PROPERTIES } from '../../present/ads.ts'
 import { AD_LIST, replyWithAds } from './ad-list.ts'
@@ -8,5 +9,8 @@ export const listAdCampaigns = operation({
   name: 'listAdCampaigns',
   path: '/v1/metrics/ad-campaigns',
   selectable: AD_CAMPAIGN_PROPERTIES,
+  summary: 'Lists the campaigns of ad accounts',
+  answers: { resource: 'AdCampaign', form: 'list' },
+  parameters: campaignParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.campaigns, () => ({}), call.service.present.adCampaign),
 })

@@ -1,4 +1,5 @@
 import type { AdSet } from '../../../../fixtures/ad-entities.ts'
+import { adSetParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_SET_PROPERTIES } from '../../present/ads.ts'
 import { AD_LIST, type AdLinks, replyWithAds } from './ad-list.ts'
@@ -11,5 +12,8 @@ export const listAdSets = operation({
   name: 'listAdSets',
   path: '/v1/metrics/ad-sets',
   selectable: AD_SET_PROPERTIES,
+  summary: 'Lists the ad sets of ad accounts',
+  answers: { resource: 'AdSet', form: 'list' },
+  parameters: adSetParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.sets, () => links, call.service.present.adSet),
 })

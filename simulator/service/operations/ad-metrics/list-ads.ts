@@ -1,3 +1,4 @@
+import { adParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_PROPERTIES } from '../../present/ads.ts'
 import { adLinks } from './ad-links.ts'
@@ -9,5 +10,8 @@ export const listAds = operation({
   name: 'listAds',
   path: '/v1/metrics/ads',
   selectable: AD_PROPERTIES,
+  summary: 'Lists the ads of ad accounts',
+  answers: { resource: 'Ad', form: 'list' },
+  parameters: adParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
 })

@@ -1,4 +1,5 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
+import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
@@ -32,5 +33,8 @@ export const listCreatives = operation({
   name: 'listCreatives',
   path: '/v1/metrics/creatives',
   selectable: CREATIVE_PROPERTIES,
+  summary: 'Lists the creatives of ads',
+  answers: { resource: 'Creative', form: 'list' },
+  parameters: adParameters,
   handle: call => list(listNewestFirst(selectCreatives(call), call.service.present.creative)),
 })

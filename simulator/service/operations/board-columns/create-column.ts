@@ -5,7 +5,7 @@ import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import type { ColumnDraft } from './column-body.ts'
+import { ColumnBody, type ColumnDraft } from './column-body.ts'
 
 function checkDraft(call: Call, board: BoardState, draft: ColumnDraft): void {
   const { rules } = call.service
@@ -53,6 +53,9 @@ export const createColumn = operation({
   cost: COST.write,
   idempotency: 'required',
   permission: 'edit:board',
+  summary: 'Creates a column on a board',
+  answers: { resource: 'Column', form: 'created' },
+  body: ColumnBody,
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)

@@ -10,6 +10,8 @@ export const getColumn = operation({
   scope: 'boards:read',
   cost: COST.get,
   selectable: COLUMN_PROPERTIES,
+  summary: 'Reads a column',
+  answers: { resource: 'Column', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

@@ -14,6 +14,8 @@ export const listColumns = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: COLUMN_PROPERTIES,
+  summary: 'Lists the columns of a board',
+  answers: { resource: 'Column', form: 'list' },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

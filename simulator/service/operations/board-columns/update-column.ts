@@ -3,7 +3,7 @@ import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import type { ColumnChanges, ColumnDraft } from './column-body.ts'
+import { type ColumnChanges, ColumnChangesBody, type ColumnDraft } from './column-body.ts'
 import { checkMultiple, optionsAfterPatch, parseColumnChanges } from './column-changes.ts'
 
 /** Makes a draft of the changed column, for the rules of creation. */
@@ -55,6 +55,9 @@ export const updateColumn = operation({
   cost: COST.write,
   idempotency: 'optional',
   permission: 'edit:board',
+  summary: 'Changes a column; adds and renames options',
+  answers: { resource: 'Column', form: 'one' },
+  body: ColumnChangesBody,
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

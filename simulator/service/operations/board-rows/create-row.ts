@@ -1,7 +1,7 @@
 import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import { checkParent } from './check-parent.ts'
-import { parseRowDraft } from './row-body.ts'
+import { parseRowDraft, RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** POST /v1/boards/{id}/rows. title and position are null by default (assumption ROW-DEFAULTS). Spec: Board rows. */
@@ -12,6 +12,9 @@ export const createRow = operation({
   scope: 'boards:write',
   cost: COST.write,
   idempotency: 'required',
+  summary: 'Creates a row on a board',
+  answers: { resource: 'Row', form: 'created' },
+  body: RowBody,
   handle: call => {
     const { service, world, actor } = call
     const board = service.visible.board(call)

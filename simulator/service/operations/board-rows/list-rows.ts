@@ -11,6 +11,8 @@ export const listRows = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: ROW_PROPERTIES,
+  summary: 'Lists the rows of a board, newest first',
+  answers: { resource: 'Row', form: 'list' },
   handle: call => {
     const { service, world } = call
     const board = service.visible.board(call)

@@ -1,3 +1,4 @@
+import { columnsParameter } from '../../api/parameters.ts'
 import { listByOffset } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { parseNames } from '../../pipeline/fields.ts'
@@ -14,6 +15,9 @@ export const listViewRows = operation({
   cost: COST.list,
   selectable: ROW_PROPERTIES,
   alwaysKept: query => (query.has('columns') ? ['fields'] : []),
+  summary: 'Lists the rows of a view, filtered and in its order',
+  answers: { resource: 'Row', form: 'list' },
+  parameters: [columnsParameter],
   handle: call => {
     const { service, world, query } = call
     const board = service.visible.board(call)

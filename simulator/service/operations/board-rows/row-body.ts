@@ -3,7 +3,7 @@ import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import { RequiredValue } from '../required-value.ts'
 
-const RowBody = z.object({
+export const RowBody = z.object({
   title: z.string().nullish(),
   position: z.number().nullish(),
   parent_id: z.string().nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
+import { ROW_FILTER_REF } from '../../api/resources/board.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import { listNewestFirst } from '../../listing.ts'
@@ -10,7 +11,10 @@ import { list } from '../../reply.ts'
 import type { BoardContext } from '../../service.ts'
 import { listBoardColumns } from '../../store/board-columns.ts'
 
-const Body = z.object({ filters: z.unknown().optional(), query: z.string().optional() })
+const Body = z.object({
+  filters: z.unknown().meta({ type: 'array', items: ROW_FILTER_REF }).optional(),
+  query: z.string().optional(),
+})
 
 /** Builds a test that a row passes if one of its cells shows the text. Every row passes for an empty text. */
 function buildQueryTest(context: BoardContext, query: string): (row: Row) => boolean {
@@ -32,6 +36,9 @@ export const searchRows = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: ROW_PROPERTIES,
+  summary: 'Searches the rows of a board',
+  answers: { resource: 'Row', form: 'list' },
+  body: Body,
   handle: call => {
     const { service, world } = call
     const board = service.visible.board(call)

@@ -1,7 +1,7 @@
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import { checkParent } from './check-parent.ts'
-import { parseRowDraft } from './row-body.ts'
+import { parseRowDraft, RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** PATCH /v1/boards/{id}/rows/{rowId} changes only the members of the body. Children move with their row. Spec: Board rows. */
@@ -12,6 +12,9 @@ export const updateRow = operation({
   scope: 'boards:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Changes a row; members that are left out keep their values',
+  answers: { resource: 'Row', form: 'one' },
+  body: RowBody,
   handle: call => {
     const { service, world, actor } = call
     const board = service.visible.board(call)

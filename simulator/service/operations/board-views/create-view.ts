@@ -4,7 +4,7 @@ import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import { parseViewDraft, type ViewDraft } from './view-body.ts'
+import { parseViewDraft, ViewBody, type ViewDraft } from './view-body.ts'
 
 function newView(call: Call, board: BoardState, draft: ViewDraft): View {
   const { rules } = call.service
@@ -30,6 +30,9 @@ export const createView = operation({
   cost: COST.write,
   idempotency: 'required',
   permission: 'edit:board',
+  summary: 'Creates a view of a board',
+  answers: { resource: 'View', form: 'created' },
+  body: ViewBody,
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)

@@ -10,6 +10,8 @@ export const getView = operation({
   scope: 'boards:read',
   cost: COST.get,
   selectable: VIEW_PROPERTIES,
+  summary: 'Reads a view',
+  answers: { resource: 'View', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

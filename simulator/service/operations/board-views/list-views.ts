@@ -11,6 +11,8 @@ export const listViews = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: VIEW_PROPERTIES,
+  summary: 'Lists the views of a board, newest first',
+  answers: { resource: 'View', form: 'list' },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

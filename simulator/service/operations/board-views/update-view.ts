@@ -3,7 +3,7 @@ import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import { parseViewChanges } from './view-body.ts'
+import { parseViewChanges, ViewChangesBody } from './view-body.ts'
 
 function applyChanges(call: Call, board: BoardState, before: View): View {
   const { rules } = call.service
@@ -33,6 +33,9 @@ export const updateView = operation({
   cost: COST.write,
   idempotency: 'optional',
   permission: 'edit:board',
+  summary: 'Changes a view',
+  answers: { resource: 'View', form: 'one' },
+  body: ViewChangesBody,
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { VIEW_TYPES } from '../../../../fixtures/entities.ts'
+import { ROW_FILTER_REF } from '../../api/resources/board.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 
 const name = z.string()
 const type = z.enum(VIEW_TYPES)
-const filters = z.array(z.json())
+/** The filters are parsed one by one, when the board is known. */
+const filters = z.array(z.json()).meta({ items: ROW_FILTER_REF })
 const visible_column_ids = z.array(z.uuid())
 const position = z.number()
 
-const ViewBody = z.object({
+export const ViewBody = z.object({
   name: name.default('Untitled view'),
   type: type.default('grid'),
   filters: filters.default([]),
@@ -18,7 +20,7 @@ const ViewBody = z.object({
 })
 
 /** A member that is left out does not change. */
-const ChangesBody = z.object({
+export const ViewChangesBody = z.object({
   name: name.exactOptional(),
   type: type.exactOptional(),
   filters: filters.exactOptional(),
@@ -33,4 +35,4 @@ export type ViewDraft = z.output<typeof ViewBody>
 export const parseViewDraft = (call: Call): ViewDraft => parseBody(call, ViewBody)
 
 /** Parses the body of a PATCH. Throws bad_request. */
-export const parseViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
+export const parseViewChanges = (call: Call): z.output<typeof ViewChangesBody> => parseBody(call, ViewChangesBody)

@@ -3,7 +3,7 @@ import { COST, operation } from '../../operation.ts'
 import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import { checkFilter, type LibraryViewDraft, parseLibraryViewDraft } from './library-view-body.ts'
+import { checkFilter, LibraryViewBody, type LibraryViewDraft, parseLibraryViewDraft } from './library-view-body.ts'
 
 const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number): LibraryView => ({
   ...newStamp(world),
@@ -26,6 +26,9 @@ export const createLibraryView = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'required',
+  summary: 'Creates a view of the library of a space',
+  answers: { resource: 'LibraryView', form: 'created' },
+  body: LibraryViewBody,
   handle: call => {
     const { rules, visible, present } = call.service
     const draft = parseLibraryViewDraft(call)

@@ -10,6 +10,8 @@ export const getLibraryView = operation({
   scope: 'media:read',
   cost: COST.get,
   selectable: LIBRARY_VIEW_PROPERTIES,
+  summary: 'Reads a library view',
+  answers: { resource: 'LibraryView', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     return ok(present.libraryView(call, visible.libraryView(call)))

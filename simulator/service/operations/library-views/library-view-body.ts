@@ -7,7 +7,7 @@ import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 
 /** Takes any text as a field, since the list of fields is open (assumption LIBRARY-FIELDS). */
-const ChangesBody = z.object({
+export const LibraryViewChangesBody = z.object({
   name: z.string().nullish(),
   view_mode: z.enum(VIEW_MODES).optional(),
   filter: MediaFilter.nullish(),
@@ -17,7 +17,7 @@ const ChangesBody = z.object({
   order: z.int().optional(),
 })
 
-const LibraryViewBody = ChangesBody.extend({ space_id: z.uuid() })
+export const LibraryViewBody = LibraryViewChangesBody.extend({ space_id: z.uuid() })
 
 /** A new library view, before its filter is checked against the space. */
 export type LibraryViewDraft = z.output<typeof LibraryViewBody>
@@ -26,7 +26,8 @@ export type LibraryViewDraft = z.output<typeof LibraryViewBody>
 export const parseLibraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
 
 /** Parses the body of a PATCH. Throws bad_request. */
-export const parseLibraryViewChanges = (call: Call): z.output<typeof ChangesBody> => parseBody(call, ChangesBody)
+export const parseLibraryViewChanges = (call: Call): z.output<typeof LibraryViewChangesBody> =>
+  parseBody(call, LibraryViewChangesBody)
 
 /** Checks a filter against the space. Throws bad_request. */
 export function checkFilter(

@@ -1,3 +1,4 @@
+import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
@@ -12,6 +13,9 @@ export const listLibraryViews = operation({
   scope: 'media:read',
   cost: COST.list,
   selectable: LIBRARY_VIEW_PROPERTIES,
+  summary: 'Lists the library views of a space, newest first',
+  answers: { resource: 'LibraryView', form: 'list' },
+  parameters: [inSpace],
   handle: call => {
     const { world, service } = call
     const space = findQueriedSpace(call)

@@ -1,6 +1,6 @@
 import { COST, operation } from '../../operation.ts'
 import { ok } from '../../reply.ts'
-import { checkFilter, parseLibraryViewChanges } from './library-view-body.ts'
+import { checkFilter, LibraryViewChangesBody, parseLibraryViewChanges } from './library-view-body.ts'
 
 /**
  * PATCH /v1/library-views/{id} changes only the members of the body. A stored filter stays, even if no request could write it
@@ -13,6 +13,9 @@ export const updateLibraryView = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Changes a library view',
+  answers: { resource: 'LibraryView', form: 'one' },
+  body: LibraryViewChangesBody,
   handle: call => {
     const { service, world } = call
     const { visible, present } = service

@@ -15,6 +15,9 @@ export const addOptions = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'required',
+  summary: 'Adds options to an attribute',
+  answers: { resource: 'MediaAttribute', form: 'one' },
+  body: Body,
   authorize: call => {
     const { rules, visible } = call.service
     rules.options.tokenMayAddSome(call)

@@ -4,7 +4,7 @@ import { created } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import type { AttributeDraft } from './attribute-body.ts'
+import { AttributeBody, type AttributeDraft } from './attribute-body.ts'
 
 const newAttribute = ({ world }: Call, draft: AttributeDraft): MediaAttribute => ({
   ...newStamp(world),
@@ -27,6 +27,9 @@ export const createMediaAttribute = operation({
   scope: 'spaces:write',
   cost: COST.write,
   idempotency: 'required',
+  summary: 'Creates an attribute of the media of a space',
+  answers: { resource: 'MediaAttribute', form: 'created' },
+  body: AttributeBody,
   handle: call => {
     const { rules, visible, present } = call.service
     const draft = rules.mediaAttributes.parseDraft(call)

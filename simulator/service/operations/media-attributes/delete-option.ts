@@ -9,6 +9,8 @@ export const deleteOption = operation({
   scope: 'spaces:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Deletes an option of an attribute',
+  answers: { resource: 'MediaAttribute', form: 'one' },
   handle: call => {
     const { world, service } = call
     const { rules, visible, present } = service

@@ -10,6 +10,8 @@ export const getMediaAttribute = operation({
   scope: 'media:read',
   cost: COST.get,
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  summary: 'Reads an attribute',
+  answers: { resource: 'MediaAttribute', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     return ok(present.mediaAttribute(call, visible.mediaAttribute(call, param(call, 'id'))))

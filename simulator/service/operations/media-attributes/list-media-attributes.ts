@@ -1,3 +1,4 @@
+import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
@@ -12,6 +13,9 @@ export const listMediaAttributes = operation({
   scope: 'media:read',
   cost: COST.list,
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  summary: 'Lists the attributes of a space',
+  answers: { resource: 'MediaAttribute', form: 'list' },
+  parameters: [inSpace],
   handle: call => {
     const { world, service } = call
     const space = findQueriedSpace(call)

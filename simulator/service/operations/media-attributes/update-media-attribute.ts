@@ -14,6 +14,9 @@ export const updateMediaAttribute = operation({
   scope: 'spaces:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Changes an attribute; its options are replaced',
+  answers: { resource: 'MediaAttribute', form: 'one' },
+  body: AttributeChangesBody,
   handle: call => {
     const { world, service } = call
     const { rules, visible, present } = service

@@ -10,6 +10,8 @@ export const getMedia = operation({
   scope: 'media:read',
   cost: COST.get,
   selectable: MEDIA_PROPERTIES,
+  summary: 'Reads a media',
+  answers: { resource: 'Media', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     return ok(present.media(call, visible.media(call, param(call, 'id'))))

@@ -1,3 +1,4 @@
+import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
@@ -12,6 +13,9 @@ export const listMedia = operation({
   scope: 'media:read',
   cost: COST.list,
   selectable: MEDIA_PROPERTIES,
+  summary: 'Lists the library of a space, newest first',
+  answers: { resource: 'Media', form: 'list' },
+  parameters: [inSpace],
   handle: call => {
     const { rules, present } = call.service
     const found = rules.media.listLibrary(call, findQueriedSpace(call))

@@ -28,6 +28,9 @@ export const searchMedia = operation({
   scope: 'media:read',
   cost: COST.list,
   selectable: MEDIA_PROPERTIES,
+  summary: 'Searches the library of a space',
+  answers: { resource: 'Media', form: 'list' },
+  body: Body,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service

@@ -19,6 +19,9 @@ export const setAttributeValue = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Sets or clears the value of an attribute of a media',
+  answers: { resource: 'Media', form: 'one' },
+  body: Body,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service

@@ -25,6 +25,9 @@ export const updateMedia = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Changes a media',
+  answers: { resource: 'Media', form: 'one' },
+  body: Body,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service

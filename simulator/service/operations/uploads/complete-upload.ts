@@ -45,6 +45,8 @@ export const completeUpload = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'optional',
+  summary: 'Ends a direct upload after its bytes were sent',
+  answers: { resource: 'Upload', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     const upload = visible.upload(call)

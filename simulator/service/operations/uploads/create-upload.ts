@@ -8,7 +8,7 @@ import { newStamp } from '../../store/new-stamp.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
 import { newSession } from '../../upload-session/session.ts'
 import { runImport } from './run-import.ts'
-import type { UploadDraft } from './upload-body.ts'
+import { UploadBody, type UploadDraft } from './upload-body.ts'
 
 type NewUpload = Omit<Upload, 'name' | 'source'>
 
@@ -54,6 +54,9 @@ export const createUpload = operation({
   scope: 'media:write',
   cost: COST.write,
   idempotency: 'required',
+  summary: 'Begins a direct upload, or imports a file from a URL',
+  answers: { resource: 'Upload', form: 'created' },
+  body: UploadBody,
   handle: call => {
     const { rules, visible } = call.service
     const draft = rules.uploads.parseDraft(call)

@@ -8,5 +8,7 @@ export const getUpload = operation({
   path: '/v1/media/uploads/:id',
   scope: 'media:read',
   cost: COST.get,
+  summary: 'Reads the state of an upload',
+  answers: { resource: 'Upload', form: 'one' },
   handle: call => ok(call.service.present.upload(call, call.service.visible.upload(call))),
 })

@@ -1,4 +1,5 @@
 import type { User } from '../../../../fixtures/entities.ts'
+import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { compareCodeUnits, type KeysetOrder, listInOrder } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { USER_PROPERTIES } from '../../present/user.ts'
@@ -24,6 +25,9 @@ export const listUsers = operation({
   scope: 'boards:read',
   cost: COST.list,
   selectable: USER_PROPERTIES,
+  summary: 'Lists the members of a space by name',
+  answers: { resource: 'User', form: 'list' },
+  parameters: [inSpace, nameQuery],
   handle: call => {
     const { present } = call.service
     const space = findQueriedSpace(call)

@@ -18,4 +18,5 @@ const hasNoPrototypeKey = (config: unknown): boolean =>
 export const ConfigBody = z
   .unknown()
   .refine(hasNoPrototypeKey, '__proto__ is not a config key. Leave it out.')
+  .meta({ type: 'object', description: 'Its keys depend on the type of the column' })
   .pipe(z.record(z.string(), z.json()))

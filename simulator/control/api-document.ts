@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { controlRoute, NO_INPUT } from './route.ts'
+
+const ApiDocument = z.custom<object>().meta({ type: 'object', description: 'OpenAPI 3.1' })
+
+export const apiDocumentRoutes = [
+  controlRoute({
+    method: 'GET',
+    path: '/openapi/v1.json',
+    id: 'describeApi',
+    summary: 'Answers the OpenAPI document of /v1, with the address of the request',
+    input: NO_INPUT,
+    status: 200,
+    answer: ApiDocument,
+    async handle({ sandbox: { service, basePath }, origin }) {
+      const { describeApi } = await import('../openapi/describe-api.ts')
+      return describeApi(service, origin + basePath)
+    },
+  }),
+]

@@ -1,0 +1,48 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, it } from 'vitest'
+import { honestService } from '../service/honest-service.ts'
+import { createSimulator } from '../simulator.ts'
+import { describeApi } from './describe-api.ts'
+
+const document = describeApi(honestService, '/')
+
+it('has nothing that a strict linter finds', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const source = JSON.stringify(document)
+
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+it('describes every operation with its parameters, its body, its limits and its answer', () => {
+  expect(document).toMatchObject({
+    paths: {
+      '/v1/boards/{id}/rows': {
+        post: {
+          operationId: 'createRow',
+          parameters: [{ name: 'id', in: 'path' }, { $ref: '#/components/parameters/RequiredIdempotencyKey' }],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { properties: { title: { type: ['string', 'null'], maxLength: 255 } } },
+              },
+            },
+          },
+          responses: { 201: {}, 409: { $ref: '#/components/responses/Conflict' } },
+        },
+      },
+    },
+  })
+  const { paths } = document
+  const names = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
+  expect(names.sort()).toEqual(Object.keys(honestService.operations).sort())
+})
+
+it('is served at a path of the control plane, with the address of the request', async () => {
+  await using sim = await createSimulator()
+
+  const answer = await sim.fetch('http://simulator.localhost:4010/_sim/openapi/v1.json')
+
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://simulator.localhost:4010' }] })
+})
