@@ -67,6 +67,7 @@ it('a whole run against a server that repeats every secret in every place report
       ms: 0,
       narrowed: false,
       ended: run.health.ended,
+      lost: false,
     },
     ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
     ...{ operations, traffic: run.traffic.spans(), waivers: [] },

@@ -38,6 +38,14 @@ describe('verdict and exit code', () => {
     expect(conclude(['fail', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['not conformant', 1])
   })
 
+  it('calls a run untested that the target did not let go on, unless a rule is broken', () => {
+    const lost = { narrowed: false, interrupted: true, lost: true }
+
+    expect(conclude(['pass'], lost, true)).toEqual(['untested', 2])
+    expect(conclude([], lost)).toEqual(['untested', 2])
+    expect(conclude(['fail'], lost)).toEqual(['not conformant', 1])
+  })
+
   it('exits with 0 after a partial run if that is accepted', () => {
     expect(conclude(['pass', 'blocked'], completeRun, true)).toEqual(['partly tested', 0])
   })

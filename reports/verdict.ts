@@ -30,7 +30,7 @@ const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
 const LEAST_TESTED = 0.05
 
 /** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
-function isUntested(checks: readonly CheckResult[]): boolean {
+export function isUntested(checks: readonly CheckResult[]): boolean {
   const tested = checks.filter(check => isTested(check) && check.outcome !== 'waived').length
   const hindered = checks.filter(({ outcome, missing }) => outcome === 'blocked' && missing === null).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
@@ -42,20 +42,22 @@ export const isInvalid = ({ state }: WaiverResult): boolean => state !== 'used' 
 interface RunForVerdict {
   readonly narrowed: boolean
   readonly interrupted: boolean
+  /** Whether the target did not let the run go on. */
+  readonly lost?: boolean
   readonly waivers?: readonly WaiverResult[]
 }
 
 /**
  * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly
- * all checks is untested; a rule that could not be tested, or an interruption, makes it partly tested; a run of selected
+ * all checks, or the rest of the run, is untested; a rule that could not be tested, or an interruption, makes it partly tested; a run of selected
  * checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
-  { narrowed, interrupted, waivers = [] }: RunForVerdict,
+  { narrowed, interrupted, lost = false, waivers = [] }: RunForVerdict,
 ): Verdict {
   if (checks.some(({ outcome }) => outcome === 'fail') || waivers.some(isInvalid)) return 'not conformant'
-  if (isUntested(checks)) return 'untested'
+  if (lost || isUntested(checks)) return 'untested'
   if (interrupted || checks.length === 0 || checks.some(leavesRuleUntested)) return 'partly tested'
   return narrowed ? 'narrowed' : 'conformant'
 }
@@ -67,8 +69,9 @@ export function exitCodeOf(
 ): 0 | 1 | 2 | 3 | 4 {
   const ran = OUTCOMES.some(outcome => counts[outcome] > 0)
   if (verdict === 'not conformant') return 1
-  if (!ran || counts.error > 0) return 3
+  if (counts.error > 0) return 3
   if (verdict === 'untested') return 2
+  if (!ran) return 3
   const partial = verdict === 'partly tested' || interrupted
   return partial && !acceptPartial ? 4 : 0
 }

@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests } from './requests.ts'
-import { isTested } from './verdict.ts'
+import { isTested, isUntested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -65,7 +65,9 @@ export function describeVerdict({ verdict, ended, checks }: Results): string {
         return `PARTLY TESTED: not one check could test anything, so nothing is known about the target.${early}`
       return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${early}`
     case 'untested':
-      return `UNTESTED: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
+      return isUntested(checks)
+        ? `UNTESTED: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
+        : `UNTESTED: the target did not let the run go on. What was tested until then breaks no rule, and proves nothing.${early}`
     case 'narrowed':
       return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'
   }

@@ -11,6 +11,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
     ...{
       narrowed: false,
       ended: null,
+      lost: false,
       throttled: 0,
       unanswered: [],
       residue: [],

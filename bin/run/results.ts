@@ -23,6 +23,8 @@ export interface FinishedRun {
   readonly ms: number
   readonly narrowed: boolean
   readonly ended: string | null
+  /** Whether the target did not let the run go on. */
+  readonly lost: boolean
   readonly throttled: number
   readonly unanswered: Results['unanswered']
   readonly probe: Results['probe']
@@ -51,7 +53,7 @@ const collectChoices = (checks: readonly CheckResult[]): readonly SeenChoice[] =
   })
 
 /** Builds the results of a run; its checks are sorted by id. */
-export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Results {
+export function buildResults({ startedAt, narrowed, lost, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...found,
@@ -59,7 +61,7 @@ export function buildResults({ startedAt, narrowed, ...found }: FinishedRun): Re
     kit: readKitVersion(),
     started_at: startedAt,
     interrupted: found.ended !== null,
-    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null, waivers: found.waivers }),
+    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null, lost, waivers: found.waivers }),
     counts: countOutcomes(checks),
     requests: found.probe.requests + total(checks, 'requests'),
     cost: found.probe.cost + total(checks, 'cost'),
