@@ -9,7 +9,7 @@ import { showProgress } from './progress.ts'
 function linesOf(...outcomes: readonly Outcome[]): readonly string[] {
   const lines: string[] = []
   const checks = outcomes.map((_, index) => check(`errors/${index}`, { clauses: [], run: async () => {} }))
-  const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }))
+  const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => 0)
   for (const [index, outcome] of outcomes.entries())
     progress.onResult(createResult(`errors/${index}`, { outcome, reason: outcome === 'pass' ? null : 'because' }))
   return lines
@@ -31,4 +31,32 @@ describe('the line of an area', () => {
       'errors: 3 checks, 1 failed, 1 blocked\n',
     ])
   })
+})
+
+it('shows the first failures, and counts the others', () => {
+  const lines = linesOf(...Array<Outcome>(400).fill('fail'))
+
+  expect(lines.slice(4)).toEqual([
+    'FAIL errors/4: because\n',
+    'Further failures are only counted here.\n',
+    'errors: 400 checks, 400 failed\n',
+  ])
+})
+
+it('has a status on a terminal, with what runs and how long it still takes', () => {
+  let [now, shown] = [0, '']
+  const checks = Array.from({ length: 20 }, (_, index) =>
+    check(`errors/${index}`, { clauses: [], run: async () => {} }),
+  )
+  const write = (text: string) => {
+    shown = text.slice('\r\u001b[2K'.length)
+  }
+  const progress = showProgress(checks, createScreen({ isTTY: true, columns: 80, write }), () => now)
+  for (const one of checks.slice(0, 2)) progress.onStart(one)
+  expect(shown).toBe('0 of 20, cost 0, errors')
+
+  now = 10_000
+  progress.onResult(createResult('errors/0', { requests: 50, cost: 120 }))
+  progress.onResult(createResult('errors/1', { outcome: 'fail', requests: 30, cost: 30 }))
+  expect(shown).toBe('2 of 20, 1 failed, about 2 min left, 8 requests/s, cost 150')
 })

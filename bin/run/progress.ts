@@ -2,10 +2,11 @@ import { groupBy } from '../../reports/group-by.ts'
 import type { Line } from '../../reports/line.ts'
 import type { CheckResult, Outcome } from '../../reports/model.ts'
 import { isTested } from '../../reports/verdict.ts'
-import { pluralize } from '../../reports/wording.ts'
+import { beginningOf, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 import type { Screen } from '../output/print.ts'
+import { createTimeLeft, formatTimeLeft } from './time-left.ts'
 
 interface AreaProgress {
   readonly total: number
@@ -13,6 +14,7 @@ interface AreaProgress {
 }
 
 export interface Progress {
+  readonly onStart: (check: Check) => void
   readonly onResult: (result: CheckResult) => void
   /** Shows a line that a person who watches the run should see. */
   readonly announce: (line: string) => void
@@ -33,36 +35,70 @@ function describeOutcomes({ total, outcomes }: AreaProgress): string {
   return [pluralize(total, 'check'), ...(wasTested ? [`${failed} failed`] : []), ...parts].join(', ')
 }
 
-/** Shows the progress of a run by area, and each failure at once. */
-export function showProgress(checks: readonly Check[], screen: Screen): Progress {
+/** The first failures tell how a run goes. Hundreds of them would push everything else off the screen. */
+const SHOWN_FAILURES = 5
+
+/** The areas of the checks that run now. */
+function createRunning() {
+  const checks = new Map<string, string>()
+  return {
+    add: (check: Check) => void checks.set(check.id, areaOf(check)),
+    remove: (id: string) => void checks.delete(id),
+    areas: (): readonly string[] => [...new Set(checks.values())],
+  }
+}
+
+/** Shows the progress of a run: a status on a terminal, a line for each area elsewhere, and the first failures at once. */
+export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number): Progress {
   const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, outcomes: [] }]),
   )
-  let done = 0
-  let failed = 0
+  const start = elapsed()
+  const timeLeft = createTimeLeft(checks.length, elapsed)
+  const running = createRunning()
+  let [done, failed, requests, cost] = [0, 0, 0, 0]
 
-  const status = () => {
-    const open = [...areas].filter(([, { outcomes, total }]) => outcomes.length > 0 && outcomes.length < total)
-    const parts = open.map(([name, area]) => `${name} ${area.outcomes.length}/${area.total}`)
-    const failures = failed > 0 ? [`${failed} failed`] : []
-    return [`${done}/${checks.length}`, ...failures, ...parts].join('  ')
+  const describeStatus = () => {
+    const left = timeLeft.estimate(done)
+    const seconds = (elapsed() - start) / 1000
+    return [
+      `${done} of ${checks.length}`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(left === null ? [] : [formatTimeLeft(left)]),
+      ...(seconds >= 1 ? [`${Math.round(requests / seconds)} requests/s`] : []),
+      `cost ${cost}`,
+      ...running.areas(),
+    ].join(', ')
+  }
+  const showStatus = () => {
+    if (screen.isTerminal) screen.showStatus(describeStatus())
+  }
+
+  const showFailure = ({ id, outcome, reason }: CheckResult) => {
+    failed += 1
+    const label: Line = { text: outcome.toUpperCase(), style: 'red' }
+    if (failed <= SHOWN_FAILURES) screen.print(label, ` ${id}: ${beginningOf(reason ?? '')}`)
+    if (failed === SHOWN_FAILURES + 1) screen.print('Further failures are only counted here.')
   }
 
   return {
-    onResult({ id, area, outcome, reason }) {
+    onStart(check) {
+      running.add(check)
+      showStatus()
+    },
+    onResult(result) {
       done += 1
-      if (isFailure(outcome)) {
-        failed += 1
-        const label: Line = { text: outcome.toUpperCase(), style: 'red' }
-        screen.print(label, ` ${id}: ${(reason ?? '').replaceAll('\n', ' ')}`)
-      }
-      const progress = areas.get(area)
+      requests += result.requests
+      cost += result.cost
+      running.remove(result.id)
+      if (isFailure(result.outcome)) showFailure(result)
+      const progress = areas.get(result.area)
       if (progress) {
-        progress.outcomes.push(outcome)
+        progress.outcomes.push(result.outcome)
         if (progress.outcomes.length === progress.total && !screen.isTerminal)
-          screen.print(`${area}: ${describeOutcomes(progress)}`)
+          screen.print(`${result.area}: ${describeOutcomes(progress)}`)
       }
-      screen.showStatus(status())
+      showStatus()
     },
     announce: line => screen.print(line),
     end: screen.clearStatus,

@@ -8,6 +8,7 @@ export interface RunChecksOptions {
   readonly concurrency?: number
   /** Ends the run: no further check starts. */
   readonly signal?: AbortSignal
+  readonly onStart?: (check: Check) => void
   readonly onResult?: (result: CheckResult) => void
 }
 
@@ -24,7 +25,7 @@ const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): 
 export async function runChecks(
   checks: readonly Check[],
   run: Run,
-  { concurrency = 4, signal, onResult }: RunChecksOptions = {},
+  { concurrency = 4, signal, onStart, onResult }: RunChecksOptions = {},
 ): Promise<readonly CheckResult[]> {
   const results = new Map<Check, CheckResult>()
 
@@ -32,6 +33,7 @@ export async function runChecks(
 
   const runQueue = async (queue: Iterator<Check>) => {
     for (let next = queue.next(); !next.done && !isStopped(); next = queue.next()) {
+      onStart?.(next.value)
       const result = await runCheck(next.value, run)
       if (isCutShort(result, signal)) return
       results.set(next.value, result)

@@ -1,0 +1,35 @@
+/** Before so much is done, nobody can know how long the rest takes. */
+const LEAST_SHARE = 0.05
+const LEAST_MS = 3000
+/** In so much time, the estimate takes over most of what changed: it follows a run that becomes slower, and does not jump. */
+const SMOOTHING_MS = 10_000
+
+/** Estimates how long a run still takes. */
+export interface TimeLeft {
+  /** Milliseconds, or null while nobody can know. */
+  readonly estimate: (done: number) => number | null
+}
+
+/** `elapsed` gives the milliseconds since any moment. */
+export function createTimeLeft(total: number, elapsed: () => number): TimeLeft {
+  const start = elapsed()
+  let last = start
+  let end: number | null = null
+  return {
+    estimate(done) {
+      const now = elapsed()
+      if (now - start < LEAST_MS || done < total * LEAST_SHARE) return null
+      const measured = start + ((now - start) * total) / done
+      end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / SMOOTHING_MS)
+      last = now
+      return Math.max(0, end - now)
+    },
+  }
+}
+
+/** Writes a time in steps that are coarse enough not to flicker. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 5000) * 5
+  if (seconds <= 5) return 'a few seconds left'
+  return seconds <= 60 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`
+}
