@@ -136,6 +136,12 @@ export const mixSeed = {
     text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
+export const verbose = {
+  type: 'boolean',
+  default: false,
+  describe: 'Print everything that did not pass, with its requests, and not only what fits the screen',
+} as const satisfies Options
+
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
 
 /** What narrows a list of checks, clauses or deviations. */

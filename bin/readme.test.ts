@@ -91,7 +91,7 @@ describe('the README', { timeout: 300_000 }, () => {
     const { codes, stdout } = await execute('Certify my server', { env: {}, input: `${env.KIT_TOKEN}\n` })
 
     expect(codes, stdout).toEqual([4])
-    expect(stdout).toContain('add tokens.boards_read to the profile')
+    expect(stdout).toContain('add ads.account_id to the profile to run ')
     expect(stdout).not.toContain(env.KIT_TOKEN)
   })
 

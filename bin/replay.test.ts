@@ -13,7 +13,8 @@ const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}# \d+\. 
 describe('replay', { timeout: LONG }, () => {
   it('shows the counterexample that certify found, with the command that certify printed', async () => {
     const report = join(await createTempFolder(), 'report')
-    const first = await runCli(['certify', '--deviate', DEVIATION, '--only', CHECK, '--runs', '5', '--report', report])
+    const options = ['--only', CHECK, '--runs', '5', '--report', report, '--verbose']
+    const first = await runCli(['certify', '--deviate', DEVIATION, ...options])
     const repeated = await runCli(['replay', CHECK, '--report', report])
     const { checks, seed, runs, replay } = await readJson(join(report, 'results.json'))
 

@@ -7,6 +7,9 @@ export function describeRequests({ evidence, counterexample }: CheckResult): rea
   return steps.flatMap(({ text, curl }, index) => [`# ${index + 1}. ${text}`, ...curl])
 }
 
+/** Whether a line of a report is there to be copied into a shell. */
+export const isCommand = (line: string): boolean => /^\s*(?:curl -|repeat: )/.test(line)
+
 const VARIABLE = /\$((?:TOKEN|HEADER|CLOCK_HEADER)_\w+|UPLOAD_URL)\b/g
 
 /** Where to find the value of a variable that stands for a secret. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from './line.ts'
 import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
-import { toTerminalLines, toVerdictLines } from './terminal.ts'
+import { toTerminalLines } from './terminal.ts'
+import { toVerdictLines } from './totals.ts'
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
@@ -28,6 +29,17 @@ describe('the verdict alone', () => {
 
     expect(textOf(toVerdictLines(results))).toBe(
       'UNTESTED: 0 of 1 check could test anything, so nothing is known about the target.\n1 blocked',
+    )
+  })
+})
+
+describe('the verdict of a run that the target ended', () => {
+  it('does not say more than the exit code', () => {
+    const checks = [createResult('a/1'), createResult('a/2', { outcome: 'blocked', reason: 'cut' })]
+    const results = createResults(checks, { verdict: 'untested', ended: 'it stopped answering' })
+
+    expect(textOf(toVerdictLines(results))).toBe(
+      'UNTESTED: the target did not let the run go on. What was tested until then breaks no rule, and proves nothing. The run ended early: it stopped answering.\n1 pass, 1 blocked',
     )
   })
 })

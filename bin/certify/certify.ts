@@ -24,6 +24,7 @@ export interface CertifyOptions {
   readonly timeLimit: number
   readonly insecure: boolean
   readonly quiet: boolean
+  readonly verbose: boolean
   readonly bail: boolean
   readonly waivers: string | undefined
   readonly updateWaivers: boolean
@@ -69,6 +70,7 @@ export async function certify({
   await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 
   const { name, base_url } = target.profile
+  if (options.quiet && options.verbose) throw new UsageError('--quiet and --verbose exclude each other: leave one out')
   const silent = options.quiet && !dryRun
   if (!silent) print(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   const printEstimate = async () => {

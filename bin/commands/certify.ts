@@ -9,6 +9,7 @@ import {
   seed,
   target,
   timeLimit,
+  verbose,
 } from '../options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
@@ -48,6 +49,7 @@ export const certifyCommand = (cli: Argv) =>
         describe: 'Exit with 0 even if something could not be tested',
       },
       quiet: { type: 'boolean', default: false, describe: 'Print only the verdict; the reports have the rest' },
+      verbose,
       bail: { type: 'boolean', default: false, describe: 'End the run at the first failure' },
       waivers: {
         type: 'string',

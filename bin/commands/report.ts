@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT } from '../options.ts'
+import { DEFAULT_REPORT, verbose } from '../options.ts'
 
 /** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
@@ -30,10 +30,11 @@ export const reportCommand = (cli: Argv) =>
               choices: ['terminal', 'markdown', 'junit', 'ctrf'] as const,
               default: 'terminal' as const,
               describe: 'What to print: text, a page for a CI summary, JUnit XML or CTRF JSON',
-            }),
-        async ({ folder, format }) => {
+            })
+            .option('verbose', verbose),
+        async ({ folder, format, verbose }) => {
           const { printReport } = await import('../report/report.ts')
-          await printReport(folder, format)
+          await printReport(folder, format, verbose)
         },
       ),
   )

@@ -48,9 +48,12 @@ describe('a printed line', () => {
   it('has a color on a terminal only, and only one of the kit', () => {
     const line: Line = { text: 'FAIL \u001b[32mPASS', style: 'red' }
 
-    expect(show(false, line)).toBe('FAIL \\u001b[32mPASS\n')
     vi.stubEnv('NO_COLOR', '')
+    vi.stubEnv('FORCE_COLOR', '')
+    expect(show(false, line)).toBe('FAIL \\u001b[32mPASS\n')
     expect(show(true, line)).toBe('\r\u001b[2K\u001b[31mFAIL \\u001b[32mPASS\u001b[39m\n')
+    vi.stubEnv('FORCE_COLOR', '1')
+    expect(show(false, line)).toBe('\u001b[31mFAIL \\u001b[32mPASS\u001b[39m\n')
     vi.stubEnv('NO_COLOR', '1')
     expect(show(true, line)).toBe('\r\u001b[2KFAIL \\u001b[32mPASS\n')
     vi.unstubAllEnvs()

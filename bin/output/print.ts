@@ -14,11 +14,15 @@ function format(printed: Printed, colored: boolean): string {
 export interface TextStream {
   readonly isTTY?: boolean
   readonly columns?: number
+  readonly rows?: number
   readonly write: (text: string) => unknown
 }
 
-/** Whether a stream shows colors; https://no-color.org says how a user refuses them. */
-const hasColors = (stream: TextStream): boolean => stream.isTTY === true && !process.env.NO_COLOR
+/** Whether a stream shows colors; https://no-color.org and https://force-color.org say how a user decides. */
+function hasColors(stream: TextStream): boolean {
+  if (process.env.NO_COLOR) return false
+  return process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : stream.isTTY === true
+}
 
 const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
   void stream.write(lines.map(line => `${format(line, hasColors(stream))}\n`).join(''))

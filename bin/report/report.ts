@@ -4,10 +4,10 @@ import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
-import { toTerminalLines } from '../../reports/terminal.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { print } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
+import { printFullReport, printOverview } from '../run/print-results.ts'
 import { UsageError } from '../usage-error.ts'
 import { type Change, type ChangedCheck, diffResults } from './diff.ts'
 import { readResults } from './read-results.ts'
@@ -20,11 +20,12 @@ const WRITERS = {
 
 export type Format = 'terminal' | keyof typeof WRITERS
 
-/** Prints a report anew from results.json in a folder. Throws a UsageError. */
-export async function printReport(folder: string, format: Format): Promise<void> {
+/** Prints a report anew from results.json in a folder; a text as `certify` does. Throws a UsageError. */
+export async function printReport(folder: string, format: Format, verbose: boolean): Promise<void> {
   const results = await readResults(folder)
-  if (format === 'terminal') print(...toTerminalLines(results))
-  else print(WRITERS[format](results))
+  if (format !== 'terminal') print(WRITERS[format](results))
+  else if (verbose) printFullReport(results)
+  else printOverview(results, folder)
 }
 
 /** In the order in which people want to know. */

@@ -55,8 +55,9 @@ it('has a status on a terminal, with what runs and how long it still takes', () 
   for (const one of checks.slice(0, 2)) progress.onStart(one)
   expect(shown).toBe('0 of 20, cost 0, errors')
 
-  now = 10_000
+  now = 5000
   progress.onResult(createResult('errors/0', { requests: 50, cost: 120 }))
+  now = 10_000
   progress.onResult(createResult('errors/1', { outcome: 'fail', requests: 30, cost: 30 }))
   expect(shown).toBe('2 of 20, 1 failed, about 2 min left, 8 requests/s, cost 150')
 })

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult } from '../../reports/model.ts'
-import { toTerminalLines, toVerdictLines } from '../../reports/terminal.ts'
+import { toVerdictLines } from '../../reports/totals.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -15,6 +15,7 @@ import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
+import { printFullReport, printOverview } from './print-results.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
@@ -37,6 +38,8 @@ export interface RunAndReportOptions
   readonly timeLimit?: number | undefined
   /** Prints the verdict and the paths of the reports only. */
   readonly quiet?: boolean
+  /** Prints everything that did not pass, with its requests, and not only what fits the screen. */
+  readonly verbose?: boolean
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
   /** Called when the probe has found no reason to end the run, before the first check. */
@@ -47,7 +50,6 @@ export interface RunAndReportOptions
   readonly waivers?: WaiverFile | undefined
 }
 
-const UNREACHABLE = 2
 const FAULT = 3
 
 const describeFault = (reason: string): string => `A fault of the kit: ${reason}`
@@ -78,7 +80,7 @@ export async function runAndReport(
   using stop = listenForStop(options.timeLimit)
   using faults = collectFaults(() => stop.end('the kit failed'))
   using folder = report === null ? null : openReportFolder(report)
-  const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false } = options
+  const { concurrency, timeoutSeconds, insecure, quiet = false, verbose = false, bail = false } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const { signal } = stop
   const connection = { connections: concurrency, timeoutSeconds, insecure, signal }
@@ -90,8 +92,8 @@ export async function runAndReport(
     if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
     const retry = simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY
-    const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr))
-    const { announce } = progress
+    const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr), () => performance.now())
+    const { announce, onStart } = progress
     const choices = { seed, runs, ...(counterexamples && { counterexamples }) }
     const started = startRealRun({
       profile,
@@ -113,13 +115,13 @@ export async function runAndReport(
       if (bail && isFailure(judged.outcome)) failed.abort()
     }
     const endOfRun = AbortSignal.any([signal, failed.signal])
-    const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onResult })
+    const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onStart, onResult })
     progress.end()
     // Node tells of rejections that nobody awaits only between two turns of its loop.
     await nextTurn()
     const bailed = failed.signal.aborted && checkResults.length < checks.length
 
-    const ended = stop.reason() ?? run.health.ended ?? (bailed ? 'a check failed, and --bail was given' : null)
+    const ended = run.health.ended ?? stop.reason() ?? (bailed ? 'a check failed, and --bail was given' : null)
     const narrowed = checks.length < allChecks.length
     const operations = run.traffic.operations()
     const {
@@ -144,6 +146,7 @@ export async function runAndReport(
       ms: Math.round(run.elapsed() - start),
       narrowed,
       ended,
+      lost: run.health.ended !== null,
       throttled: run.health.throttled,
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
       probe: found,
@@ -152,7 +155,9 @@ export async function runAndReport(
       residue: run.residue,
     })
     // Printed first: a full disk must not swallow what was found.
-    print(...(quiet ? toVerdictLines : toTerminalLines)(results))
+    if (quiet) print(...toVerdictLines(results))
+    else if (verbose || report === null) printFullReport(results)
+    else printOverview(results, report)
     const reports = folder?.write(results) ?? NO_REPORTS
     const problems = [...unwritten, ...reports.problems]
     if (reports.written.length > 0) print(`Reports: ${reports.written.join(', ')}`)
@@ -167,7 +172,7 @@ export async function runAndReport(
     }
     if (code === 1) return code
     if (faults.reasons.length > 0) return FAULT
-    return run.health.ended === null ? code : UNREACHABLE
+    return code
   } catch (error) {
     // A fault stops the run; what the stop did then is no mistake of the user's.
     if (faults.reasons.length === 0) throw error

@@ -30,7 +30,7 @@ it('grows slowly where the run stops for a while, and never jumps', () => {
   const changes = left.slice(1).map((ms, index) => Math.abs(ms - (left[index] ?? 0)))
 
   expect(Math.max(...changes)).toBeLessThan(3000)
-  expect(left.at(-1)).toBeLessThan(1500)
+  expect(left.at(-1)).toBeLessThan(3000)
 })
 
 it.each([

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { fitSections, type Section } from './fit-sections.ts'
+import type { Room } from './line.ts'
+
+const room: Room = { rows: 0, wrap: text => text.split('\n'), heightOf: () => 1 }
+const section = (name: string, items: number, most = 10): Section => ({
+  title: { text: name },
+  items: Array.from({ length: items }, (_, index) => `${name}${index}`),
+  most,
+})
+const show = (rows: number, ...sections: readonly Section[]) =>
+  fitSections(sections, rows, room)
+    .map(({ text }) => text)
+    .join('|')
+
+it('shows everything where there is room, and nothing of an empty section', () => {
+  expect(show(20, section('a', 2), section('b', 0), section('c', 1))).toBe('a|a0|a1||c|c0|')
+})
+
+it('shows the first item of each section before the second of any, and says how many are left', () => {
+  expect(show(10, section('a', 9), section('b', 3))).toBe(
+    'a|a0|a1|a2|and 6 more||b|b0|and 2 more|'.replaceAll('and', '  and'),
+  )
+})
+
+it('leaves out the last sections where there is not even room for their first items', () => {
+  expect(show(5, section('a', 1), section('b', 1))).toBe('a|a0|')
+})
+
+it('shows no more of a section than helps', () => {
+  expect(show(50, section('a', 9, 3))).toBe('a|a0|a1|a2|  and 6 more|')
+})

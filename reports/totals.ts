@@ -1,0 +1,39 @@
+import type { Line } from './line.ts'
+import { OUTCOMES, type Results } from './model.ts'
+import { isTested } from './verdict.ts'
+import { describeUsedWaivers } from './waivers.ts'
+import { describeVerdict, pluralize } from './wording.ts'
+
+/** The verdict in a sentence, and how many checks ended in which way. */
+export function toVerdictLines(results: Results): readonly Line[] {
+  const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
+  const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
+  return [
+    { text: describeVerdict(results), style: isGood ? 'green' : 'red' },
+    { text: counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', ') },
+  ]
+}
+
+/** What the network or a gateway did, which is no fault of the service. */
+function describeUnanswered({ unanswered }: Results): readonly string[] {
+  if (unanswered.length === 0) return []
+  const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
+  const reasons = unanswered.map(({ reason, requests }) => `${requests} times ${reason}`).join(', ')
+  return [`no answer to ${pluralize(all, 'request')}, which is held against nobody: ${reasons}`]
+}
+
+/** How much was asked and left. */
+export function describeTotals(results: Results): readonly string[] {
+  const tested = results.checks.filter(isTested)
+  const clauses = new Set(tested.flatMap(check => check.clauses)).size
+  return [
+    `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
+      `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +
+      `${(results.ms / 1000).toFixed(1)} s, seed ${results.seed}`,
+    ...describeUnanswered(results),
+    ...describeUsedWaivers(results),
+    ...(results.residue.length > 0
+      ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
+      : []),
+  ]
+}
