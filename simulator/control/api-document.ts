@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { type ControlRoute, controlRoute, NO_INPUT } from './route.ts'
 
 const ApiDocument = z.custom<object>().meta({ type: 'object', description: 'OpenAPI 3.1' })
+
+const apiPage: ControlRoute = {
+  method: 'GET',
+  path: '/docs',
+  id: 'showApi',
+  summary: 'Shows the documentation of /v1 as a page that needs no network',
+  input: NO_INPUT,
+  status: 200,
+  async respond(context) {
+    const { renderPage } = await import('../openapi/page.ts')
+    return context.html(await renderPage(context.env.sandbox.service))
+  },
+}
 
 export const apiDocumentRoutes = [
   controlRoute({
@@ -17,4 +30,5 @@ export const apiDocumentRoutes = [
       return describeApi(service, origin + basePath)
     },
   }),
+  apiPage,
 ]

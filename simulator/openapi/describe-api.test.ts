@@ -46,3 +46,15 @@ it('is served at a path of the control plane, with the address of the request', 
 
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://simulator.localhost:4010' }] })
 })
+
+it('is shown as a page that loads nothing else', async () => {
+  await using sim = await createSimulator()
+
+  const answer = await sim.fetch('/_sim/docs')
+  const page = await answer.text()
+
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(page).toContain('<code>POST /v1/boards/{id}/rows</code>')
+  expect(page).toContain('<code>fields.*.column_id</code> (required)')
+  expect(page).not.toMatch(/\b(?:src|srcset)=|<script|<link|@import|url\(/)
+})

@@ -6,7 +6,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
+export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const WITHOUT_LIMITS_OF_NUMBERS = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
