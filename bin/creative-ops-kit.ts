@@ -7,6 +7,7 @@ import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
 import { deviationsCommand } from './commands/deviations.ts'
+import { execCommand } from './commands/exec.ts'
 import { explainCommand } from './commands/explain.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
@@ -40,6 +41,7 @@ const COMMANDS = {
   replay: replayCommand,
   report: reportCommand,
   simulate: simulateCommand,
+  exec: execCommand,
   checks: checksCommand,
   clauses: clausesCommand,
   deviations: deviationsCommand,
@@ -81,10 +83,11 @@ const cli = yargs(hideBin(process.argv))
   .version(readKitVersion())
   .strictCommands()
   .strict()
-  .parserConfiguration({ 'greedy-arrays': false })
+  .parserConfiguration({ 'greedy-arrays': false, 'populate--': true })
   .check(args => {
     const twice = SINGLE_OPTIONS.find(name => Array.isArray(args[name]))
     if (twice !== undefined) throw new UsageError(`--${twice} may be given only once`)
+    if (args['--'] !== undefined && args._[0] !== 'exec') throw new UsageError('only exec takes a command after --')
     return true
   })
   .demandCommand(1, 'No command was given.')

@@ -3,13 +3,13 @@ import { constants } from 'node:os'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** The exit code of a process that a signal ended, as shells report it. */
-const codeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
+export const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 /** Turns the first Ctrl-C, or a request to terminate, into an abort; a second one ends the process at once. */
 export function listenForInterruption(): { readonly signal: AbortSignal } & Disposable {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals) => {
-    if (controller.signal.aborted) process.exit(codeOf(signal))
+    if (controller.signal.aborted) process.exit(exitCodeOf(signal))
     controller.abort()
   }
   for (const signal of SIGNALS) process.on(signal, stop)

@@ -42,7 +42,7 @@ async function findDeviations(ids: readonly string[] = []): Promise<readonly Ser
 }
 
 /** Finds the choices with these ids. Rejects with an UnknownIdError for an unknown one. */
-async function findVariants(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
+export async function findVariants(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
   if (ids.length === 0) return []
   const { variants } = await import('./variants/index.ts')
   return findChanges('variant', variants, ids)

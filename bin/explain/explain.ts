@@ -107,7 +107,7 @@ const stateAssumption = ({ id, question, choice }: Assumption): readonly string[
 ]
 
 /** States the assumption with this id, or else the clause. */
-const stateOpening = (id: string): readonly string[] => {
+export const stateOpening = (id: string): readonly string[] => {
   const assumption = catalog.listAssumptions().find(one => one.id === id)
   return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(state)
 }

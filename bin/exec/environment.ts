@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Service } from '../../simulator/service/service.ts'
+import { createSimulator } from '../../simulator/simulator.ts'
+import { writePrivately } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
+
+export interface SimulatorSettings {
+  readonly port: number
+  readonly seed: number
+  readonly now: string | undefined
+  readonly maxUpload: number
+}
+
+/** A folder that only this user can read. Disposing of it removes it. */
+function createPrivateFolder(): { readonly path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), 'creative-ops-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Gives `use` an environment in which a client finds a simulator of its own. Both end when `use` has ended. */
+export async function withSimulator<T>(
+  { port, seed, now, maxUpload }: SimulatorSettings,
+  service: Service,
+  use: (env: NodeJS.ProcessEnv) => Promise<T>,
+): Promise<T> {
+  await using simulator = await createSimulator({ seed, now, maxUpload, service })
+  const { url } = await simulator.listen({ port }).catch(error => {
+    throw new UsageError(error.message)
+  })
+  using folder = createPrivateFolder()
+  const profile = simulator.profile(url)
+  const path = join(folder.path, 'profile.json')
+  writePrivately(path, `${JSON.stringify(profile, null, 2)}\n`)
+  return await use({
+    ...process.env,
+    CREATIVE_OPS_URL: url,
+    CREATIVE_OPS_TOKEN: profile.tokens.full,
+    CREATIVE_OPS_PROFILE: path,
+  })
+}

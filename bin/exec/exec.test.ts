@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { mix } from '../../simulator/variants/mix.ts'
+import { createTempFolder, runCli, startCli } from '../cli.test.helper.ts'
+
+/** Writes a script of a client, and returns the command that runs it. */
+async function writeClient(source: string): Promise<readonly string[]> {
+  const path = join(await createTempFolder(), 'client.mjs')
+  await writeFile(path, source)
+  return ['--', process.execPath, path]
+}
+
+/** An environment in which the kit makes its temporary files in a folder of its own. */
+async function createEnvironment() {
+  const folder = await createTempFolder()
+  return { env: { TMPDIR: folder }, listFiles: () => readdirSync(folder) }
+}
+
+const SHOWS_ENVIRONMENT = `
+  import { readFileSync, statSync } from 'node:fs'
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
+  const profile = JSON.parse(readFileSync(path, 'utf8'))
+  const answer = await fetch(url + '/v1/boards/' + profile.board_id + '/views', { headers: { authorization: 'Bearer ' + token } })
+  console.log(JSON.stringify({ status: answer.status, mode: statSync(path).mode & 0o077, args: process.argv.slice(2) }))
+  process.exitCode = 7
+`
+
+/** Says that it runs, and ends with 3 when it is asked to terminate. */
+const WAITS = `
+  process.on('SIGTERM', () => process.exit(3))
+  setInterval(() => {}, 1000)
+  console.log('waiting')
+`
+
+/** Counts on 404 for a malformed id, where the specification also allows 400. */
+const COUNTS_ON_404 = `
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
+  const answer = await fetch(url + '/v1/boards/7/views', { headers: { authorization: 'Bearer ' + token } })
+  process.exitCode = answer.status === 404 ? 0 : 1
+`
+
+/** Counts its runs in a file, and has the number of the present one as \`run\`. */
+const countRuns = (path: string) => `
+  import { appendFileSync, readFileSync } from 'node:fs'
+  appendFileSync(${JSON.stringify(path)}, 'x')
+  const run = readFileSync(${JSON.stringify(path)}, 'utf8').length
+`
+
+describe('exec', { timeout: 120_000 }, () => {
+  it('tells the command where the simulator is, and passes its arguments and exit code on', async () => {
+    const { env, listFiles } = await createEnvironment()
+    const command = [...(await writeClient(SHOWS_ENVIRONMENT)), '--grease', '007', '--']
+    const { code, stdout } = await runCli(['exec', ...command], { env })
+
+    expect(code).toBe(7)
+    expect(JSON.parse(stdout)).toEqual({ status: 200, mode: 0, args: ['--grease', '007', '--'] })
+    expect(listFiles()).toEqual([])
+  })
+
+  it('hands signals on to the command, and waits for its end', async () => {
+    const { env, listFiles } = await createEnvironment()
+    const run = startCli(['exec', ...(await writeClient(WAITS))], { env })
+    await run.waitForText('waiting')
+    run.send('SIGTERM')
+
+    expect((await run.ended).code).toBe(3)
+    expect(listFiles()).toEqual([])
+  })
+
+  it('ends with 128 and the number of the signal that ended the command', async () => {
+    const run = startCli(['exec', ...(await writeClient(WAITS))])
+    await run.waitForText('waiting')
+    run.send('SIGINT')
+
+    expect((await run.ended).code).toBe(130)
+  })
+
+  it.each([
+    [['exec'], /^exec needs a command after --, such as: creative-ops-kit exec -- npm test\n$/],
+    [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: .*ENOENT\n$/],
+    [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
+    [['exec', '--grease', '1', '--except', 'lists/short', '--', 'true'], /^no variant lists\/short; did you mean /],
+    [['checks', '--', 'true'], /^only exec takes a command after --/],
+  ])('refuses %j in one line', async (args, message) => {
+    expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
+  })
+
+  it('finds the lawful choice that the command depends on', async () => {
+    const number =
+      1 +
+      Array.from({ length: 20 }, (_, index) => mix(index + 1)).findIndex(choices =>
+        choices.some(({ id }) => id === 'requests/malformed-id-is-a-bad-request'),
+      )
+    const command = await writeClient(COUNTS_ON_404)
+    const { code, stdout } = await runCli(['exec', '--grease', String(number), ...command])
+    const repeated = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
+    const excepted = await runCli([
+      'exec',
+      '--grease',
+      '1',
+      '--except',
+      'requests/malformed-id-is-a-bad-request',
+      ...command,
+    ])
+
+    expect(code, stdout).toBe(1)
+    expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
+    expect(stdout).toContain(
+      '\nrequests/malformed-id-is-a-bad-request\n  The specification allows bad_request and not_found',
+    )
+    expect(stdout).toContain('\n    PATH-ID-MALFORMED (implied, ')
+    expect(stdout).toContain('\n  Repeat: creative-ops-kit exec --variant requests/malformed-id-is-a-bad-request -- ')
+    expect(stdout).toContain(`\n${number - 1} of ${number} mixes pass.\n`)
+    expect(repeated.code).toBe(1)
+    expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })
+  })
+
+  it('says that a command fails on the plain simulator too', async () => {
+    const { code, stdout } = await runCli(['exec', '--grease', '3', ...(await writeClient('process.exit(9)'))])
+
+    expect(code).toBe(1)
+    expect(stdout).toBe('The command fails on the plain simulator too, with exit code 9. Mend that first.\n')
+  })
+
+  it('says that a command is not steady, and ends one that takes too long', async () => {
+    const path = join(await createTempFolder(), 'runs')
+    const client = await writeClient(`${countRuns(path)}\nif (run === 2) setInterval(() => {}, 1000)`)
+    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '1', ...client])
+
+    expect(code).toBe(1)
+    expect(stdout).toContain('\nmix 1 failed, and passed when it was repeated: the command is not steady\n')
+    expect(await readFile(path, 'utf8')).toBe('xxx')
+  })
+
+  it('ends the command when it is interrupted between the mixes', async () => {
+    const { env, listFiles } = await createEnvironment()
+    const path = join(await createTempFolder(), 'runs')
+    const client = await writeClient(`${countRuns(path)}\nif (run === 1) process.exit()\n${WAITS}`)
+    const run = startCli(['exec', '--grease', '1', ...client], { env })
+    await run.waitForText('The command passes on the plain simulator.')
+    run.send('SIGTERM')
+
+    expect((await run.ended).code).toBe(143)
+    expect(listFiles()).toEqual([])
+  })
+})
