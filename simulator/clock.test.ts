@@ -19,6 +19,23 @@ describe.each([
     expect(clock.now() - before).toBeLessThan(1000)
   })
 
+  it('moves to a time, and not back', () => {
+    const later = clock.now() + 60_000
+    clock.set(later)
+
+    expect(clock.now() - later).toBeLessThan(1000)
+    expect(() => clock.set(later - 1)).toThrow('a clock can only move forward')
+  })
+
+  it('stands still and runs as it is told', () => {
+    clock.freeze()
+    const [wasRunning, at] = [clock.isRunning, clock.now()]
+    clock.run()
+
+    expect([wasRunning, clock.isRunning]).toEqual([false, true])
+    expect(clock.now() - at).toBeLessThan(1000)
+  })
+
   it('moves to the year 9999', () => {
     clock.advance(LAST_SECOND - clock.now() - 500)
 

@@ -19,42 +19,63 @@ export function parseInstant(value: unknown): Instant | undefined {
 export interface Clock {
   /** The current time of the world. */
   now(): Instant
+  /** Whether it runs as the clock of the machine does, or stands still. */
+  readonly isRunning: boolean
   /** Moves the time of the world forward. Throws a ClockError if `ms` is negative or not finite, or leads past the year 9999. */
   advance(ms: number): void
+  /** Moves the time of the world forward to an instant. Throws a ClockError if that is earlier, or after the year 9999. */
+  set(at: Instant): void
+  /** Stands still from now on. */
+  freeze(): void
+  /** Runs from now on. */
+  run(): void
 }
 
 /** A step that a clock cannot take. */
 export class ClockError extends RangeError {}
 
-/** Adds a step to a time. Throws a ClockError that says why it cannot. */
-function step(from: Instant, ms: number): Instant {
-  if (!Number.isFinite(ms) || ms < 0) throw new ClockError(`a clock can only move forward, not by ${ms} ms`)
+/** Throws a ClockError that says why a clock cannot move by so much. */
+function checkStep(from: Instant, ms: number): void {
+  if (!Number.isFinite(ms)) throw new ClockError(`a clock cannot move by ${ms} ms`)
+  if (ms < 0) throw new ClockError(`a clock can only move forward, and it is ${isoTime(from)} already`)
   if (from + ms > MAX_INSTANT) throw new ClockError('a clock cannot move past the year 9999')
-  return from + ms
+}
+
+function createClock(at: Instant, isRunning: boolean): Clock {
+  /** Undefined while the clock runs. */
+  let standsAt = isRunning ? undefined : at
+  let ahead = at - Date.now()
+  const now = () => standsAt ?? Date.now() + ahead
+  function move(from: Instant, ms: number): void {
+    checkStep(from, ms)
+    if (standsAt === undefined) ahead += ms
+    else standsAt = from + ms
+  }
+  return {
+    now,
+    get isRunning() {
+      return standsAt === undefined
+    },
+    advance: ms => move(now(), ms),
+    set(to) {
+      const from = now()
+      move(from, to - from)
+    },
+    freeze() {
+      standsAt = now()
+    },
+    run() {
+      ahead = now() - Date.now()
+      standsAt = undefined
+    },
+  }
 }
 
 /** A clock that stands still until something advances it. */
-export function frozenClock(at: Instant): Clock {
-  let now = at
-  return {
-    now: () => now,
-    advance: ms => {
-      now = step(now, ms)
-    },
-  }
-}
+export const frozenClock = (at: Instant): Clock => createClock(at, false)
 
-/** A clock that runs as the clock of the machine does, plus all that it was advanced. */
-export function runningClock(): Clock {
-  let ahead = 0
-  return {
-    now: () => Date.now() + ahead,
-    advance: ms => {
-      const now = Date.now()
-      ahead = step(now + ahead, ms) - now
-    },
-  }
-}
+/** A clock that runs as the clock of the machine does, from the time of the machine or another one. */
+export const runningClock = (from: Instant = Date.now()): Clock => createClock(from, true)
 
 const MAX_KNOWN_TEXTS = 4096
 const knownTexts = new Map<Instant, string>()

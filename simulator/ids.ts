@@ -1,17 +1,27 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 import type { Instant } from './clock.ts'
 
 /** The only source of randomness in a world. The same seed gives the same numbers. */
 export interface Random {
   /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
+  /** Where it stands in its sequence. Null if it has none. */
+  readonly state: readonly number[] | null
 }
 
-export function seededRandom(seed: number): Random {
-  const generator = xoroshiro128plus(seed)
-  return { int: (min, max) => uniformInt(generator, min, max) }
-}
+const randomOf = (generator: RandomGenerator): Random => ({
+  int: (min, max) => uniformInt(generator, min, max),
+  get state() {
+    return generator.getState()
+  },
+})
+
+export const seededRandom = (seed: number): Random => randomOf(xoroshiro128plus(seed))
+
+/** Goes on with the sequence that a `state` stands in. */
+export const restoreRandom = (state: readonly number[]): Random => randomOf(xoroshiro128plusFromState(state))
 
 /** Numbers that nobody can foresee, unlike those of a seed. Ranges that divide 2 to the power of 32 are even. */
 export const unforeseeableRandom = (): Random => ({
@@ -19,6 +29,7 @@ export const unforeseeableRandom = (): Random => ({
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
     return min + (value % (max - min + 1))
   },
+  state: null,
 })
 
 const HEX_DIGIT_MAX = 15
@@ -28,17 +39,23 @@ const SECRET_DIGITS = 24
 export const newSecret = (random: Random, label: string): string =>
   `cok_${label}_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
 
+/** The last id: its milliseconds, and its number among those of the same time. */
+export interface IdState {
+  readonly time: number
+  readonly counter: number
+}
+
 export interface Ids {
   /** A UUID that sorts after every earlier one, whatever the clock says. */
   next(at: Instant): string
+  readonly state: IdState
 }
 
 const COUNTER_END = 0x1000
 
 /** Makes version 7 UUIDs, so that newest first by creation and by id is the same order, even when the clock stands still. */
-export function timeOrderedIds(random: Random): Ids {
-  let time = 0
-  let counter = 0
+export function timeOrderedIds(random: Random, from: IdState = { time: 0, counter: 0 }): Ids {
+  let { time, counter } = from
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const tick = (at: Instant) => {
     counter += 1
@@ -46,6 +63,9 @@ export function timeOrderedIds(random: Random): Ids {
     else if (counter === COUNTER_END) [time, counter] = [time + 1, 0]
   }
   return {
+    get state() {
+      return { time, counter }
+    },
     next(at) {
       tick(at)
       const stamp = hex(time, 12)

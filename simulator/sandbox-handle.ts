@@ -1,16 +1,19 @@
 import type { SimulatorProfile } from '../fixtures/profile.ts'
-import { advanceClock } from './control/advance-clock.ts'
 import { mintToken } from './control/mint-token.ts'
+import { type ListedTimer, listTimers, moveClock } from './control/move-clock.ts'
 import { describeTarget } from './control/profile.ts'
 import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
 import { unlessAborted } from './http/unless-aborted.ts'
 import { BaseUrl } from './options/address.ts'
-import { ClockStep, type Duration, toMs } from './options/duration.ts'
+import { type Duration, readDuration } from './options/duration.ts'
 import type { HoldOptions } from './options/fault.ts'
+import { readInstant } from './options/instant.ts'
+import { type From, FromOption } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import { type TokenOptions, TokenProperties } from './options/token.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
 /** What a test in this process does with a sandbox, or with the simulator itself. */
@@ -24,8 +27,16 @@ export interface SandboxHandle {
   readonly world: World
   readonly clock: {
     now(): Date
-    /** Resolves when all due work is done. */
-    advance(duration: Duration): Promise<void>
+    /** Moves it forward, by an ISO 8601 duration such as PT12H or by parts. Resolves when all due work is done. */
+    advance(duration: Duration | string): Promise<void>
+    /** Moves it forward to a time. Resolves when all due work is done. */
+    set(at: string | number): Promise<void>
+    /** Stands still from now on. */
+    freeze(): void
+    /** Runs from now on, as the clock of the machine does. */
+    run(): void
+    /** Lists what falls due, in the order of its time. */
+    timers(): readonly ListedTimer[]
   }
   /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
   token(options?: TokenOptions): string
@@ -35,8 +46,12 @@ export interface SandboxHandle {
   readonly faults: FaultControl
   /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
   hold(requests: HoldOptions): HeldRequests
-  /** Brings back the data, clock, tokens, quotas and remembered keys of the start. */
-  reset(): void
+  /** Brings back the data, clock, tokens, quotas and remembered keys of the start, or begins from another start. */
+  reset(from?: From): void
+  /** The whole state of the world, as plain JSON. */
+  snapshot(): Snapshot
+  /** Goes on from a snapshot. Throws a TypeError for anything else. */
+  restore(snapshot: Snapshot): void
 }
 
 const URL_IN_PROCESS = 'http://simulator.localhost'
@@ -64,7 +79,17 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
     },
     clock: {
       now: () => new Date(sandbox.world.clock.now()),
-      advance: async duration => advanceClock(sandbox.world, toMs(check('clock.advance', ClockStep, duration))),
+      async advance(duration) {
+        const ms = readDuration('clock.advance', duration)
+        await moveClock(sandbox.world, clock => clock.advance(ms))
+      },
+      async set(to) {
+        const at = readInstant('clock.set', to)
+        await moveClock(sandbox.world, clock => clock.set(at))
+      },
+      freeze: () => sandbox.world.clock.freeze(),
+      run: () => sandbox.world.clock.run(),
+      timers: () => listTimers(sandbox.world),
     },
     token(properties = {}) {
       const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, properties)
@@ -74,6 +99,8 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     faults: createFaultControl(sandbox),
     hold: requests => holdRequests(sandbox, requests),
-    reset: () => sandbox.reset(),
+    reset: from => sandbox.reset(check('reset', FromOption.optional(), from)),
+    snapshot: () => sandbox.takeSnapshot(),
+    restore: snapshot => sandbox.reset(snapshot),
   }
 }

@@ -6,6 +6,7 @@ import { seededRandom } from './ids.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
+import { createStarts } from './world-start.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
 const COUNT = 200
@@ -176,14 +177,15 @@ describe('a sandbox', () => {
 describe('a sandbox that nobody uses', () => {
   const start = () => {
     const machine = frozenClock(Date.parse(OPTIONS.now))
-    const kind = {
-      service: honestService,
-      route: createOperationRouter([]),
+    const service = honestService
+    const startFrom = createStarts({
+      service,
+      seed: buildDefaultWorld({ seed: 1, now: 0 }),
       startClock: () => frozenClock(0),
       startRandom: () => seededRandom(1),
-    }
-    const seed = buildDefaultWorld({ seed: 1, now: 0 })
-    return { machine, sandboxes: createSandboxes({ kind, seed, limit: 2, idleMs: 1000, machine }) }
+    })
+    const kind = { service, route: createOperationRouter([]), startFrom }
+    return { machine, sandboxes: createSandboxes({ kind, limit: 2, idleMs: 1000, machine }) }
   }
 
   it('is gone after its idle time, which each use begins anew', () => {

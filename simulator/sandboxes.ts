@@ -1,6 +1,5 @@
-import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock, Instant } from './clock.ts'
-import type { NamedSandboxOptions, StartName } from './options/sandbox.ts'
+import type { NamedSandboxOptions } from './options/sandbox.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { ApiError, conflict } from './service/errors.ts'
 
@@ -22,9 +21,6 @@ export interface Sandboxes {
 
 export interface SandboxesOptions {
   readonly kind: SandboxKind
-  readonly seed: WorldSeed
-  /** Makes the tokens of a sandbox. By default all have those of the seed. */
-  readonly makeTokens?: (() => WorldSeed['tokens']) | undefined
   /** The most that may be open at once. */
   readonly limit: number
   /** A sandbox goes when nobody has used it for so long. */
@@ -33,26 +29,11 @@ export interface SandboxesOptions {
   readonly machine: Pick<Clock, 'now'>
 }
 
-/** A world without content: boards cannot be created by the service, so they stay. */
-const withoutContent = ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
-  ...data,
-  boards: data.boards.map(board => ({ ...board, columns: [], rows: [], views: [] })),
-  media_attributes: [],
-  media: [],
-  library_views: [],
-})
-
-export function createSandboxes({ kind, seed, makeTokens, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
+export function createSandboxes({ kind, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
   /** By name, the one that was unused longest first. */
   const open = new Map<string, { readonly sandbox: Sandbox; readonly usedAt: Instant }>()
-  let empty: WorldSeed | undefined
   let created = 0
 
-  function seedOf(from: StartName): WorldSeed {
-    if (from === 'seed') return seed
-    empty ??= withoutContent(seed)
-    return empty
-  }
   const isIdle = (usedAt: Instant): boolean => machine.now() - usedAt >= idleMs
   const isOpen = (sandbox: Sandbox): boolean => open.get(sandbox.name)?.sandbox === sandbox
   const gone = (name: string) =>
@@ -86,12 +67,12 @@ export function createSandboxes({ kind, seed, makeTokens, limit, idleMs, machine
   }
 
   return {
-    create({ name: wanted, from = 'seed' }) {
+    create({ name: wanted, from }) {
       dropIdle()
       const name = wanted ?? newName()
       if (open.has(name)) throw conflict(`There is a sandbox ${name} already. Delete it, or choose another name.`)
       if (open.size >= limit) throw conflict(`There are ${limit} sandboxes already. Delete some that you have used.`)
-      return touch(createSandbox(kind, { name, seed: seedOf(from), tokens: makeTokens?.() }))
+      return touch(createSandbox(kind, { name, from }))
     },
     find: name => touch(get(name)),
     use(sandbox) {

@@ -4,9 +4,26 @@ import { lowerBound } from './lower-bound.ts'
 /** Work that is due at an instant of the world's clock, and gets this instant. */
 export type Work = (at: Instant) => Promise<void>
 
+/** What a timer waits for. */
+export const TIMER_KINDS = ['import', 'upload-window', 'quota-window', 'idempotency-keys'] as const
+
+/** What will happen at some time, and to which upload or token. */
+export interface Timer {
+  readonly what: (typeof TIMER_KINDS)[number]
+  /** The id of the upload, or the secret of the token. */
+  readonly of: string | null
+}
+
+export interface DueTimer extends Timer {
+  readonly at: Instant
+}
+
 /** Keeps work until it is due. */
 export interface Scheduler {
-  schedule(at: Instant, work: Work): void
+  /** With a timer, the work is listed, and a snapshot keeps it. */
+  schedule(at: Instant, work: Work, timer?: Timer): void
+  /** The timers that have not fallen due, in the order of their time. */
+  timers(): readonly DueTimer[]
   /** Whether any work is due that has not started. */
   hasDueWork(now: Instant): boolean
   /**
@@ -17,7 +34,7 @@ export interface Scheduler {
 }
 
 export function createScheduler(): Scheduler {
-  const queue: { readonly at: Instant; readonly work: Work }[] = []
+  const queue: { readonly at: Instant; readonly work: Work; readonly timer: Timer | undefined }[] = []
   /** How much work at the start of the queue has started. It is removed in bulk, since each removal moves the rest. */
   let started = 0
   let lastRun = Promise.resolve()
@@ -39,10 +56,11 @@ export function createScheduler(): Scheduler {
   }
 
   return {
-    schedule(at, work) {
+    schedule(at, work, timer) {
       const index = lowerBound(queue, other => other.at <= at)
-      queue.splice(Math.max(index, started), 0, { at, work })
+      queue.splice(Math.max(index, started), 0, { at, work, timer })
     },
+    timers: () => queue.slice(started).flatMap(({ at, timer }) => (timer ? [{ ...timer, at }] : [])),
     hasDueWork: isDue,
     runDueWork(now) {
       const run = lastRun.then(() => drain(now))

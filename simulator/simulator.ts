@@ -3,6 +3,7 @@ import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { createControlPlane } from './control/index.ts'
+import type { ListedTimer } from './control/move-clock.ts'
 import type { FaultState } from './faults/fault.ts'
 import type { FaultControl, HeldRequests } from './faults/fault-control.ts'
 import { createApp } from './http/app.ts'
@@ -23,6 +24,8 @@ import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
+import type { Snapshot } from './snapshot/snapshot.ts'
+import { createStarts } from './world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
@@ -35,12 +38,14 @@ export type {
   HeldRequests,
   HoldOptions,
   Imports,
+  ListedTimer,
   ListenAddress,
   OpenPort,
   SandboxHandle,
   SandboxOptions,
   SimulatorOptions,
   SimulatorProfile,
+  Snapshot,
   TokenOptions,
   WorldSeed,
 }
@@ -75,6 +80,14 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
 const withNewSecrets = (tokens: WorldSeed['tokens'], random: Random): WorldSeed['tokens'] =>
   tokens.map(token => ({ ...token, secret: newSecret(random, token.label) }))
 
+/** A simulator that nobody else could reach had the secrets of its seed. Throws a TypeError. */
+function checkSecrets(snapshot: Snapshot | undefined): void {
+  if (snapshot?.random)
+    throw new TypeError(
+      'createSimulator: snapshot: its tokens are known to everybody. Take it from a simulator with exposed: true.',
+    )
+}
+
 /** The service with the size of files that a caller allows. */
 const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): Service => ({
   ...service,
@@ -85,7 +98,8 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
   if (options.world) checkWorld('createSimulator: world', options.world)
-  const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES } = options
+  if (options.exposed) checkSecrets(options.snapshot)
+  const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
   const service = takeUploads(await changeService(options.service ?? honestService, options), maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
@@ -98,15 +112,11 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const kind: SandboxKind = {
     service,
     route: createOperationRouter(Object.values(service.operations)),
-    startClock,
-    startRandom,
-    imports: options.imports,
+    startFrom: createStarts({ service, seed, makeTokens, startClock, startRandom, imports: options.imports }),
   }
-  const main = createSandbox(kind, { name: '', seed, tokens: makeTokens() })
+  const main = createSandbox(kind, { name: '', from: snapshot })
   const sandboxes = createSandboxes({
     kind,
-    seed,
-    makeTokens,
     limit: maxSandboxes,
     idleMs: SANDBOX_IDLE_MS,
     machine: runningClock(),

@@ -3,7 +3,7 @@ import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
-import { type Ids, type Random, timeOrderedIds } from './ids.ts'
+import { type IdState, type Ids, type Random, timeOrderedIds } from './ids.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
@@ -55,6 +55,8 @@ export interface WorldOptions {
   readonly clock: Clock
   /** Makes the ids and every other random choice. */
   readonly random: Random
+  /** The last id of the world that this one continues. */
+  readonly idState?: IdState
   readonly webUrl?: string
   /** Where imported files come from. By default they are made up from their URLs. */
   readonly imports?: Imports
@@ -67,6 +69,7 @@ export function createWorld(
     tokens = data.tokens,
     clock,
     random,
+    idState,
     webUrl = 'https://app.creative-ops.test',
     imports = offlineImports,
   }: WorldOptions,
@@ -75,7 +78,7 @@ export function createWorld(
   return {
     clock,
     random,
-    ids: timeOrderedIds(random),
+    ids: timeOrderedIds(random, idState),
     webUrl,
     imports,
     scheduler: createScheduler(),

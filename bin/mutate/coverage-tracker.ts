@@ -47,7 +47,7 @@ export function createCoverageTracker(): CoverageTracker {
     }),
     trackDue(due) {
       const { schedule } = due
-      due.schedule = (at, work) => schedule(at, AsyncResource.bind(work))
+      due.schedule = (at, work, timer) => schedule(at, AsyncResource.bind(work), timer)
     },
     coverageOf(check, covered) {
       const sum: Record<string, number> = {}

@@ -1,28 +1,60 @@
 import { z } from 'zod'
-import { ClockError, isoTime } from '../clock.ts'
-import { toMs } from '../options/duration.ts'
+import { type Clock, ClockError, isoTime, parseInstant } from '../clock.ts'
+import { IsoDuration, isoDurationMs, toMs } from '../options/duration.ts'
+import { TIMER_KINDS } from '../scheduler.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
-import { advanceClock } from './advance-clock.ts'
+import { listTimers, moveClock } from './move-clock.ts'
 import { controlRoute, NO_INPUT } from './route.ts'
 
 const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 
-const Advance = z.strictObject({ advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS) })
-const ClockState = z.object({ now: z.iso.datetime() })
-
-function refuseStep(error: unknown): never {
-  throw error instanceof ClockError ? invalid('advance_seconds', error.message) : error
+/** What a request does to a clock: one of these. */
+const MOVES = {
+  advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS),
+  advance: IsoDuration,
+  set: z.string().refine(text => parseInstant(text) !== undefined, 'is not an instant such as 2026-01-01T00:00:00Z'),
+  freeze: z.literal(true),
+  run: z.literal(true),
 }
 
-const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({ now: isoTime(clock.now()) })
+const Move = z
+  .strictObject(MOVES)
+  .partial()
+  .refine(move => Object.keys(move).length === 1, `give exactly one of ${Object.keys(MOVES).join(', ')}`)
+  .meta({ minProperties: 1, maxProperties: 1 })
+
+function applyMove(clock: Clock, { advance_seconds, advance, set, freeze, run }: z.infer<typeof Move>): void {
+  if (advance_seconds !== undefined) clock.advance(toMs({ seconds: advance_seconds }))
+  if (advance !== undefined) clock.advance(isoDurationMs(advance))
+  const at = parseInstant(set)
+  if (at !== undefined) clock.set(at)
+  if (freeze) clock.freeze()
+  if (run) clock.run()
+}
+
+function refuseMove(error: unknown, move: object): never {
+  const [member = ''] = Object.keys(move)
+  throw error instanceof ClockError ? invalid(member, error.message) : error
+}
+
+const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean() })
+
+const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({
+  now: isoTime(clock.now()),
+  running: clock.isRunning,
+})
+
+const ListedTimers = z.object({
+  data: z.array(z.object({ at: z.iso.datetime(), what: z.enum(TIMER_KINDS), of: z.string().nullable() })).readonly(),
+})
 
 export const clockRoutes = [
   controlRoute({
     method: 'GET',
     path: '/clock',
     id: 'readClock',
-    summary: 'Reads the time of the world',
+    summary: 'Reads the time of the world, and whether it runs or stands still',
     input: NO_INPUT,
     status: 200,
     answer: ClockState,
@@ -32,13 +64,23 @@ export const clockRoutes = [
     method: 'POST',
     path: '/clock',
     id: 'moveClock',
-    summary: 'Moves the time of the world forward, and answers when all due work is done',
-    input: Advance,
+    summary: 'Moves the time of the world forward, stops it or lets it run, and answers when all due work is done',
+    input: Move,
     status: 200,
     answer: ClockState,
-    async handle({ sandbox: { world }, input: { advance_seconds } }) {
-      await advanceClock(world, toMs({ seconds: advance_seconds })).catch(refuseStep)
+    async handle({ sandbox: { world }, input }) {
+      await moveClock(world, clock => applyMove(clock, input)).catch(error => refuseMove(error, input))
       return readClock(world)
     },
+  }),
+  controlRoute({
+    method: 'GET',
+    path: '/clock/timers',
+    id: 'listTimers',
+    summary: 'Lists what falls due and when: imports, ends of upload and quota windows, the expiry of idempotency keys',
+    input: NO_INPUT,
+    status: 200,
+    answer: ListedTimers,
+    handle: ({ sandbox }) => ({ data: listTimers(sandbox.world) }),
   }),
 ]

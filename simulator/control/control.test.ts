@@ -56,18 +56,98 @@ describe('the clock', () => {
 
     const response = await post(sim, '/_sim/clock', { advance_seconds: 90.5 })
 
-    expect(await response.json()).toEqual({ now: '2026-01-01T00:01:30.500Z' })
-    expect(await (await sim.fetch('/_sim/clock')).json()).toEqual({ now: '2026-01-01T00:01:30.500Z' })
+    expect(await response.json()).toEqual({ now: '2026-01-01T00:01:30.500Z', running: false })
+    expect(await (await sim.fetch('/_sim/clock')).json()).toEqual({ now: '2026-01-01T00:01:30.500Z', running: false })
   })
 
-  it.each([{}, { advance_seconds: -1 }, { advance_seconds: '5' }, { advance_seconds: 1e12 }, { advance: 5 }])(
-    'refuses %j',
-    async body => {
-      const response = await post(await start(), '/_sim/clock', body)
+  it.each([
+    [{ advance: 'PT12H' }, '2026-01-01T12:00:00.000Z'],
+    [{ advance: 'P1DT1M0.5S' }, '2026-01-02T00:01:00.500Z'],
+    [{ advance: 'P2W' }, '2026-01-15T00:00:00.000Z'],
+    [{ set: '2026-03-01' }, '2026-03-01T00:00:00.000Z'],
+    [{ set: '2026-01-01T00:00:00Z' }, '2026-01-01T00:00:00.000Z'],
+    [{ freeze: true }, '2026-01-01T00:00:00.000Z'],
+  ])('takes %j', async (body, now) => {
+    const response = await post(await start(), '/_sim/clock', body)
 
-      expect(response.status).toBe(400)
-    },
-  )
+    expect(await response.json()).toEqual({ now, running: false })
+  })
+
+  it('runs, and stands still again', async () => {
+    const sim = await start()
+    const running = await (await post(sim, '/_sim/clock', { run: true })).json()
+    const frozen = await (await post(sim, '/_sim/clock', { freeze: true })).json()
+
+    expect([running.running, frozen.running]).toEqual([true, false])
+    expect(frozen.now >= running.now).toBe(true)
+  })
+
+  it.each([
+    {},
+    { advance_seconds: -1 },
+    { advance_seconds: '5' },
+    { advance_seconds: 1e12 },
+    { advance: 5 },
+    { advance: 'P' },
+    { advance: 'PT' },
+    { advance: '12H' },
+    { advance: 'P1Y' },
+    { advance: 'P1M' },
+    { advance: '-PT1H' },
+    { advance: 'P99999999W' },
+    { set: '2025-12-31T23:59:59Z' },
+    { set: 'tomorrow' },
+    { set: 5 },
+    { freeze: false },
+    { freeze: true, run: true },
+    { advance: 'PT1S', advance_seconds: 1 },
+  ])('refuses %j', async body => {
+    const sim = await start()
+    const response = await post(sim, '/_sim/clock', body)
+
+    expect(response.status).toBe(400)
+    expect(sim.clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'))
+  })
+
+  it('says what a request must have, and why it cannot go back', async () => {
+    const sim = await start()
+    const messageOf = async (body: object) => (await (await post(sim, '/_sim/clock', body)).json()).error.message
+
+    expect(await messageOf({})).toBe('give exactly one of advance_seconds, advance, set, freeze, run')
+    expect(await messageOf({ set: '2025-01-01' })).toBe(
+      'set: a clock can only move forward, and it is 2026-01-01T00:00:00.000Z already',
+    )
+  })
+
+  it('lists what falls due', async () => {
+    const sim = await start()
+    const { spaces, tokens } = sim.profile()
+    const upload = async (body: object) => {
+      const response = await sim.fetch('/v1/media/uploads', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${tokens.full}`,
+          'content-type': 'application/json',
+          'idempotency-key': JSON.stringify(body),
+        },
+        body: JSON.stringify({ space_id: spaces.main, ...body }),
+      })
+      return (await response.json()).data.id
+    }
+    const direct = await upload({ name: 'a.txt', size: 1 })
+    const imported = await upload({ url: 'https://files.example/a.png' })
+    const listed = (await (await sim.fetch('/_sim/clock/timers')).json()).data
+
+    expect(listed).toEqual(sim.clock.timers())
+    expect(listed.toSorted((a: { what: string }, b: { what: string }) => a.what.localeCompare(b.what))).toEqual([
+      { at: '2026-01-02T00:00:00.000Z', what: 'idempotency-keys', of: null },
+      { at: expect.any(String), what: 'import', of: imported },
+      { at: expect.any(String), what: 'quota-window', of: 'full' },
+      { at: '2026-01-01T12:00:00.001Z', what: 'upload-window', of: direct },
+    ])
+    await post(sim, '/_sim/clock', { advance: 'P1D' })
+    expect(sim.clock.timers()).toEqual([])
+  })
 
   it('stops in the year 9999, and the simulator still answers', async () => {
     const sim = await start()

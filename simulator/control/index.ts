@@ -14,6 +14,7 @@ import { profileRoutes } from './profile.ts'
 import { resetRoutes } from './reset.ts'
 import { addRoutes } from './route.ts'
 import { sandboxRoutes } from './sandboxes.ts'
+import { snapshotRoutes } from './snapshot.ts'
 import { tokenRoutes } from './tokens.ts'
 
 /**
@@ -37,6 +38,7 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
     ...faultRoutes,
     ...holdRoutes,
     ...resetRoutes,
+    ...snapshotRoutes,
     ...sandboxRoutes(sandboxes),
   ])
   return app.all('*', () => {

@@ -4,6 +4,9 @@ import { newSecret } from '../ids.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 
+/** The label of every minted token. */
+export const MINTED = 'minted'
+
 /** The properties of a new token. A property that is left out allows as much as possible. */
 export interface TokenRequest {
   readonly scopes?: readonly Scope[] | undefined
@@ -35,8 +38,8 @@ export function mintToken(world: World, request: TokenRequest): Token {
     throw invalid('space_ids', `the space ${unknownSpace} is not in organization ${organization_id}`)
 
   const token: Token = {
-    secret: newSecret(world.random, 'minted'),
-    label: 'minted',
+    secret: newSecret(world.random, MINTED),
+    label: MINTED,
     organization_id,
     scopes: request.scopes ?? SCOPES,
     space_ids: request.space_ids ?? null,

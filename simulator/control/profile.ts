@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { MINTED } from './mint-token.ts'
 import { CONTROL_PATH } from './path.ts'
 import { controlRoute, NO_INPUT } from './route.ts'
 
+/** A snapshot has the tokens that a test added, too. */
+const withoutMinted = (data: WorldSeed): WorldSeed => ({
+  ...data,
+  tokens: data.tokens.filter(({ label }) => label !== MINTED),
+})
+
 /** The target profile of a world at an address. Its clock carries the control token, if the simulator has one. */
 export const describeTarget = (data: WorldSeed, baseUrl: string, controlToken: string | null): SimulatorProfile =>
-  profileOf(data, {
+  profileOf(withoutMinted(data), {
     baseUrl,
     clock: {
       url: `${baseUrl}${CONTROL_PATH}/clock`,

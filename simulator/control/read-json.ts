@@ -3,12 +3,12 @@ import type { ArrivalEnv } from '../http/app.ts'
 import { createBodyReader } from '../http/read-body.ts'
 import { badRequest } from '../service/errors.ts'
 
-/** A body of the control plane is small: the longest one lists scopes and spaces. */
+/** Most bodies of the control plane are small: the longest one lists scopes and spaces. */
 const BODY_BYTES = 64 * 1024
 
 /** Reads the JSON body of a request, or `{}` without a body. Throws bad_request. */
-export async function readJson({ req, env }: Context<ArrivalEnv>): Promise<unknown> {
-  const text = await createBodyReader(req.raw, env.connection)(BODY_BYTES)
+export async function readJson({ req, env }: Context<ArrivalEnv>, limit = BODY_BYTES): Promise<unknown> {
+  const text = await createBodyReader(req.raw, env.connection)(limit)
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)

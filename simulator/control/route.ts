@@ -26,6 +26,8 @@ export interface ControlRoute {
   readonly summary: string
   /** The query of a GET or DELETE, or the JSON body of a POST or PUT. */
   readonly input: z.ZodType
+  /** The most bytes of the body. */
+  readonly inputBytes?: number
   /** The status of a success. */
   readonly status: ContentfulStatusCode | 204
   /** The body of a success; none with status 204. */
@@ -41,6 +43,9 @@ interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond'> {
   readonly handle: (call: ControlCall<Input>) => Answer | Promise<Answer>
 }
 
+/** A snapshot may be large, and comes only from somebody who controls the simulator. */
+export const SNAPSHOT_BYTES = 256 * 1024 * 1024
+
 export const NO_INPUT = z.object({})
 
 const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
@@ -55,7 +60,7 @@ export function controlRoute<Input, Answer = void>({
     ...documented,
     async respond(context) {
       const { env, req } = context
-      const given = hasQuery(documented) ? req.query() : await readJson(context)
+      const given = hasQuery(documented) ? req.query() : await readJson(context, documented.inputBytes)
       const value = await handle({
         sandbox: env.sandbox,
         origin: new URL(req.url).origin,

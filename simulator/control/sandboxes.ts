@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { NewSandbox } from '../options/sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Sandboxes } from '../sandboxes.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { refuseStart } from './refuse-start.ts'
+import { controlRoute, NO_INPUT, SNAPSHOT_BYTES } from './route.ts'
 
 const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
 
@@ -30,9 +31,15 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     summary: 'Creates a sandbox: a service with a world of its own at its own base URL',
     mainOnly: true,
     input: NewSandbox,
+    inputBytes: SNAPSHOT_BYTES,
     status: 201,
     answer: z.object({ data: SandboxAddress }),
-    handle: ({ input, origin }) => ({ data: addressOf(sandboxes.create(input), origin) }),
+    handle: ({ input, origin }) => ({
+      data: addressOf(
+        refuseStart('from', () => sandboxes.create(input)),
+        origin,
+      ),
+    }),
   }),
   controlRoute({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from './schema.ts'
+import { check, members } from './schema.ts'
 
 /** A span of time. Its parts are added up. */
 export interface Duration {
@@ -20,6 +20,8 @@ const isEmpty = (duration: Duration): boolean => Object.values(duration).every(p
 
 const isInRange = (duration: Duration): boolean => toMs(duration) >= 0 && toMs(duration) <= MAX_MS
 
+const OUT_OF_RANGE = `the clock moves only forward, and at most ${MAX_YEARS} years at once`
+
 const Part = z.number().optional()
 
 /** How far the clock of a world may move at once. */
@@ -28,4 +30,34 @@ export const ClockStep: z.ZodType<Duration> = members({ hours: Part, minutes: Pa
     error: 'give at least one of hours, minutes, seconds and ms',
     when: ({ issues }) => issues.length === 0,
   })
-  .refine(isInRange, `the clock moves only forward, and at most ${MAX_YEARS} years at once`)
+  .refine(isInRange, OUT_OF_RANGE)
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+
+/** Years and months have no length of their own, so that they are left out. */
+const ISO_DURATION = new RegExp(
+  `^P(?!$)(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?!$)(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
+)
+
+/** Reads an ISO 8601 duration of weeks, days, hours, minutes and seconds. Undefined for anything else. */
+function parseIsoDuration(text: string): Duration | undefined {
+  const match = ISO_DURATION.exec(text)
+  if (!match) return undefined
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0))
+  return { hours: (weeks * 7 + days) * 24 + hours, minutes, seconds }
+}
+
+/** A text such as P1D or PT12H30M. */
+export const IsoDuration = z
+  .string()
+  .regex(ISO_DURATION, 'is not a duration such as P1D, PT12H or PT1M30S; years and months have no fixed length')
+  .refine(text => isInRange(parseIsoDuration(text) ?? {}), OUT_OF_RANGE)
+
+/** The milliseconds of a text that IsoDuration takes. */
+export const isoDurationMs = (text: string): number => toMs(parseIsoDuration(text) ?? {})
+
+/** Reads how far a caller in this process moves a clock. Throws a TypeError. */
+export const readDuration = (owner: string, duration: Duration | string): number =>
+  typeof duration === 'string'
+    ? isoDurationMs(check(owner, IsoDuration, duration))
+    : toMs(check(owner, ClockStep, duration))

@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, maxSandboxes, deviate, variants, grease',
+      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, deviate, variants, grease',
     ],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
@@ -66,11 +66,31 @@ describe('the clock refuses', () => {
     [{ hours: 1, minutes: -61 }, FORWARD],
     [{ seconds: 1e12 }, FORWARD],
     [86_400, 'clock.advance: Invalid input: expected object, received number'],
+    ['1h', 'clock.advance: is not a duration such as P1D, PT12H or PT1M30S; years and months have no fixed length'],
+    ['P5300W', FORWARD],
   ])('%j, and stands still', async (duration, message) => {
     const sim = await createSimulator({ now: NOW })
 
     expect(await messageOf(() => sim.clock.advance(untyped(duration)))).toBe(message)
     expect(sim.clock.now()).toEqual(new Date(NOW))
+  })
+})
+
+describe('the clock', () => {
+  it('refuses to go back, and what is no time', async () => {
+    const sim = await createSimulator({ now: NOW })
+
+    await expect(sim.clock.set('2025-12-31')).rejects.toThrow('a clock can only move forward')
+    expect(await messageOf(() => sim.clock.set('soon'))).toContain('clock.set: soon is not an instant')
+  })
+
+  it('moves by ISO 8601 durations and to a time', async () => {
+    const sim = await createSimulator({ now: NOW })
+    await sim.clock.advance('P1DT2H')
+    const advanced = sim.clock.now()
+    await sim.clock.set('2026-02-01T00:00:00+01:00')
+
+    expect([advanced, sim.clock.now()]).toEqual([new Date('2026-01-02T02:00:00Z'), new Date('2026-01-31T23:00:00Z')])
   })
 })
 

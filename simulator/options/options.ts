@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { ServiceChanges } from '../change-service.ts'
-import { parseInstant } from '../clock.ts'
 import type { DeviationId } from '../deviations/ids.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { VariantId } from '../variants/ids.ts'
+import { InstantOption } from './instant.ts'
 import { members } from './schema.ts'
 
 export interface SimulatorOptions extends ServiceChanges {
@@ -25,16 +26,13 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly imports?: Imports | undefined
   /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte, or what `service` takes. */
   readonly maxUpload?: number | undefined
+  /** The state that the simulator starts with, and that a reset brings back. */
+  readonly snapshot?: Snapshot | undefined
   /** The most sandboxes that may be open at once. Default: 10,000. */
   readonly maxSandboxes?: number | undefined
 }
 
 const MAX_SEED = 2 ** 31 - 1
-
-const Instant = z.custom<string | number>(value => parseInstant(value) !== undefined, {
-  error: ({ input }) =>
-    `${String(input)} is not an instant. Give a text such as 2026-01-01T00:00:00Z, or milliseconds since 1970`,
-})
 
 /** Whether a value is an object with these members, own or inherited. */
 const has = (value: unknown, ...names: readonly string[]): boolean =>
@@ -43,10 +41,10 @@ const has = (value: unknown, ...names: readonly string[]): boolean =>
 /** An id of a change to the service. Whether it is known is checked when the change is loaded. */
 const id = <Id extends string>() => z.custom<Id>(value => typeof value === 'string', 'is not a string')
 
-/** The world is checked by itself. */
+/** The world and the snapshot are checked by themselves. */
 export const Options: z.ZodType<SimulatorOptions> = members({
   seed: z.int().min(0).max(MAX_SEED).optional(),
-  now: Instant.optional(),
+  now: InstantOption.optional(),
   world: z.custom<WorldSeed>(value => has(value), 'is not an object').optional(),
   service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
   exposed: z.boolean().optional(),
@@ -54,6 +52,7 @@ export const Options: z.ZodType<SimulatorOptions> = members({
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),
   maxUpload: z.int().min(0).optional(),
+  snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
   maxSandboxes: z.int().min(0).optional(),
   deviate: z.array(id<DeviationId>()).optional(),
   variants: z.array(id<VariantId>()).optional(),

@@ -1,23 +1,35 @@
 import { z } from 'zod'
-import { members, oneOf } from './schema.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { members } from './schema.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
-export const STARTS = ['seed', 'empty'] as const
+const STARTS = ['seed', 'empty'] as const
 export type StartName = (typeof STARTS)[number]
+
+/** The name of a start, or a snapshot. */
+export type From = StartName | Snapshot
 
 /** How a sandbox starts. */
 export interface SandboxOptions {
   /** Default: seed. */
-  readonly from?: StartName | undefined
+  readonly from?: From | undefined
 }
 
 export interface NamedSandboxOptions extends SandboxOptions {
   readonly name?: string | undefined
 }
 
+/** A snapshot is checked by itself. */
+export const FromOption = z
+  .custom<From>(
+    value => STARTS.some(name => name === value) || (typeof value === 'object' && value !== null),
+    `is none of ${STARTS.join(', ')} and no snapshot`,
+  )
+  .meta({ anyOf: [{ enum: STARTS }, { type: 'object', description: 'A snapshot' }] })
+
 const NAME = /^[\w.-]{1,64}$/
 
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
   name: z.string().regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores').optional(),
-  from: oneOf(STARTS).optional(),
+  from: FromOption.optional(),
 })

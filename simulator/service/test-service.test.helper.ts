@@ -11,6 +11,7 @@ import { createOperationRouter } from '../http/router.ts'
 import { seededRandom } from '../ids.ts'
 import { createSandbox } from '../sandbox.ts'
 import type { World } from '../world.ts'
+import { createStarts } from '../world-start.ts'
 import { honestService } from './honest-service.ts'
 import type { Service } from './service.ts'
 import type { BoardState } from './store/board-state.ts'
@@ -157,8 +158,8 @@ export function startService(given: TestServiceOptions = {}): TestService {
   const clock = frozenClock(START + 1_000_000)
   const service = given.service ?? honestService
   const route = createOperationRouter(Object.values(service.operations))
-  const kind = { service, route, startClock: () => clock, startRandom: () => seededRandom(1) }
-  const main = createSandbox(kind, { name: '', seed })
+  const startFrom = createStarts({ service, seed, startClock: () => clock, startRandom: () => seededRandom(1) })
+  const main = createSandbox({ service, route, startFrom }, { name: '' })
   const { world } = main
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the test world has no board')

@@ -1,6 +1,7 @@
 import { changeCall, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Ids, Random } from '../ids.ts'
+import type { World } from '../world.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -12,7 +13,7 @@ const randomHex = (random: Random, digits: number): string =>
 const randomId = (random: Random): string =>
   `${randomHex(random, 8)}-${randomHex(random, 4)}-4${randomHex(random, 3)}-a${randomHex(random, 3)}-${randomHex(random, 12)}`
 
-const randomIds = (random: Random): Ids => ({ next: () => randomId(random) })
+const randomIds = ({ ids, random }: World): Ids => ({ ...ids, next: () => randomId(random) })
 
 const ticks = keepPerWorld(() => ({ count: 0 }))
 
@@ -58,7 +59,7 @@ export const identityVariants: readonly Variant[] = [
     'identities/random',
     'GENERAL-UUID',
     'The specification does not say that ids follow the order of creation. This server makes random UUIDs, and sorts by them what was created at the same instant.',
-    changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world.random) } })),
+    changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world) } })),
     ORDER,
   ),
   variant(
@@ -74,7 +75,7 @@ export const identityVariants: readonly Variant[] = [
       }
       return {
         ...call,
-        world: { ...world, ids: randomIds(world.random), clock: { ...world.clock, now } },
+        world: { ...world, ids: randomIds(world), clock: { ...world.clock, now } },
       }
     }),
     ORDER,

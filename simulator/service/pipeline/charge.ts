@@ -5,10 +5,11 @@ import { ApiError } from '../errors.ts'
 import type { Actor, RequestContext } from '../service.ts'
 
 /** Drops a window that is over, unless another one has opened since. */
-function scheduleEnd({ scheduler, quotaWindows }: World, { secret, quota }: Token, openedAt: Instant): void {
-  scheduler.schedule(openedAt + quota.window_seconds * 1000, async () => {
+export function scheduleEnd({ scheduler, quotaWindows }: World, { secret, quota }: Token, openedAt: Instant): void {
+  const drop = async () => {
     if (quotaWindows.get(secret)?.openedAt === openedAt) quotaWindows.delete(secret)
-  })
+  }
+  scheduler.schedule(openedAt + quota.window_seconds * 1000, drop, { what: 'quota-window', of: secret })
 }
 
 /** Sets what a token has left of its quota, in its current window or in a new one. */

@@ -20,18 +20,19 @@ function keyOf({ operation, headers, service }: Call): string | null {
 }
 
 /** Drops the expired keys when the clock reaches their end, since their answers would stay in memory. */
-function scheduleExpiry({ service, world }: ServiceContext): void {
+export function scheduleExpiry({ service, world }: ServiceContext): void {
   const { idempotencyKeys, scheduler, clock } = world
   const { keyRetention } = service.limits
   if (idempotencyKeys.isExpiryScheduled) return
   const { oldest } = idempotencyKeys
   if (!oldest) return
   idempotencyKeys.isExpiryScheduled = true
-  scheduler.schedule(oldest.reservedAt + keyRetention, async () => {
+  const dropExpired = async () => {
     idempotencyKeys.isExpiryScheduled = false
     idempotencyKeys.dropUntil(clock.now() - keyRetention)
     scheduleExpiry({ service, world })
-  })
+  }
+  scheduler.schedule(oldest.reservedAt + keyRetention, dropExpired, { what: 'idempotency-keys', of: null })
 }
 
 /** Many or large answers push out the oldest ones (assumption KEY-MEMORY). */

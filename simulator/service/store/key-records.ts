@@ -40,6 +40,12 @@ export class KeyRecords {
     return this.#records.keys()
   }
 
+  /** The records that have an answer, by slot, oldest first. */
+  *answered(): Iterable<readonly [string, Required<KeyRecord>]> {
+    for (const [slot, { reservedAt, request, answer }] of this.#records)
+      if (request !== undefined && answer) yield [slot, { reservedAt, request, answer }]
+  }
+
   get(slot: string): KeyRecord | undefined {
     return this.#records.get(slot)
   }

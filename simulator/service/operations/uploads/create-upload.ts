@@ -3,10 +3,10 @@ import { badRequest } from '../../errors.ts'
 import { withoutBytes } from '../../files/file-summary.ts'
 import { COST, operation } from '../../operation.ts'
 import { created, type Reply } from '../../reply.ts'
-import type { Call } from '../../service.ts'
+import type { Call, ServiceContext } from '../../service.ts'
 import { newStamp } from '../../store/new-stamp.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
-import { newSession } from '../../upload-session/session.ts'
+import { newSession, type UploadSession } from '../../upload-session/session.ts'
 import { runImport } from './run-import.ts'
 import { UploadBody, type UploadDraft } from './upload-body.ts'
 
@@ -22,17 +22,32 @@ const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: Upl
   uploaded_by: actor.user?.id ?? null,
 })
 
-/** The import is pending first, and runs when the clock reaches its time (assumption IMPORT-TIME). */
+/** The import runs when the clock reaches its time (assumption IMPORT-TIME). */
+export function scheduleImport({ service, world }: ServiceContext, upload: Upload, url: string): void {
+  const timer = { what: 'import', of: upload.id } as const
+  const dueAt = upload.created_at + service.limits.importDelay
+  world.scheduler.schedule(dueAt, at => runImport({ service, world }, upload, url, at), timer)
+}
+
+/** The import is pending first. */
 function startImport(call: Call, draft: UploadDraft, url: string): Reply {
   const { service, world } = call
   const name = draft.name ?? service.rules.uploads.nameFromUrl(url)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
-  const dueAt = upload.created_at + service.limits.importDelay
-  world.scheduler.schedule(dueAt, at => runImport({ service, world }, upload, url, at))
+  scheduleImport(call, upload, url)
   return created(service.present.upload(call, upload))
 }
 
-/** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). What is kept of the file is freed with the window. */
+/** What is kept of the file is freed when the window ends. */
+export function scheduleWindowEnd({ service, world }: ServiceContext, upload: Upload, session: UploadSession): void {
+  const end = upload.created_at + service.limits.uploadWindow + 1
+  const free = async () => {
+    session.file = withoutBytes(session.file)
+  }
+  world.scheduler.schedule(end, free, { what: 'upload-window', of: upload.id })
+}
+
+/** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). */
 function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Reply {
   const { service, world, baseUrl } = call
   const id = world.ids.next(world.clock.now())
@@ -40,9 +55,7 @@ function startDirect(call: Call, draft: UploadDraft, name: string, size: number)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source })
   const session = newSession(upload.id, service.rules.uploads.directFileType(name, source.mime_type).media_type)
   world.sessions.set(id, session)
-  world.scheduler.schedule(upload.created_at + service.limits.uploadWindow + 1, async () => {
-    session.file = withoutBytes(session.file)
-  })
+  scheduleWindowEnd(call, upload, session)
   return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${id}`))
 }
 

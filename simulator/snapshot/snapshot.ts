@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Upload } from '../../fixtures/entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { check, members } from '../options/schema.ts'
+import { Id, OptionalId, STAMP } from '../options/world/shapes.ts'
+import { checkWorld } from '../options/world/world.ts'
+import { TIMER_KINDS } from '../scheduler.ts'
+
+/** The version of the form below. It changes when an older simulator could no longer read a snapshot. */
+export const SNAPSHOT_VERSION = 1
+
+const Whole = z.int().min(0)
+
+const UploadShape: z.ZodType<Upload> = members({
+  ...STAMP,
+  space_id: Id,
+  status: z.enum(['pending', 'finished', 'failed']),
+  error: z.string().nullable(),
+  name: z.string(),
+  folder_id: OptionalId,
+  library: z.boolean(),
+  uploaded_by: OptionalId,
+  source: z.discriminatedUnion('kind', [
+    members({ kind: z.literal('import'), url: z.string() }),
+    members({ kind: z.literal('direct'), size: Whole, mime_type: z.string().nullable(), session: Id }),
+  ]),
+})
+
+/** What has arrived of a direct upload. The bytes are in base64. */
+const SessionShape = members({
+  id: Id,
+  upload_id: Id,
+  is_complete: z.boolean(),
+  size: Whole,
+  media_type: z.string(),
+  head: z.base64(),
+  pages: members({ found: Whole, rest: z.base64() }),
+})
+
+const KeyShape = members({
+  slot: z.string(),
+  reserved_at: Whole,
+  request: z.string(),
+  answer: members({ status: Whole, headers: z.record(z.string(), z.string()), body: z.string() }),
+})
+
+/** The world is checked by itself. */
+const Shape = members({
+  format: z.literal('creative-ops-kit snapshot', 'is not "creative-ops-kit snapshot": this is not a snapshot'),
+  version: z.literal(
+    SNAPSHOT_VERSION,
+    `is not ${SNAPSHOT_VERSION}: another version of the simulator made the snapshot`,
+  ),
+  clock: members({ now: Whole, running: z.boolean() }),
+  random: z.array(z.int()).length(4).nullable(),
+  ids: members({ time: Whole, counter: Whole }),
+  world: z.custom<WorldSeed>(value => typeof value === 'object' && value !== null, 'is not an object'),
+  uploads: z.array(UploadShape),
+  sessions: z.array(SessionShape),
+  quota_windows: z.array(members({ token: z.string(), opened_at: Whole, used: z.number().min(0) })),
+  idempotency_keys: z.array(KeyShape),
+  timers: z.array(members({ what: z.enum(TIMER_KINDS), of: z.string().nullable() })),
+})
+
+/**
+ * The whole state of a world between two requests, as plain JSON. Its times are milliseconds since the epoch, and its
+ * `random` is null if the random numbers cannot be repeated. Without: requests in flight, faults and the journal.
+ */
+export type Snapshot = Readonly<z.infer<typeof Shape>>
+
+/** A snapshot in a body, before it is checked. */
+export const SnapshotDocument = z
+  .custom<Snapshot>(value => typeof value === 'object' && value !== null, 'is not an object')
+  .meta({ type: 'object', required: ['format', 'version'], description: 'A snapshot of a world' })
+
+/** Checks a snapshot, with its world. Throws a TypeError. */
+export function checkSnapshot(owner: string, value: unknown): Snapshot {
+  const snapshot = check(owner, Shape, value)
+  checkWorld(`${owner}: world`, snapshot.world)
+  return snapshot
+}
