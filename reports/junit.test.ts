@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { toJunitXml } from './junit.ts'
-import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 import { validateJunit } from './xunit-schema.test.helper.ts'
 
 const parser = new XMLParser({
@@ -66,6 +66,38 @@ describe('the JUnit report', () => {
 
   it('has the level and the clauses of each test in its output', () => {
     expect(named('pass')['system-out']).toBe('stated: ROW-TITLE')
+  })
+})
+
+describe('the JUnit report of a run with causes', () => {
+  const results = createResults([FAILED_RESULT, createResult('board-rows/read')], {
+    causes: [createCause(), createCause({ fit: 'none', explained: [] })],
+  })
+  const document = toJunitXml(results)
+  const { testsuites } = parser.parse(document)
+  const [causes, rows] = testsuites.testsuite
+
+  it('is valid by the strict schema of Jenkins, and counts a cause as a failed test of its own', () => {
+    expect(validateJunit(document)).toEqual([])
+    expect(causes).toMatchObject({ name: 'causes', tests: '2', failures: '2' })
+    expect(rows).toMatchObject({ name: 'board-rows', tests: '2', failures: '1' })
+    expect(testsuites).toMatchObject({ tests: '4', failures: '3' })
+  })
+
+  it('begins with a test for each cause, which shows what it explains and the best evidence', () => {
+    const { name, failure } = causes.testcase[0]
+
+    expect(name).toBe('1. The service drops the title. (board-rows/forgets-titles)')
+    expect(failure).toMatchObject({
+      message: 'The service drops the title. (board-rows/forgets-titles)',
+      type: 'ROW-TITLE',
+    })
+    expect(failure['#text']).toContain('Failures:\nboard-rows/title\nboard-rows/read\n')
+    expect(failure['#text']).toContain("# 2. answered 200\ncurl -sS 'http://api.test'")
+  })
+
+  it('names the cause in the failure of each check', () => {
+    expect(rows.testcase[0].failure['#text']).toMatch(/^cause 1: The service drops the title\./)
   })
 })
 

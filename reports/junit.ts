@@ -1,6 +1,7 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
+import { describeCause } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
-import type { CheckResult, Results } from './model.ts'
+import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
 import { explainVariables } from './requests.ts'
 import { explainResult } from './wording.ts'
@@ -48,23 +49,63 @@ function setOutcome(testCase: TestCase, { outcome, reason, broken }: CheckResult
 }
 
 /** The rules, the requests and what the variables in these stand for. */
-function describeDetails(check: CheckResult, results: Results): string {
+function describeDetails(check: CheckResult, results: Results): readonly string[] {
   const explained = explainResult(check, results)
-  return toPrintable([...explained, ...explainVariables(explained)].join('\n'))
+  return [...explained, ...explainVariables(explained)]
+}
+
+/** What a cause explains, and the check that shows it best. */
+function describeCauseDetails(cause: LikelyCause, results: Results): readonly string[] {
+  const { explains, others } = describeCause(cause, results)
+  const shown = results.checks.find(({ id }) => id === cause.shown_by)
+  return [
+    ...[explains, ...others, '', 'Failures:', ...cause.explained],
+    ...(shown ? ['', shown.id, shown.reason ?? '', ...describeDetails(shown, results)] : []),
+  ]
+}
+
+const toBody = (lines: readonly string[]): string => toPrintable(lines.join('\n'))
+
+/** Adds a suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. */
+function addCauses(builder: Builder, results: Results): void {
+  if (results.causes.length === 0) return
+  const suite = builder.testSuite().name('causes').timestamp(results.started_at).time(0)
+  for (const [index, cause] of results.causes.entries()) {
+    const title = toPrintable(describeCause(cause, results).title)
+    suite
+      .testCase()
+      .className('causes')
+      .name(`${index + 1}. ${title}`)
+      .time(0)
+      .failure(title, cause.clauses.join(' '))
+      .stacktrace(toBody(describeCauseDetails(cause, results)))
+  }
+}
+
+/** A line for each cause that explains the failure of a check, by the check's id. */
+const nameCauses = (results: Results): ReadonlyMap<string, readonly string[]> => {
+  const names = new Map<string, string[]>()
+  for (const [index, cause] of results.causes.entries()) {
+    const line = `cause ${index + 1}: ${describeCause(cause, results).title}`
+    for (const id of cause.explained) names.set(id, [...(names.get(id) ?? []), line])
+  }
+  return names
 }
 
 /** The strict schema of Jenkins counts skipped tests in suites, but not in the root element. */
 const dropSkippedCount = (xml: string): string => xml.replace(/(<testsuites(?: \w+="[^"]*")*?) skipped="\d+"/, '$1')
 
-/** The results as JUnit XML: a suite for each area, a test case for each check. The strict schema of Jenkins accepts it. */
+/** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. The strict schema of Jenkins accepts it. */
 export function toJunitXml(results: Results): string {
   const { checks, target, started_at } = results
   const builder = newBuilder().name(toPrintable(`creative-ops-kit: ${target.name}`))
+  addCauses(builder, results)
+  const causes = nameCauses(results)
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
     suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
     for (const check of members) {
-      const details = describeDetails(check, results)
+      const details = toBody([...(causes.get(check.id) ?? []), ...describeDetails(check, results)])
       const clauses = `${check.level}: ${check.clauses.join(' ')}`
       const testCase = suite
         .testCase()
