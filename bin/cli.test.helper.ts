@@ -25,10 +25,12 @@ export interface RunningProcess {
   readonly ended: Promise<ProcessResult>
 }
 
-/** The environment without the variables of the test runner. */
+/** The environment without the variables of the test runner, and of the CI in which it runs. */
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|GITHUB_|GITLAB_CI$)/.test(name),
+    ),
   )
 
 export interface StartOptions {

@@ -54,7 +54,7 @@ const part = (text: string, style: Style | undefined, lines: readonly string[]):
   lines.length === 0 ? [] : [{ title: { text, ...(style && { style }) }, lines }]
 
 /** What failed and why, and what could not be tested; parts that would be empty are left out. */
-function listParts(results: Results): readonly Part[] {
+export function listParts(results: Results): readonly Part[] {
   const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
   const shown = (['fail', 'error', 'warn'] as const).flatMap(having)
   const variables = explainVariables(shown.flatMap(describeRequests)).map(line => `  ${line}`)
@@ -74,7 +74,7 @@ function listParts(results: Results): readonly Part[] {
 
 const toLines = (texts: readonly string[]): readonly Line[] => texts.map(text => ({ text }))
 
-const linesOf = ({ title, lines }: Part): readonly Line[] => [title, ...toLines([...lines, ''])]
+export const linesOf = ({ title, lines }: Part): readonly Line[] => [title, ...toLines([...lines, ''])]
 
 /** The full report for people: everything that did not pass, with its requests, then the totals and the verdict. */
 export const toTerminalLines = (results: Results): readonly Line[] => [

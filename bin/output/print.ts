@@ -1,5 +1,6 @@
 import { inspect, styleText } from 'node:util'
 import type { Line } from '../../reports/line.ts'
+import { type CiCommand, ciOf, formatCiCommand } from './ci.ts'
 import { clean } from './clean.ts'
 
 type Printed = string | Line
@@ -32,6 +33,13 @@ export const print = (...lines: readonly Printed[]): void => printTo(process.std
 
 /** Prints lines on the standard error. */
 export const printError = (...lines: readonly Printed[]): void => printTo(process.stderr, lines)
+
+/** Prints a command for the CI in whose log this is; elsewhere nothing. */
+export function printToCi(command: CiCommand): void {
+  const ci = ciOf(process.env)
+  const text = ci && formatCiCommand(command, ci, Math.floor(Date.now() / 1000))
+  if (text !== null) process.stdout.write(`${text}\n`)
+}
 
 /** Prints an error with its trace. */
 export const printTrace = (error: unknown): void => printError(inspect(error))

@@ -32,3 +32,10 @@ it('ctrf.json is what the schema of CTRF says', async () => {
 
   expect(validate.errors).toBeNull()
 })
+
+it('the text folds the full report under an overview in the log of a CI', async () => {
+  const { stdout } = await runCli(['report', folder], { env: { GITHUB_ACTIONS: 'true' } })
+
+  expect(stdout).toMatch(/^NOT CONFORMANT: /)
+  expect(stdout).toMatch(/\n::group::Failed\nFailed\n(.*\n)*::endgroup::\n/)
+})

@@ -1,8 +1,10 @@
+import { listAnnotations } from '../../reports/annotations.ts'
 import { countRows, wrapLines } from '../../reports/line.ts'
 import type { Results } from '../../reports/model.ts'
 import { toOverviewLines } from '../../reports/overview.ts'
-import { toTerminalLines } from '../../reports/terminal.ts'
-import { print } from '../output/print.ts'
+import { linesOf, listParts, toTerminalLines } from '../../reports/terminal.ts'
+import { ciOf } from '../output/ci.ts'
+import { print, printToCi } from '../output/print.ts'
 import { roomOf } from '../output/room.ts'
 import { formatMoreCommands } from './replay-command.ts'
 
@@ -14,5 +16,23 @@ export const printFullReport = (results: Results): void =>
 export function printOverview(results: Results, folder: string): void {
   const room = roomOf(process.stdout)
   const full = wrapLines(toTerminalLines(results), room)
-  print(...(countRows(full, room) <= room.rows ? full : toOverviewLines(results, room, formatMoreCommands(folder))))
+  if (countRows(full, room) <= room.rows) {
+    print(...full)
+    return
+  }
+  print(...toOverviewLines(results, room, formatMoreCommands(folder)))
+  if (ciOf(process.env) !== null) printFoldedParts(results)
 }
+
+/** Who looks at the page of a job cannot run a command to see more. */
+function printFoldedParts(results: Results): void {
+  for (const part of listParts(results)) {
+    const { text: title } = part.title
+    printToCi({ kind: 'group', title })
+    print(...linesOf(part))
+    printToCi({ kind: 'end of group', title })
+  }
+}
+
+/** Shows the causes of failures, and what else somebody has to look at, where a CI has a place for that. */
+export const annotateResults = (results: Results): void => listAnnotations(results).forEach(printToCi)

@@ -15,7 +15,7 @@ import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
-import { printFullReport, printOverview } from './print-results.ts'
+import { annotateResults, printFullReport, printOverview } from './print-results.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
@@ -161,7 +161,10 @@ export async function runAndReport(
     const reports = folder?.write(results) ?? NO_REPORTS
     const problems = [...unwritten, ...reports.problems]
     if (reports.written.length > 0) print(`Reports: ${reports.written.join(', ')}`)
-    if (report !== null) addToStepSummary(results)
+    if (report !== null) {
+      annotateResults(results)
+      addToStepSummary(results)
+    }
     printError(...faults.reasons.map(describeFault), ...problems)
     if (note !== null) print(note)
 
