@@ -1,0 +1,42 @@
+import { groupByReason } from '../reasons.ts'
+import { pluralize } from '../wording.ts'
+import { cut } from './cut.ts'
+import { FoldedChecks } from './links.tsx'
+import type { PageData } from './page-data.ts'
+
+/** What could not be tested, and why. What keeps most checks from running comes first. */
+export function Blocked({ data }: { readonly data: PageData }) {
+  const { results, room } = data
+  const groups = groupByReason(
+    results.checks.filter(({ outcome }) => outcome === 'blocked' || outcome === 'deferred'),
+    results,
+  ).toSorted((a, b) => b.checks.length - a.checks.length)
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="blocked">
+      <h2 id="blocked">What could not be tested</h2>
+      {results.probe.misfits.map(({ text }) => (
+        <p class="misfit">The profile does not fit the target: {text}</p>
+      ))}
+      <ol>
+        {groups.map(({ reason, checks }) => {
+          const key = checks[0]?.missing
+          const isWrong = results.probe.misfits.some(({ text }) => text === reason)
+          return (
+            <li>
+              {key ? (
+                <>
+                  {isWrong ? 'Correct' : 'Add'} <code>{key}</code> {isWrong ? 'in' : 'to'} the profile to run{' '}
+                  {pluralize(checks.length, 'more check')}
+                </>
+              ) : (
+                cut(reason, room.text)
+              )}
+              <FoldedChecks data={data} ids={checks.map(({ id }) => id)} title={pluralize(checks.length, 'check')} />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

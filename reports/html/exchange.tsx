@@ -1,0 +1,99 @@
+import type { ReportedExchange } from '../model.ts'
+import { cut } from './cut.ts'
+import { linkTo } from './links.tsx'
+import type { PageData } from './page-data.ts'
+
+const formatHeaders = (headers: ReportedExchange['request_headers']): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** An array of plain values, in lines. */
+const PLAIN_ARRAY = /\[\n\s+([^[\]{}]*?)\n\s*\]/g
+
+/** A body with indentation, if it is JSON. */
+function formatBody(body: string): string {
+  try {
+    const text = JSON.stringify(JSON.parse(body), null, 1)
+    return text.replaceAll(PLAIN_ARRAY, (_, values: string) => `[${values.replaceAll(/\n\s+/g, ' ')}]`)
+  } catch {
+    return body
+  }
+}
+
+const pathOf = (url: string, { target }: PageData['results']): string =>
+  url.startsWith(target.base_url) ? url.slice(target.base_url.length) : url
+
+interface ExchangeProps {
+  readonly data: PageData
+  readonly exchange: ReportedExchange
+}
+
+/** What was asked and what was answered, in a line. */
+const Line = ({ data, exchange }: ExchangeProps) => (
+  <>
+    <b>{exchange.method}</b> {cut(pathOf(exchange.url, data.results), 200)} → <b>{exchange.status}</b>
+  </>
+)
+
+/** A request and its answer side by side, and the request as a command. */
+export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
+  const show = (text: string) => <pre>{cut(text, room.text)}</pre>
+  return (
+    <>
+      <div class="sides">
+        <div>
+          <p class="label">Request</p>
+          {show(formatHeaders(exchange.request_headers))}
+          {exchange.request_body === null ? null : show(formatBody(exchange.request_body))}
+        </div>
+        <div>
+          <p class="label">Answer {exchange.status}</p>
+          {show(formatHeaders(exchange.response_headers))}
+          {show(exchange.response_body === '' ? '(no body)' : formatBody(exchange.response_body))}
+        </div>
+      </div>
+      <p class="label">As a command</p>
+      <pre>{cut(exchange.curl, 2 * room.text)}</pre>
+    </>
+  )
+}
+
+/** An exchange of a check. What stands under another check already is a link to it; the script of the page shows it here. */
+function Step({ data, exchange, check, open }: ExchangeProps & { readonly check: string; readonly open: boolean }) {
+  const pooled = data.pool(exchange)
+  if (!pooled) return null
+  const isHere = pooled.home === check
+  return (
+    <li>
+      <details class="exchange" open={open} id={isHere ? pooled.anchor : undefined}>
+        <summary>
+          <Line data={data} exchange={pooled.exchange} />
+        </summary>
+        {isHere ? (
+          <ExchangeBody data={data} exchange={pooled.exchange} />
+        ) : (
+          <p class="same" data-same={pooled.anchor}>
+            The same exchange as under <a href={linkTo(pooled.anchor)}>{pooled.home}</a>.
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+/** The exchanges of a check, in order; the decisive one comes last, and is open. */
+export const Exchanges = ({ data, check }: { readonly data: PageData; readonly check: string }) => {
+  const evidence = data.checks.get(check)?.evidence ?? []
+  if (evidence.length === 0) return null
+  return (
+    <>
+      <p class="label">Exchanges, the decisive one last</p>
+      <ol class="exchanges">
+        {evidence.map((exchange, index) => (
+          <Step data={data} exchange={exchange} check={check} open={index === evidence.length - 1} />
+        ))}
+      </ol>
+    </>
+  )
+}

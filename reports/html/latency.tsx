@@ -1,0 +1,79 @@
+import type { OperationUse, Results } from '../model.ts'
+import { pluralize } from '../wording.ts'
+
+const WIDTH = 240
+const TICKS = [1, 10, 100, 1000, 10_000]
+
+/** Answers take a millisecond or seconds: a logarithmic scale shows both. */
+const scaleUpTo = (longest: number) => (ms: number) =>
+  Math.round((WIDTH * Math.log1p(ms)) / Math.log1p(Math.max(longest, 10)))
+
+type Scale = ReturnType<typeof scaleUpTo>
+
+/** A circle at the median, a bar at the 95th percentile, and a line from the median to the longest. */
+const Plot = ({ ms: { p50, p95, max }, x }: Pick<OperationUse, 'ms'> & { readonly x: Scale }) => (
+  <svg class="plot" viewBox={`-5 0 ${WIDTH + 10} 16`} width={WIDTH + 10} height={16} aria-hidden="true">
+    {TICKS.filter(tick => x(tick) <= WIDTH).map(tick => (
+      <path class="tick" d={`M${x(tick)} 0v16`} />
+    ))}
+    <path class="range" d={`M${x(p50)} 8H${x(max)}`} />
+    <path class="range" d={`M${x(p95)} 3v10`} />
+    <circle class="median" cx={x(p50)} cy={8} r={4} />
+  </svg>
+)
+
+const describeAnswers = ({ answers }: OperationUse): string =>
+  answers.map(({ status, code, answers: count }) => `${count} × ${status}${code === null ? '' : ` ${code}`}`).join(', ')
+
+const Row = ({ use, x }: { readonly use: OperationUse; readonly x: Scale }) => (
+  <tr>
+    <th scope="row">
+      {use.operation}
+      <small>
+        {use.method} {use.path}
+      </small>
+    </th>
+    <td data-label="p50">{use.ms.p50}</td>
+    <td data-label="p95">{use.ms.p95}</td>
+    <td data-label="max">{use.ms.max}</td>
+    <td class="wide">
+      <Plot ms={use.ms} x={x} />
+    </td>
+    <td data-label="cost">{use.cost}</td>
+    <td class="wide answers">{describeAnswers(use)}</td>
+  </tr>
+)
+
+/** How fast and with what the target answered each operation. */
+export function Latency({ results: { operations } }: { readonly results: Results }) {
+  if (operations.length === 0) return null
+  const x = scaleUpTo(Math.max(...operations.map(({ ms }) => ms.max)))
+  return (
+    <section aria-labelledby="operations">
+      <h2 id="operations">Operations</h2>
+      <p>
+        {pluralize(operations.length, 'operation')} answered. Times are in milliseconds. In the plot a circle stands at
+        the median (p50), a bar at the 95th percentile, and a line leads to the longest; the scale is logarithmic, with
+        lines at {TICKS.filter(tick => x(tick) <= WIDTH).join(', ')} ms.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">operation</th>
+            <th scope="col">p50</th>
+            <th scope="col">p95</th>
+            <th scope="col">max</th>
+            <th scope="col">plot</th>
+            <th scope="col">cost</th>
+            <th scope="col">answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map(use => (
+            <Row use={use} x={x} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import type { Results } from '../model.ts'
+import { toPrintable } from '../printable.ts'
+import { Blocked } from './blocked.tsx'
+import { Causes } from './causes.tsx'
+import { Checks } from './checks.tsx'
+import { Choices, Untestable } from './choices.tsx'
+import { Filters } from './filters.tsx'
+import { Latency } from './latency.tsx'
+import { type PageData, preparePage, type Room } from './page-data.ts'
+import { searchPage } from './search.ts'
+import { Specification } from './specification.tsx'
+import { Spending } from './spending.tsx'
+import { STYLE } from './style.ts'
+import { Summary } from './summary.tsx'
+import { Timeline } from './timeline.tsx'
+import { Waivers } from './waivers.tsx'
+
+const SCRIPT = `(${searchPage})()`
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page may run its own script, and load nothing: what a target sent stays text, whatever it is. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(SCRIPT)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+interface Part {
+  /** The id of its heading. */
+  readonly id: string
+  readonly name: string
+  /** Null if the results have nothing for it. */
+  readonly content: Child
+}
+
+/** The parts that lead to what to do, those to search in, and those about the whole run. */
+const partsOf = (data: PageData): readonly (readonly Part[])[] => [
+  [
+    { id: 'causes', name: 'Causes', content: Causes({ data }) },
+    { id: 'waivers', name: 'Known failures', content: Waivers({ data }) },
+    { id: 'blocked', name: 'Not tested', content: Blocked({ data }) },
+  ],
+  [
+    { id: 'specification', name: 'Map of the specification', content: Specification({ data }) },
+    { id: 'checks', name: 'Checks', content: Checks({ data }) },
+  ],
+  [
+    { id: 'choices', name: 'Choices', content: Choices({ data }) },
+    { id: 'operations', name: 'Operations', content: Latency(data) },
+    { id: 'spending', name: 'Cost over time', content: Spending(data) },
+    { id: 'timeline', name: 'Timeline', content: Timeline(data) },
+    { id: 'untestable', name: 'Untestable clauses', content: Untestable({ data }) },
+  ],
+]
+
+function Page({ data }: { readonly data: PageData }) {
+  const { results } = data
+  const [findings, searched, run] = partsOf(data).map(parts => parts.filter(({ content }) => content !== null))
+  const contentOf = (parts: readonly Part[] = []) => parts.map(({ content }) => content)
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={POLICY} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>
+          {results.verdict}: {results.target.name}
+        </title>
+        <style>{raw(STYLE)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the results
+        </a>
+        <Summary results={results} />
+        <nav aria-label="Parts of this page">
+          {[findings, searched, run].flatMap((parts = []) =>
+            parts.map(({ id, name }) => <a href={`#${id}`}>{name}</a>),
+          )}
+        </nav>
+        <main id="main">
+          {contentOf(findings)}
+          <div>
+            <Filters data={data} />
+            {contentOf(searched)}
+          </div>
+          {contentOf(run)}
+        </main>
+        <script>{raw(SCRIPT)}</script>
+      </body>
+    </html>
+  )
+}
+
+/** What a mail or an upload of a CI takes. */
+const MOST_BYTES = 5_000_000
+
+/** The more a target said, the less of each text is shown. */
+const ROOMS: readonly Room[] = [
+  { text: 4000, exchanges: 8 },
+  { text: 1500, exchanges: 8 },
+  { text: 600, exchanges: 4 },
+  { text: 200, exchanges: 2 },
+  { text: 100, exchanges: 1 },
+]
+
+/** The results as one page that needs nothing else: no network, no other file. */
+export function toHtml(results: Results): string {
+  let html = ''
+  for (const room of ROOMS) {
+    html = toPrintable(`<!doctype html>\n${<Page data={preparePage(results, room)} />}`)
+    if (Buffer.byteLength(html) < MOST_BYTES) break
+  }
+  return html
+}

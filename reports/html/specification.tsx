@@ -1,0 +1,72 @@
+import { groupBy } from '../group-by.ts'
+import { OUTCOMES } from '../model.ts'
+import { pluralize } from '../wording.ts'
+import { countInWords } from './checks.tsx'
+import type { TestedClause } from './clauses-of-run.ts'
+import { CheckLinks, linkTo } from './links.tsx'
+import { Mark, SIGNS } from './mark.tsx'
+import type { PageData } from './page-data.ts'
+
+const Cell = ({ clause: { rule, outcome } }: { readonly clause: TestedClause }) => (
+  <a
+    class={`cell ${outcome}`}
+    href={linkTo(rule.id)}
+    aria-label={`${rule.id}: ${outcome}`}
+    title={`${rule.id}: ${outcome}`}
+  >
+    {SIGNS[outcome]}
+  </a>
+)
+
+const Clause = ({ clause: { rule, outcome, checks } }: { readonly clause: TestedClause }) => (
+  <details class="entry" data-outcome={outcome} data-level={rule.level} data-clause>
+    <summary>
+      <Mark outcome={outcome} /> {rule.id}
+      <span class="why">{rule.statement}</span>
+    </summary>
+    <div id={rule.id}>
+      <p class="about">
+        {rule.level} · {rule.section} · {pluralize(checks.length, 'check')}
+      </p>
+      <CheckLinks checks={checks} />
+    </div>
+  </details>
+)
+
+const Area = ({ area, clauses }: { readonly area: string; readonly clauses: readonly TestedClause[] }) => (
+  <div class="map" data-area={area}>
+    <details class="area">
+      <summary>
+        <h3>{area}</h3> {pluralize(clauses.length, 'clause')}: {countInWords(clauses.map(({ outcome }) => outcome))}
+      </summary>
+      {clauses.map(clause => (
+        <Clause clause={clause} />
+      ))}
+    </details>
+    <div class="cells">
+      {clauses.map(clause => (
+        <Cell clause={clause} />
+      ))}
+    </div>
+  </div>
+)
+
+/** The clauses of the specification, by area: a cell for each, which leads to the clause and its checks. */
+export const Specification = ({ data: { clauses } }: { readonly data: PageData }) => (
+  <section aria-labelledby="specification">
+    <h2 id="specification">Map of the specification</h2>
+    <p class="legend">
+      Each cell is a clause. It leads to the clause and its checks.{' '}
+      {OUTCOMES.filter(outcome => clauses.some(clause => clause.outcome === outcome)).map(outcome => (
+        <>
+          <Mark outcome={outcome} />{' '}
+        </>
+      ))}
+    </p>
+    {[...groupBy(clauses, ({ area }) => area)]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([area, members]) => (
+        <Area area={area} clauses={members} />
+      ))}
+  </section>
+)

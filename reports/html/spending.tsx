@@ -1,0 +1,56 @@
+import type { Results, TrafficSpan } from '../model.ts'
+import { formatNumber, formatSeconds } from './format.ts'
+
+const WIDTH = 1000
+const HEIGHT = 100
+const MINUTE = 60_000
+
+/** All spans are equally long, and empty ones are left out. */
+const lengthOf = (spans: readonly TrafficSpan[]): number => {
+  const steps = spans.slice(1).map(({ from_ms }, index) => from_ms - (spans[index]?.from_ms ?? 0))
+  return Math.max(1, Math.min(...steps, MINUTE))
+}
+
+/** The most that was spent within a minute. */
+const dearestMinute = (spans: readonly TrafficSpan[]): number =>
+  Math.max(
+    ...spans.map(({ from_ms }) =>
+      spans
+        .filter(other => other.from_ms >= from_ms && other.from_ms < from_ms + MINUTE)
+        .reduce((sum, { cost }) => sum + cost, 0),
+    ),
+  )
+
+/** What the run spent over time, for whoever has to choose a quota. */
+export function Spending({ results: { traffic, throttled } }: { readonly results: Results }) {
+  if (traffic.length === 0) return null
+  const length = lengthOf(traffic)
+  const end = (traffic.at(-1)?.from_ms ?? 0) + length
+  const highest = Math.max(1, ...traffic.map(({ cost }) => cost))
+  const bar = ({ from_ms, cost }: TrafficSpan) => {
+    const [x, width] = [Math.round((WIDTH * from_ms) / end), Math.max(1, Math.floor((WIDTH * length) / end))]
+    const height = Math.round((HEIGHT * cost) / highest)
+    return `M${x} ${HEIGHT}v-${height}h${width}v${height}z`
+  }
+  const minute = dearestMinute(traffic)
+  return (
+    <section aria-labelledby="spending">
+      <h2 id="spending">Cost over time</h2>
+      <p>
+        The run spent at most {formatNumber(minute)} units within a minute, so a token with a smaller quota a minute
+        makes it wait. It waited {throttled} times for the rate limit. The specification gives each request a cost, but
+        names no quota.
+      </p>
+      <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path class="bars" d={traffic.map(bar).join('')} />
+      </svg>
+      <p class="axis">
+        <span>0 s</span>
+        <span>
+          highest bar: {formatNumber(highest)} units in {formatSeconds(length)}
+        </span>
+        <span>{formatSeconds(end)}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Results } from '../model.ts'
+import { OUTCOMES } from '../model.ts'
+import { isTested } from '../verdict.ts'
+import { describeVerdict } from '../wording.ts'
+import { formatNumber, formatSeconds } from './format.ts'
+import { Mark } from './mark.tsx'
+
+const WIDTH = 1000
+
+/** The checks by outcome, as one bar. The figures beside it say the same. */
+function Shares({ counts, checks }: Pick<Results, 'counts' | 'checks'>) {
+  let x = 0
+  const parts = OUTCOMES.filter(outcome => counts[outcome] > 0).map(outcome => {
+    const width = Math.max(4, (WIDTH * counts[outcome]) / checks.length)
+    x += width
+    return <rect class={outcome} x={x - width} y={0} width={width} height={10} />
+  })
+  return (
+    <svg class="shares" viewBox={`0 0 ${Math.max(x, 1)} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {parts}
+    </svg>
+  )
+}
+
+const figuresOf = (results: Results): readonly (readonly [string, string])[] => [
+  ['checks', formatNumber(results.checks.length)],
+  ['clauses tested', formatNumber(new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size)],
+  ['clauses broken', formatNumber(results.broken.length)],
+  ['requests', formatNumber(results.requests)],
+  ['cost in units', formatNumber(results.cost)],
+  ['rate-limit waits', formatNumber(results.throttled)],
+  ['time', formatSeconds(results.ms)],
+  ['left on the target', formatNumber(results.residue.length)],
+]
+
+const isGood = ({ verdict }: Results): boolean => verdict === 'conformant' || verdict === 'narrowed'
+
+/** Which server, the verdict, and how much was tested. */
+export const Summary = ({ results }: { readonly results: Results }) => (
+  <header>
+    <h1>
+      Conformance of {results.target.name} <small>{results.target.base_url}</small>
+    </h1>
+    <p class={`verdict ${isGood(results) ? 'good' : 'bad'}`}>{describeVerdict(results)}</p>
+    <Shares counts={results.counts} checks={results.checks} />
+    <ul class="counts">
+      {OUTCOMES.filter(outcome => results.counts[outcome] > 0).map(outcome => (
+        <li>
+          <Mark outcome={outcome} /> {formatNumber(results.counts[outcome])}
+        </li>
+      ))}
+    </ul>
+    <dl class="figures">
+      {figuresOf(results).map(([name, figure]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+    <p class="about">
+      {results.started_at} · run {results.run} · seed {results.seed} · kit {results.kit}
+    </p>
+    {results.unanswered.map(({ reason, requests }) => (
+      <p class="about">
+        No answer to {requests} requests, which is held against nobody: {reason}
+      </p>
+    ))}
+  </header>
+)
