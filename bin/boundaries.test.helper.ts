@@ -83,7 +83,8 @@ function findForbiddenImport(file: string, name: string, boundary: Boundary): st
   const path = resolveImport(file, name)
   if (path !== undefined && folders.some(other => isInside(path, other))) return `${folder}/ must not import ${path}`
   const isAllowed = allowed.some(other => isInside(name, other))
-  if (path === undefined && !isAllowed && packages.some(other => isInside(name, other))) return `${folder}/ must not import ${name}`
+  if (path === undefined && !isAllowed && packages.some(other => isInside(name, other)))
+    return `${folder}/ must not import ${name}`
   return null
 }
 

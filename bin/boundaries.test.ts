@@ -35,6 +35,7 @@ describe('the import rules', () => {
     ['bin/waivers/a.ts', `const { writeFile } = await import('node:fs/promises')`],
     ['suites/runner/a.ts', `import fs from 'fs'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
+    ['reports/html/a.tsx', `import { Hono } from 'hono'`],
   ])('are broken by %s with %s', (file, source) => {
     expect(findBoundaryViolations(file, source)).toHaveLength(1)
   })
@@ -49,6 +50,7 @@ describe('the import rules', () => {
     ['bin/run/a.ts', `import {\n  mkdirSync,\n  readFileSync,\n} from 'node:fs'\nimport type { Stats } from 'node:fs'`],
     ['bin/run/a.test.ts', `import { writeFile } from 'node:fs/promises'`],
     ['suites/runner/run.ts', `import type { Level } from '../../reports/model.ts'`],
+    ['reports/html/a.tsx', `import { raw } from 'hono/html'`],
     ['suites/checks/index.ts', `import { laws } from '../laws/index.ts'`],
     ['bin/a.ts', `import { a } from '../simulator/http/app.ts'\nimport { b } from '../suites/check.ts'`],
   ])('allow %s with %s', (file, source) => {

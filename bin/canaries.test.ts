@@ -75,7 +75,7 @@ it('a whole run against a server that repeats every secret in every place report
     unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
   })
   const log = await readFiles(folder)
-  reports.write(results)
+  await reports.write(results)
   addToStepSummary(results, join(folder, 'summary.md'))
   const terminal = toTerminalLines(results).map(({ text }) => clean(text))
 

@@ -27,14 +27,19 @@ export const reportCommand = (cli: Argv) =>
           options
             .positional('folder', { type: 'string', default: DEFAULT_REPORT, describe: 'Folder of the report' })
             .option('format', {
-              choices: ['terminal', 'markdown', 'junit', 'ctrf'] as const,
+              choices: ['terminal', 'html', 'markdown', 'junit', 'ctrf'] as const,
               default: 'terminal' as const,
-              describe: 'What to print: text, a page for a CI summary, JUnit XML or CTRF JSON',
+              describe: 'What to print: text, a page for a browser, one for a CI summary, JUnit XML or CTRF JSON',
+            })
+            .option('before', {
+              type: 'string',
+              requiresArg: true,
+              describe: 'Folder of an earlier report, with which --format html compares',
             })
             .option('verbose', verbose),
-        async ({ folder, format, verbose }) => {
+        async ({ folder, format, before, verbose }) => {
           const { printReport } = await import('../report/report.ts')
-          await printReport(folder, format, verbose)
+          await printReport(folder, { format, before, verbose })
         },
       ),
   )

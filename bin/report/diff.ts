@@ -1,25 +1,7 @@
+import type { Change, ChangedCheck } from '../../reports/changes.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isTested } from '../../reports/verdict.ts'
 import { fingerprintOf } from '../waivers/fingerprint.ts'
-
-/** How a check's outcome changed from one run to another. */
-export type Change =
-  | 'newly failing'
-  | 'fails in another way'
-  | 'flaky'
-  | 'newly blocked'
-  | 'newly run'
-  | 'no longer tried'
-  | 'fixed'
-  | 'added'
-  | 'removed'
-
-export interface ChangedCheck {
-  readonly id: string
-  readonly change: Change
-  /** Why the check did not pass in the later run, or in the earlier one if it passes now. */
-  readonly reason: string | null
-}
 
 /** A waiver accepts a failure, and mends nothing. */
 const isFailure = ({ outcome }: CheckResult): boolean => ['fail', 'error', 'waived'].includes(outcome)

@@ -1,3 +1,4 @@
+import { CHANGES, type Change, type ChangedCheck } from '../../reports/changes.ts'
 import { toCtrf } from '../../reports/ctrf.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import { toJson } from '../../reports/json.ts'
@@ -9,8 +10,13 @@ import { print } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
 import { UsageError } from '../usage-error.ts'
-import { type Change, type ChangedCheck, diffResults } from './diff.ts'
+import { diffResults } from './diff.ts'
 import { readResults } from './read-results.ts'
+
+async function writeHtml(results: Results, before?: Results): Promise<string> {
+  const { toHtml } = await import('../../reports/html/page.tsx')
+  return toHtml(results, before && { before, changes: diffResults([before, results]) })
+}
 
 const WRITERS = {
   markdown: toMarkdown,
@@ -18,28 +24,26 @@ const WRITERS = {
   ctrf: (results: Results): string => toJson(toCtrf(results), redactor.redact, 2),
 } as const
 
-export type Format = 'terminal' | keyof typeof WRITERS
+type Format = 'terminal' | 'html' | keyof typeof WRITERS
+
+interface PrintOptions {
+  readonly format: Format
+  readonly verbose: boolean
+  /** The folder of an earlier report to compare with, in HTML. */
+  readonly before?: string | undefined
+}
 
 /** Prints a report anew from results.json in a folder; a text as `certify` does. Throws a UsageError. */
-export async function printReport(folder: string, format: Format, verbose: boolean): Promise<void> {
+export async function printReport(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
+  if (before !== undefined && format !== 'html')
+    throw new UsageError('--before compares in HTML: add --format html, or use report diff')
   const results = await readResults(folder)
-  if (format !== 'terminal') print(WRITERS[format](results))
+  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : await readResults(before)))
+  else if (format !== 'terminal') print(WRITERS[format](results))
   else if (verbose) printFullReport(results)
   else printOverview(results, folder)
 }
 
-/** In the order in which people want to know. */
-const CHANGES: readonly Change[] = [
-  'newly failing',
-  'fails in another way',
-  'flaky',
-  'newly blocked',
-  'fixed',
-  'newly run',
-  'no longer tried',
-  'added',
-  'removed',
-]
 /** Changes that somebody has to look at before a release. */
 const BAD_CHANGES: readonly Change[] = ['newly failing', 'fails in another way', 'flaky']
 

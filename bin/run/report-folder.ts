@@ -17,11 +17,11 @@ interface WrittenReports {
 export interface ReportFolder extends Disposable {
   /** Keeps a result in `results.ndjson`, so that no end of the process loses it. The first one removes the reports of an earlier run. */
   readonly append: (result: CheckResult) => void
-  /** Writes `results.json`, `junit.xml` and `ctrf.json`. The log goes: `results.json` has everything in it. */
-  readonly write: (results: Results) => WrittenReports
+  /** Writes `results.json` and the reports that are made from it. The log goes: `results.json` has everything in it. */
+  readonly write: (results: Results) => Promise<WrittenReports>
 }
 
-const REPORTS = { json: 'results.json', junit: 'junit.xml', ctrf: 'ctrf.json' }
+const REPORTS = { json: 'results.json', junit: 'junit.xml', ctrf: 'ctrf.json', html: 'report.html' }
 
 /** Makes the folder, and starts the log at once: nobody should wait for a run whose reports cannot be written. Throws a UsageError. */
 export function openReportFolder(folder: string): ReportFolder {
@@ -65,15 +65,18 @@ export function openReportFolder(folder: string): ReportFolder {
       isNeeded = true
       if (problems.length === 0) tryToWrite(log, () => lines.append(result))
     },
-    write(results) {
+    async write(results) {
       const tryToWriteReport = (name: string, write: (path: string) => void): readonly string[] => {
         const path = join(folder, name)
         return tryToWrite(path, () => write(path)) ? [path] : []
       }
       const json = tryToWriteReport(REPORTS.json, path => writeJson(path, results))
+      // Loaded here, since no run should wait for it.
+      const { toHtml } = await import('../../reports/html/page.tsx')
       const others = [
         ...tryToWriteReport(REPORTS.junit, path => writeText(path, toJunitXml(results))),
         ...tryToWriteReport(REPORTS.ctrf, path => writeJson(path, toCtrf(results))),
+        ...tryToWriteReport(REPORTS.html, path => writeText(path, toHtml(results))),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }

@@ -31,7 +31,7 @@ export interface RunAndReportOptions
   readonly concurrency: number
   /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
-  /** The folder for results.json, junit.xml and ctrf.json; null writes none. */
+  /** The folder for the reports; null writes none. */
   readonly report: string | null
   readonly acceptPartial: boolean
   /** Ends the run after so many seconds. */
@@ -158,7 +158,7 @@ export async function runAndReport(
     if (quiet) print(...toVerdictLines(results))
     else if (verbose || report === null) printFullReport(results)
     else printOverview(results, report)
-    const reports = folder?.write(results) ?? NO_REPORTS
+    const reports = (await folder?.write(results)) ?? NO_REPORTS
     const problems = [...unwritten, ...reports.problems]
     if (reports.written.length > 0) print(`Reports: ${reports.written.join(', ')}`)
     if (report !== null) {

@@ -1,12 +1,30 @@
-import { groupByReason } from '../reasons.ts'
+import { groupByReason, type ReasonGroup } from '../reasons.ts'
 import { pluralize } from '../wording.ts'
 import { cut } from './cut.ts'
 import { FoldedChecks } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
+/** Why some checks could not run; for an entry of the profile, what to do about it. */
+function Reason({ data: { results, room }, reason, checks }: ReasonGroup & { readonly data: PageData }) {
+  const key = checks[0]?.missing
+  if (!key)
+    return (
+      <>
+        {cut(reason, room.text)} ({pluralize(checks.length, 'check')})
+      </>
+    )
+  const isWrong = results.probe.misfits.some(({ text }) => text === reason)
+  return (
+    <>
+      {isWrong ? 'Correct' : 'Add'} <code>{key}</code> {isWrong ? 'in' : 'to'} the profile to run{' '}
+      {pluralize(checks.length, 'more check')}
+    </>
+  )
+}
+
 /** What could not be tested, and why. What keeps most checks from running comes first. */
 export function Blocked({ data }: { readonly data: PageData }) {
-  const { results, room } = data
+  const { results } = data
   const groups = groupByReason(
     results.checks.filter(({ outcome }) => outcome === 'blocked' || outcome === 'deferred'),
     results,
@@ -19,23 +37,13 @@ export function Blocked({ data }: { readonly data: PageData }) {
         <p class="misfit">The profile does not fit the target: {text}</p>
       ))}
       <ol>
-        {groups.map(({ reason, checks }) => {
-          const key = checks[0]?.missing
-          const isWrong = results.probe.misfits.some(({ text }) => text === reason)
-          return (
-            <li>
-              {key ? (
-                <>
-                  {isWrong ? 'Correct' : 'Add'} <code>{key}</code> {isWrong ? 'in' : 'to'} the profile to run{' '}
-                  {pluralize(checks.length, 'more check')}
-                </>
-              ) : (
-                cut(reason, room.text)
-              )}
-              <FoldedChecks data={data} ids={checks.map(({ id }) => id)} title={pluralize(checks.length, 'check')} />
-            </li>
-          )
-        })}
+        {groups.map(({ reason, checks }) => (
+          <li>
+            <FoldedChecks data={data} ids={checks.map(({ id }) => id)}>
+              <Reason data={data} reason={reason} checks={checks} />
+            </FoldedChecks>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -1,3 +1,4 @@
+import { describeCause } from '../diagnosis.ts'
 import type { LikelyCause } from '../model.ts'
 import { pluralize } from '../wording.ts'
 import { ExchangeBody } from './exchange.tsx'
@@ -9,22 +10,6 @@ interface CauseProps {
   readonly cause: LikelyCause
 }
 
-const CONFIDENCE: Readonly<Record<LikelyCause['fit'], string>> = {
-  root: 'Missing',
-  exact: 'Fits exactly',
-  close: 'Fits mostly',
-  none: 'No known mistake fits',
-}
-
-/** What is wrong, in a sentence. */
-function titleOf({ data: { results }, cause }: CauseProps): string {
-  if (cause.statement !== null) return cause.statement
-  const [first] = cause.mistakes
-  if (cause.fit !== 'none' && first) return first.mistake
-  const [clause = ''] = cause.clauses
-  return `${clause} is broken: ${results.rules.find(({ id }) => id === clause)?.statement ?? ''}`
-}
-
 /** The mistakes behind the first one, or all of them where none fits. */
 function OtherMistakes({ cause: { fit, mistakes } }: Pick<CauseProps, 'cause'>) {
   const others = fit === 'none' ? mistakes : mistakes.slice(1)
@@ -34,7 +19,7 @@ function OtherMistakes({ cause: { fit, mistakes } }: Pick<CauseProps, 'cause'>) 
       <summary>
         {fit === 'none'
           ? 'The nearest known mistakes'
-          : `${pluralize(others.length, 'other mistake')} that this run cannot tell from it`}
+          : `${pluralize(others.length, 'mistake')} that this run cannot tell from it`}
       </summary>
       <ul>
         {others.map(({ id, mistake }) => (
@@ -54,7 +39,7 @@ function BestExchange({ data, cause: { shown_by } }: CauseProps) {
   const exchange = check.evidence.at(-1)
   return (
     <details>
-      <summary>Best seen in {check.id}</summary>
+      <summary>What {check.id} saw</summary>
       <p>
         <LinkTo id={check.id} />: {check.reason}
       </p>
@@ -63,33 +48,28 @@ function BestExchange({ data, cause: { shown_by } }: CauseProps) {
   )
 }
 
-const Cause = ({ data, cause }: CauseProps) => (
-  <li class={`cause ${cause.fit}`}>
-    <h3>{titleOf({ data, cause })}</h3>
-    <p>
-      <b>{CONFIDENCE[cause.fit]}.</b> Explains {pluralize(cause.explained.length, 'failure')}
-      {cause.blocked.length > 0 ? `, and keeps ${pluralize(cause.blocked.length, 'check')} from running` : ''}
-      {cause.contradicted.length > 0
-        ? `; ${pluralize(cause.contradicted.length, 'check')} that such a mistake fails passed here`
-        : ''}
-      .{cause.fit !== 'none' && cause.mistakes[0] ? <small> {cause.mistakes[0].id}</small> : null}
-    </p>
-    {cause.operations.length > 0 ? <p>Operations: {cause.operations.join(', ')}</p> : null}
-    <OtherMistakes cause={cause} />
-    <BestExchange data={data} cause={cause} />
-    <FoldedChecks data={data} ids={cause.explained} title={pluralize(cause.explained.length, 'failure')} />
-    <FoldedChecks
-      data={data}
-      ids={cause.blocked}
-      title={`${pluralize(cause.blocked.length, 'check')} that did not run`}
-    />
-    <FoldedChecks
-      data={data}
-      ids={cause.contradicted}
-      title={`${pluralize(cause.contradicted.length, 'check')} that speak against it`}
-    />
-  </li>
-)
+function Cause({ data, cause }: CauseProps) {
+  const { title, explains } = describeCause(cause, data.results)
+  const { explained, blocked, contradicted } = cause
+  return (
+    <li class={`cause ${cause.fit}`}>
+      <h3>{title}</h3>
+      <p>{explains}</p>
+      {cause.operations.length > 0 ? <p>Operations: {cause.operations.join(', ')}</p> : null}
+      <OtherMistakes cause={cause} />
+      <BestExchange data={data} cause={cause} />
+      <FoldedChecks data={data} ids={explained}>
+        {pluralize(explained.length, 'failure')}
+      </FoldedChecks>
+      <FoldedChecks data={data} ids={blocked}>
+        {pluralize(blocked.length, 'check')} that could not run
+      </FoldedChecks>
+      <FoldedChecks data={data} ids={contradicted}>
+        {pluralize(contradicted.length, 'check')} that passed against it
+      </FoldedChecks>
+    </li>
+  )
+}
 
 /** What probably causes the failures: roots first, then the mistakes that explain most. */
 export const Causes = ({ data }: { readonly data: PageData }) =>

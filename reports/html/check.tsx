@@ -1,13 +1,11 @@
 import type { CheckResult } from '../model.ts'
+import { beginningOf } from '../wording.ts'
 import { CounterexampleSteps } from './counterexample.tsx'
 import { cut } from './cut.ts'
 import { Exchanges } from './exchange.tsx'
 import { LinkTo } from './links.tsx'
 import { Mark } from './mark.tsx'
-import type { PageData } from './page-data.ts'
-
-/** How much of a reason stands in the line of a check. */
-const LINE = 160
+import { isFinding, type PageData } from './page-data.ts'
 
 interface CheckProps {
   readonly data: PageData
@@ -44,14 +42,18 @@ function Findings({ data, check }: CheckProps) {
   const reason = check.reason ?? ''
   return (
     <>
-      {reason.length > LINE || reason.includes('\n') ? <pre class="reason">{cut(reason, room.text)}</pre> : null}
+      {reason === beginningOf(reason) ? null : <pre class="reason">{cut(reason, room.text)}</pre>}
       <BrokenRules data={data} check={check} />
       {check.counterexample ? <CounterexampleSteps counterexample={check.counterexample} room={room} /> : null}
       <Exchanges data={data} check={check.id} />
-      <p class="label">Repeat it</p>
-      <pre>
-        {results.replay} {check.id}
-      </pre>
+      {isFinding(check) ? (
+        <>
+          <p class="label">Repeat it</p>
+          <pre>
+            {results.replay} {check.id}
+          </pre>
+        </>
+      ) : null}
     </>
   )
 }
@@ -61,7 +63,7 @@ export const Check = ({ data, check }: CheckProps) => (
   <details class="entry" data-outcome={check.outcome} data-level={check.level}>
     <summary>
       <Mark outcome={check.outcome} /> {check.id}
-      {check.reason === null ? null : <span class="why">{cutLine(check.reason)}</span>}
+      {check.reason === null ? null : <span class="why">{cut(beginningOf(check.reason), data.room.text)}</span>}
     </summary>
     <div id={check.id}>
       <Figures check={check} />
@@ -69,8 +71,3 @@ export const Check = ({ data, check }: CheckProps) => (
     </div>
   </details>
 )
-
-function cutLine(text: string): string {
-  const [line = ''] = text.split('\n')
-  return line.length > LINE ? `${line.slice(0, LINE)}…` : line
-}

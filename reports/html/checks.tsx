@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { type CheckResult, OUTCOMES, type Outcome } from '../model.ts'
 import { pluralize } from '../wording.ts'
 import { Check } from './check.tsx'
-import type { PageData } from './page-data.ts'
+import { isFinding, type PageData } from './page-data.ts'
 
 /** How many of some checks or clauses ended in which way, in words. */
 export function countInWords(outcomes: readonly Outcome[]): string {
@@ -12,12 +12,10 @@ export function countInWords(outcomes: readonly Outcome[]): string {
   }).join(', ')
 }
 
-const SHOWN_FIRST: readonly Outcome[] = ['fail', 'error', 'warn', 'waived']
-
-/** The checks of an area: those that failed first. */
+/** The checks of an area: those that found something first. */
 function Area({ data, area, checks }: { data: PageData; area: string; checks: readonly CheckResult[] }) {
-  const first = checks.filter(({ outcome }) => SHOWN_FIRST.includes(outcome))
-  const others = checks.filter(({ outcome }) => !SHOWN_FIRST.includes(outcome))
+  const first = checks.filter(isFinding)
+  const others = checks.filter(check => !isFinding(check))
   return (
     <details class="area" data-area={area} open={first.length > 0}>
       <summary>

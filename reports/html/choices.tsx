@@ -12,7 +12,9 @@ export const Choices = ({ data }: { readonly data: PageData }) =>
           <li>
             <b>{id}</b> (<LinkTo id={clause} />
             ): {statement}
-            <FoldedChecks data={data} ids={checks} title={`Seen in ${pluralize(checks.length, 'check')}`} />
+            <FoldedChecks data={data} ids={checks}>
+              Seen in {pluralize(checks.length, 'check')}
+            </FoldedChecks>
           </li>
         ))}
       </ul>

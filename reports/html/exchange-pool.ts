@@ -9,8 +9,11 @@ export interface PooledExchange {
   readonly home: string
 }
 
-/** Finds the pooled exchange that is the same as one of a check. */
-export type ExchangePool = (exchange: ReportedExchange) => PooledExchange | undefined
+export interface ExchangePool {
+  readonly all: readonly PooledExchange[]
+  /** Finds the pooled exchange that is the same as one of a check. */
+  readonly find: (exchange: ReportedExchange) => PooledExchange | undefined
+}
 
 /** Times and lengths of connections tell nothing, and would make each answer another one. */
 const IRRELEVANT = ['date', 'connection', 'keep-alive', 'content-length']
@@ -26,12 +29,15 @@ const prepare = (exchange: ReportedExchange): ReportedExchange => ({
 
 /** Collects the exchanges of checks, each once: most failures of a server show the same few answers. */
 export function poolExchanges(checks: readonly CheckResult[]): ExchangePool {
-  const pool = new Map<string, PooledExchange>()
-  for (const check of checks)
-    for (const one of check.evidence) {
+  const byText = new Map<string, PooledExchange>()
+  const byExchange = new Map<ReportedExchange, PooledExchange>()
+  for (const { id, evidence } of checks)
+    for (const one of evidence) {
       const exchange = prepare(one)
-      const key = JSON.stringify(exchange)
-      if (!pool.has(key)) pool.set(key, { exchange, anchor: `exchange-${pool.size + 1}`, home: check.id })
+      const text = JSON.stringify(exchange)
+      const pooled = byText.get(text) ?? { exchange, anchor: `exchange-${byText.size + 1}`, home: id }
+      byText.set(text, pooled)
+      byExchange.set(one, pooled)
     }
-  return exchange => pool.get(JSON.stringify(prepare(exchange)))
+  return { all: [...byText.values()], find: exchange => byExchange.get(exchange) }
 }

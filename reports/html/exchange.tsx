@@ -61,7 +61,7 @@ export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
 
 /** An exchange of a check. What stands under another check already is a link to it; the script of the page shows it here. */
 function Step({ data, exchange, check, open }: ExchangeProps & { readonly check: string; readonly open: boolean }) {
-  const pooled = data.pool(exchange)
+  const pooled = data.pool.find(exchange)
   if (!pooled) return null
   const isHere = pooled.home === check
   return (

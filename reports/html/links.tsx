@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import type { CheckResult } from '../model.ts'
 import { Mark } from './mark.tsx'
 import type { PageData } from './page-data.ts'
@@ -18,11 +19,17 @@ export const CheckLinks = ({ checks }: { readonly checks: readonly CheckResult[]
   </ul>
 )
 
-/** Checks as links, by their ids; folded. Nothing where there are none. */
-export const FoldedChecks = ({ data, ids, title }: { data: PageData; ids: readonly string[]; title: string }) =>
+interface FoldedChecksProps {
+  readonly data: PageData
+  readonly ids: readonly string[]
+  readonly children: Child
+}
+
+/** Checks as links, by their ids, folded under a line. Nothing where there are none. */
+export const FoldedChecks = ({ data, ids, children }: FoldedChecksProps) =>
   ids.length === 0 ? null : (
     <details>
-      <summary>{title}</summary>
+      <summary>{children}</summary>
       <CheckLinks checks={ids.flatMap(id => data.checks.get(id) ?? [])} />
     </details>
   )

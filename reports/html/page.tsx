@@ -5,11 +5,12 @@ import type { Results } from '../model.ts'
 import { toPrintable } from '../printable.ts'
 import { Blocked } from './blocked.tsx'
 import { Causes } from './causes.tsx'
+import { Changes } from './changes.tsx'
 import { Checks } from './checks.tsx'
 import { Choices, Untestable } from './choices.tsx'
 import { Filters } from './filters.tsx'
 import { Latency } from './latency.tsx'
-import { type PageData, preparePage, type Room } from './page-data.ts'
+import { type Comparison, type PageData, preparePage, type Room } from './page-data.ts'
 import { searchPage } from './search.ts'
 import { Specification } from './specification.tsx'
 import { Spending } from './spending.tsx'
@@ -42,6 +43,7 @@ interface Part {
 /** The parts that lead to what to do, those to search in, and those about the whole run. */
 const partsOf = (data: PageData): readonly (readonly Part[])[] => [
   [
+    { id: 'changes', name: 'Changes', content: Changes({ data }) },
     { id: 'causes', name: 'Causes', content: Causes({ data }) },
     { id: 'waivers', name: 'Known failures', content: Waivers({ data }) },
     { id: 'blocked', name: 'Not tested', content: Blocked({ data }) },
@@ -109,13 +111,23 @@ const ROOMS: readonly Room[] = [
   { text: 600, exchanges: 4 },
   { text: 200, exchanges: 2 },
   { text: 100, exchanges: 1 },
+  { text: 100, exchanges: 0 },
 ]
 
-/** The results as one page that needs nothing else: no network, no other file. */
-export function toHtml(results: Results): string {
+/** What the exchanges take at least, so that no page is written that is too long anyway. */
+const leastLength = ({ pool, room }: PageData): number =>
+  pool.all.reduce((sum, { exchange: { response_body, curl } }) => {
+    const lengths = [response_body, curl].map(({ length }) => Math.min(length, room.text))
+    return lengths.reduce((a, b) => a + b, sum)
+  }, 0)
+
+/** The results as one page that needs nothing else: no network, no other file. It can compare them with an earlier run. */
+export function toHtml(results: Results, comparison?: Comparison): string {
   let html = ''
   for (const room of ROOMS) {
-    html = toPrintable(`<!doctype html>\n${<Page data={preparePage(results, room)} />}`)
+    const data = preparePage(results, room, comparison)
+    if (leastLength(data) > MOST_BYTES) continue
+    html = toPrintable(`<!doctype html>\n${<Page data={data} />}`)
     if (Buffer.byteLength(html) < MOST_BYTES) break
   }
   return html

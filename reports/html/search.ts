@@ -123,6 +123,7 @@ export function searchPage(): void {
     for (const element of wasClosed) toggle(element, false)
     wasClosed.clear()
   })
+  for (const cell of cells) cell.title = cell.ariaLabel ?? ''
   for (const toolbar of find('.filters')) toolbar.hidden = false
   applyFilters()
   openTarget()

@@ -8,12 +8,7 @@ import { Mark, SIGNS } from './mark.tsx'
 import type { PageData } from './page-data.ts'
 
 const Cell = ({ clause: { rule, outcome } }: { readonly clause: TestedClause }) => (
-  <a
-    class={`cell ${outcome}`}
-    href={linkTo(rule.id)}
-    aria-label={`${rule.id}: ${outcome}`}
-    title={`${rule.id}: ${outcome}`}
-  >
+  <a class={`cell ${outcome}`} href={linkTo(rule.id)} aria-label={`${rule.id}: ${outcome}`}>
     {SIGNS[outcome]}
   </a>
 )

@@ -27,14 +27,13 @@ kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3rem; }
 summary { cursor: pointer; padding: .15rem 0; }
 summary h3 { display: inline; margin: 0; }
 .verdict { font-size: 1.15rem; font-weight: 600; padding: .75rem 1rem; border-radius: 8px; border: 2px solid; background: var(--raised); }
-.good { color: var(--pass); } .bad { color: var(--fail); }
 .shares { width: 100%; height: 12px; display: block; border-radius: 6px; }
 .counts, .links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .5rem; margin: 1rem 0; }
 .figures div { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: .4rem .75rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
 .figures dt { color: var(--quiet); font-size: .85rem; } .figures dd { margin: 0; font-size: 1.35rem; font-weight: 600; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: .5rem 0; }
-.mark { white-space: nowrap; }
+b.mark { white-space: nowrap; }
 ${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applicable', 'untestable']
   .map(
     one =>
@@ -70,7 +69,7 @@ th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min
 .axis { display: flex; justify-content: space-between; margin: .25rem 0; color: var(--quiet); font-size: .85rem; }
 .timeline { list-style: none; padding: 0; } .timeline li { display: grid; grid-template-columns: minmax(10rem, 18rem) 1fr; gap: 1rem; align-items: center; }
 .timeline svg { width: 100%; height: 14px; background: var(--raised); }
-@media (min-width: 44.01rem) { .filters ~ section .entry, .filters ~ section h2 { scroll-margin-top: 7.5rem; } }
+@media (min-width: 44.01rem) { .filters ~ section .entry, .filters ~ section h2 { scroll-margin-top: 7.5rem; } .entry > div { scroll-margin-top: 10rem; } }
 @media (max-width: 44rem) { .filters { position: static; }
   thead { position: absolute; left: -99rem; } tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding: .5rem 0; }
   th, td { border: 0; padding: 0; } tr > th, tr > .wide { grid-column: 1 / -1; } td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }

@@ -1,5 +1,4 @@
-import type { Results } from '../model.ts'
-import { OUTCOMES } from '../model.ts'
+import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
 import { isTested } from '../verdict.ts'
 import { describeVerdict } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
@@ -33,7 +32,14 @@ const figuresOf = (results: Results): readonly (readonly [string, string])[] => 
   ['left on the target', formatNumber(results.residue.length)],
 ]
 
-const isGood = ({ verdict }: Results): boolean => verdict === 'conformant' || verdict === 'narrowed'
+/** The style of a verdict is that of an outcome. */
+const STYLES: Readonly<Record<Verdict, Outcome>> = {
+  conformant: 'pass',
+  narrowed: 'pass',
+  'not conformant': 'fail',
+  'partly tested': 'warn',
+  untested: 'warn',
+}
 
 /** Which server, the verdict, and how much was tested. */
 export const Summary = ({ results }: { readonly results: Results }) => (
@@ -41,7 +47,7 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     <h1>
       Conformance of {results.target.name} <small>{results.target.base_url}</small>
     </h1>
-    <p class={`verdict ${isGood(results) ? 'good' : 'bad'}`}>{describeVerdict(results)}</p>
+    <p class={`verdict mark ${STYLES[results.verdict]}`}>{describeVerdict(results)}</p>
     <Shares counts={results.counts} checks={results.checks} />
     <ul class="counts">
       {OUTCOMES.filter(outcome => results.counts[outcome] > 0).map(outcome => (

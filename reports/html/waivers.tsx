@@ -1,5 +1,6 @@
 import type { WaiverResult } from '../model.ts'
 import { isInvalid } from '../verdict.ts'
+import { pluralize } from '../wording.ts'
 import { FoldedChecks } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
@@ -25,7 +26,9 @@ export function Waivers({ data }: { readonly data: PageData }) {
             <b>{waiver.subject}</b>: {MEANINGS[waiver.state]}. {waiver.reason}
             {waiver.owner === null ? '' : ` (${waiver.owner})`}
             {waiver.expires === null ? '' : `, until ${waiver.expires}`}
-            <FoldedChecks data={data} ids={waiver.checks} title={`${waiver.checks.length} of its checks`} />
+            <FoldedChecks data={data} ids={waiver.checks}>
+              {pluralize(waiver.checks.length, 'check')}
+            </FoldedChecks>
           </li>
         ))}
       </ul>
