@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Filter, OPERATORS } from '../../../fixtures/entities.ts'
 import { codecOf } from '../cells/cell.ts'
 import { invalid, parse } from '../errors.ts'
-import type { Call } from '../service.ts'
+import type { ServiceContext } from '../service.ts'
 import { findLiveColumn } from '../store/board-columns.ts'
 import type { BoardState } from '../store/board-state.ts'
 
@@ -18,7 +18,7 @@ const CheckboxValue = z.union([z.boolean().transform(String), Value])
  * Spec: Filter entry; Board views.
  */
 export function parseFilters(
-  { service, world }: Call,
+  { service, world }: ServiceContext,
   board: BoardState,
   json: unknown,
   { stored }: { readonly stored: boolean },

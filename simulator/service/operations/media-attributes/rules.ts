@@ -5,9 +5,9 @@ import type { Rules } from '../../service.ts'
 import { AttributeBody } from './attribute-body.ts'
 import { removeOptionFromMedia } from './remove-option-from-media.ts'
 
-const TYPES_WITH_MULTIPLE: readonly AttributeType[] = ['tags', 'user']
+export const TYPES_WITH_MULTIPLE: readonly AttributeType[] = ['tags', 'user']
 
-const TYPES_WITH_AUTOFILL: readonly AttributeType[] = ['text', 'tags']
+export const TYPES_WITH_AUTOFILL: readonly AttributeType[] = ['text', 'tags']
 
 /** The rules for attributes. Each throws bad_request with the name of the member. Spec: Media attributes and values. */
 export const mediaAttributeRules: Rules['mediaAttributes'] = {

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { members } from '../options/schema.ts'
+import { AdAccountShape } from './shapes/ads.ts'
+import { BoardShape } from './shapes/board.ts'
+import { Id, Name, NamedItems, namedOrEmpty } from './shapes/common.ts'
+import { AttributesShape, LibraryViewShape, MediaShape } from './shapes/library.ts'
+import { MembersShape, TokenShape, UserShape } from './shapes/people.ts'
+
+const FolderItems = z
+  .array(z.union([Name, members({ path: Name, id: Id.optional() })]))
+  .describe('Paths of folders, such as Campaigns/Shoots. A path makes the folders above it too.')
+
+/** What a space holds. */
+const SPACE = {
+  members: MembersShape.optional(),
+  folders: FolderItems.optional(),
+  media_statuses: NamedItems.describe('The catalog of media statuses.').optional(),
+  naming_conventions: NamedItems.describe('The naming conventions of creativeid columns.').optional(),
+  attributes: AttributesShape.describe('Media attributes by name. A type alone is enough.').optional(),
+  media: namedOrEmpty(MediaShape).describe('Media by name.').optional(),
+  library_views: namedOrEmpty(LibraryViewShape).describe('Library views by name.').optional(),
+  boards: namedOrEmpty(BoardShape).describe('Boards by name.').optional(),
+}
+
+export type SpaceDescription = z.output<z.ZodObject<typeof SPACE>>
+
+const SpaceShape = members({ id: Id.optional(), ...SPACE })
+
+/** What an organization holds. */
+const ORGANIZATION = {
+  users: namedOrEmpty(UserShape).describe('Users by name.').optional(),
+  tokens: namedOrEmpty(TokenShape)
+    .describe('Tokens by label. A new organization has one, full, unless it names others.')
+    .optional(),
+  spaces: namedOrEmpty(SpaceShape).describe('Spaces by name. Default: Main.').optional(),
+  ad_accounts: namedOrEmpty(AdAccountShape).describe('Ad accounts by name.').optional(),
+}
+
+export type OrganizationDescription = z.output<z.ZodObject<typeof ORGANIZATION>>
+
+/** A world in its short form. What stands at the top belongs to the first organization and to its first space. */
+export const WorldShape = members({
+  base: z
+    .enum(['empty', 'seed'])
+    .describe('empty: only what is here (default). seed: on top of the world of the seed.')
+    .optional(),
+  organization: Name.describe('The name of the first organization. Default: Organization.').optional(),
+  ...ORGANIZATION,
+  ...SPACE,
+  organizations: namedOrEmpty(members({ id: Id.optional(), ...ORGANIZATION }))
+    .describe('Further organizations.')
+    .optional(),
+  scratch_board: Name.describe('The board that the checks of certify may fill.').optional(),
+})
+
+/** A world in its short form, as a file or a builder gives it. */
+export type WorldDescription = z.input<typeof WorldShape>
+
+/** The same after the check: with defaults, and with times as numbers. */
+export type CheckedWorld = z.output<typeof WorldShape>

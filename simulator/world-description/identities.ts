@@ -1,0 +1,64 @@
+import type { Entity } from '../../fixtures/entities.ts'
+import type { Instant } from '../clock.ts'
+import type { Random } from '../ids.ts'
+import type { Problems } from './problems.ts'
+
+/** What a world may say itself about a thing. */
+interface GivenStamp {
+  readonly id?: string | undefined
+  readonly created_at?: Instant | undefined
+  readonly updated_at?: Instant | undefined
+}
+
+/** Makes the ids, times and secrets of a world. They follow from names, so that a new thing changes no other. */
+export interface Identities {
+  id(kind: string, names: readonly string[], given?: string): string
+  /** The id and times of the nth thing of its list. */
+  stamp(kind: string, names: readonly string[], nth: number, given?: GivenStamp): Entity
+  secret(label: string, names: readonly string[]): string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HISTORY_MS = 5 * DAY_MS
+const STEP_MS = 1000
+
+/** FNV-1a with 128 bits. */
+const PRIME = 0x0000000001000000000000000000013bn
+const HEX_DIGITS = 32
+
+function hash(text: string, start: bigint): string {
+  let value = start
+  for (const character of text) value = BigInt.asUintN(128, (value ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME)
+  return value.toString(16).padStart(HEX_DIGITS, '0')
+}
+
+/** Starts the hashes of a world at a value of its own, so that another seed makes other ids. */
+const startOf = (random: Random): bigint =>
+  Array.from({ length: 4 }, () => BigInt(random.int(0, 0xffffffff))).reduce((all, part) => (all << 32n) | part, 0n)
+
+/** Writes 32 digits as a UUID of version 4. */
+const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+
+/** Adds a problem if two things get the same id: by what the world says, or because it describes one thing twice. */
+export function createIdentities(problems: Problems, random: Random, now: Instant): Identities {
+  const start = startOf(random)
+  const owners = new Map<string, string>()
+  const hashOf = (kind: string, names: readonly string[]) => hash(JSON.stringify([kind, ...names]), start)
+  const id: Identities['id'] = (kind, names, given) => {
+    const made = given ?? toUuid(hashOf(kind, names))
+    const owner = `the ${kind} ${names.join(' / ')}`
+    const other = owners.get(made)
+    if (other !== undefined)
+      problems.add([], other === owner ? `${owner} is described twice` : `${owner} has the id of ${other}, ${made}`)
+    owners.set(made, owner)
+    return made
+  }
+  return {
+    id,
+    stamp(kind, names, nth, given = {}) {
+      const created_at = given.created_at ?? Math.min(now, now - HISTORY_MS + nth * STEP_MS)
+      return { id: id(kind, names, given.id), created_at, updated_at: given.updated_at ?? created_at }
+    },
+    secret: (label, names) => `cok_${label}_${hashOf('token', names).slice(0, 24)}`,
+  }
+}

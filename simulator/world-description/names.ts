@@ -1,0 +1,42 @@
+import { suggestionFor } from '../options/suggestion.ts'
+import type { Path, Problems } from './problems.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const MOST_NAMES = 20
+
+const list = (names: readonly string[]): string => {
+  if (names.length === 0) return 'there is none'
+  const more = names.length > MOST_NAMES ? ', ...' : ''
+  return `known are ${names.slice(0, MOST_NAMES).join(', ')}${more}`
+}
+
+/** Says that nothing has a name, lists the names that there are, and suggests a similar one. */
+export const describeUnknown = (what: string, wanted: string, names: readonly string[]): string =>
+  `${what} ${wanted} is unknown; ${list(names)}${suggestionFor(wanted, names)}`
+
+/** Finds a thing by its name or its id. Adds a problem if there is none, or if several have the name. */
+export function findNamed<T extends Named>(
+  problems: Problems,
+  path: Path,
+  what: string,
+  things: readonly T[],
+  wanted: string,
+): T | undefined {
+  const [found, second] = things.filter(({ id, name }) => name === wanted || id === wanted)
+  if (second) return problems.add(path, `several have the name ${wanted}: give the id of one`)
+  return (
+    found ??
+    problems.add(
+      path,
+      describeUnknown(
+        what,
+        wanted,
+        things.map(({ name }) => name),
+      ),
+    )
+  )
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { ApiError } from '../service/errors.ts'
+
+/** Where something stands in a world: the names of members and the positions in lists that lead to it. */
+export type Path = readonly (string | number)[]
+
+export interface WorldProblem {
+  readonly path: Path
+  readonly message: string
+  /** From 1, if the world is a text. */
+  readonly line?: number
+  readonly column?: number
+}
+
+const UNQUOTED = /expected string, received (?:number|boolean)/
+
+const describe = (message: string): string => (UNQUOTED.test(message) ? `${message}: write it in quotes` : message)
+
+/** Collects what is wrong with a world, so that one error can name all of it. */
+export class Problems {
+  readonly found: WorldProblem[] = []
+
+  add(path: Path, message: string): undefined {
+    this.found.push({ path, message: describe(message) })
+  }
+
+  /**
+   * Calls a rule or a codec of the service. Adds what it refuses. The first `depth` steps of the field that the service names
+   * stand for `path`.
+   */
+  attempt<T>(path: Path, call: () => T, depth = 1): T | undefined {
+    try {
+      return call()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      for (const { field = '', issue } of error.details ?? [{ issue: error.message }])
+        this.add([...path, ...field.split('.').slice(depth)], issue)
+      return undefined
+    }
+  }
+}
+
+/** Of the alternatives of a union, the issues of the one that fits best: that has the right type at least. */
+function pickAlternative(
+  alternatives: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined {
+  return alternatives.find(issues => issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'))
+}
+
+/** Lists the problems that zod found. */
+export function listIssues(issues: readonly z.core.$ZodIssue[], above: Path = []): readonly WorldProblem[] {
+  return issues.flatMap(issue => {
+    const path = [...above, ...issue.path.map(step => (typeof step === 'number' ? step : String(step)))]
+    const chosen = issue.code === 'invalid_union' ? pickAlternative(issue.errors) : undefined
+    if (chosen) return listIssues(chosen, path)
+    const at = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path
+    return [{ path: at, message: describe(issue.message) }]
+  })
+}
+
+const MOST_SHOWN = 5
+
+const formatProblem = ({ path, message, line, column }: WorldProblem): string => {
+  const at = line === undefined ? [] : [`line ${line}, column ${column}`]
+  return [...at, path.join('.'), message].filter(Boolean).join(': ')
+}
+
+/** A world that cannot be. Its message names the first problems, `problems` has them all. */
+export class WorldError extends TypeError {
+  readonly problems: readonly WorldProblem[]
+
+  constructor(owner: string, problems: readonly WorldProblem[]) {
+    const more = problems.length - MOST_SHOWN
+    const shown = problems.slice(0, MOST_SHOWN).map(formatProblem).join('\n')
+    super(`${owner}: ${shown}${more > 0 ? `\nand ${more} more problems` : ''}`)
+    this.problems = problems
+  }
+}

@@ -1,0 +1,22 @@
+import type { Option } from '../../../fixtures/entities.ts'
+import type { Draft, Part } from '../draft.ts'
+
+type Item =
+  | string
+  | { readonly name: string; readonly id?: string | undefined; readonly description?: string | undefined }
+
+/** The options of a tags column or attribute. `kind` says of which. */
+export function buildOptions(
+  { problems, identities }: Draft,
+  kind: string,
+  { names, path }: Part<unknown>,
+  items: readonly Item[] = [],
+): readonly Option[] {
+  const taken = new Set<string>()
+  return items.map((item, nth) => {
+    const { name, id, description = '' } = typeof item === 'string' ? { name: item } : item
+    if (taken.has(name.toLowerCase())) problems.add([...path, 'options', nth], `two options have the name ${name}`)
+    taken.add(name.toLowerCase())
+    return { id: identities.id(`option of ${kind}`, [...names, name], id), name, description }
+  })
+}

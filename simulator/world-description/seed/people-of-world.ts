@@ -1,0 +1,34 @@
+import type { Space, User } from '../../../fixtures/entities.ts'
+import type { CheckedWorld } from '../description.ts'
+import type { Draft } from '../draft.ts'
+import { listOrganizations, listSpaces } from './outline.ts'
+import { buildUsers, type OrganizationPart } from './people.ts'
+import { buildSpace, type SpaceParts } from './spaces.ts'
+
+/** An organization with its people and the spaces that a world describes. */
+export interface PeopledOrganization extends OrganizationPart {
+  /** All of the organization. */
+  readonly users: readonly User[]
+  /** Those that the world adds to it. */
+  readonly added: readonly User[]
+  readonly described: readonly SpaceParts[]
+}
+
+/** The organizations that a world describes, with their users and spaces. */
+export const buildPeople = (draft: Draft, world: CheckedWorld): readonly PeopledOrganization[] =>
+  listOrganizations(draft, world).map((part, nth) => {
+    const added = buildUsers(draft, part)
+    const users = [...draft.base.users, ...added].filter(user => user.organization_id === part.organization.id)
+    const described = listSpaces(draft, part, nth === 0 ? world : undefined).map(space => ({
+      ...space,
+      space: buildSpace(draft, space, { users, added }),
+    }))
+    return { ...part, users, added, described }
+  })
+
+/** The spaces of an organization: those of the base, changed by what the world describes, and new ones. */
+export function spacesOf({ base }: Draft, { organization, described }: PeopledOrganization): readonly Space[] {
+  const own = new Map(base.spaces.map(space => [space.id, space]))
+  for (const { space } of described) own.set(space.id, space)
+  return [...own.values()].filter(({ organization_id }) => organization_id === organization.id)
+}

@@ -1,0 +1,118 @@
+import { buildRow } from '../../../fixtures/build/row.ts'
+import type { Column, Entity, Json, Row, Space } from '../../../fixtures/entities.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
+import { checkLength } from '../../service/values-length.ts'
+import type { DraftInWorld, Part } from '../draft.ts'
+import { findNamed } from '../names.ts'
+import type { Path } from '../problems.ts'
+import type { BoardDescription, RowDescription } from '../shapes/board.ts'
+import { buildCell } from './cells.ts'
+import { findColumn } from './columns.ts'
+import { membersOf } from './values.ts'
+
+interface RowPart extends Part<RowDescription> {
+  readonly stamp: Entity
+  readonly parent_id: string | null
+  readonly position: number
+}
+
+/** Lists described rows with the rows under them, each after its parent, and gives them their ids. */
+function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>): readonly RowPart[] {
+  const listed: RowPart[] = []
+  const add = (
+    rows: readonly RowDescription[] | undefined,
+    path: Path,
+    names: readonly string[],
+    parent: string | null,
+  ) => {
+    const counts = new Map<string, number>()
+    for (const [nth, description] of (rows ?? []).entries()) {
+      const title = description.title ?? ''
+      const count = (counts.get(title) ?? 0) + 1
+      counts.set(title, count)
+      const own = [...names, count === 1 ? title : `${title} ${count}`]
+      const stamp = identities.stamp('row', own, listed.length, description)
+      const at = [...path, 'rows', nth]
+      listed.push({ description, path: at, names: own, stamp, parent_id: parent, position: nth + 1 })
+      add(description.rows, at, own, stamp.id)
+    }
+  }
+  add(board.description.rows, board.path, board.names, null)
+  return listed
+}
+
+interface RowPlace {
+  readonly draft: DraftInWorld
+  readonly space: Space
+  readonly board: BoardState
+  readonly columns: readonly Column[]
+  /** The rows of the board by title, for relations. */
+  readonly titles: readonly { readonly id: string; readonly name: string }[]
+}
+
+function buildCells(
+  { draft, space, board, columns, titles }: RowPlace,
+  {
+    id,
+    title,
+    position,
+    archived,
+    created_by,
+    updated_by,
+    created_at,
+    updated_at,
+    rows,
+    cells,
+    ...named
+  }: RowDescription,
+  path: Path,
+): Row['cells'] {
+  const stored: Record<string, Json> = {}
+  const add = (name: string, given: Json, at: Path) => {
+    const column = findColumn(draft, columns, name, at)
+    if (!column) return
+    const context = { service: draft.service, world: draft.world, board, column }
+    const value = buildCell({ place: { draft, space }, context, rows: titles }, given, at)
+    if (value !== undefined) stored[column.id] = value
+  }
+  for (const [name, given] of Object.entries(named)) add(name, given, [...path, name])
+  for (const [name, given] of Object.entries(cells ?? {})) add(name, given, [...path, 'cells', name])
+  draft.problems.attempt(path, () => checkLength(draft, stored, 'cells'))
+  return stored
+}
+
+function buildOne(place: RowPlace, { description, path, stamp, parent_id, position }: RowPart): Row {
+  const { draft, space, board } = place
+  const userOf = (member: 'created_by' | 'updated_by') => {
+    const name = description[member]
+    const found =
+      name && findNamed(draft.problems, [...path, member], 'the member of the space', membersOf(draft, space), name)
+    return found ? found.id : null
+  }
+  const created_by = userOf('created_by')
+  return buildRow({ newStamp: () => stamp }, board.board.id, {
+    parent_id,
+    title: description.title ?? null,
+    position: description.position === undefined ? position : description.position,
+    cells: buildCells(place, description, path),
+    archived: description.archived ?? false,
+    created_by,
+    updated_by: userOf('updated_by') ?? created_by,
+  })
+}
+
+/** The rows that a world adds to a board. */
+export function buildRows(
+  draft: DraftInWorld,
+  space: Space,
+  board: BoardState,
+  described: Part<BoardDescription>,
+): readonly Row[] {
+  const parts = listRows(draft, described)
+  const titles = [
+    ...board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' })),
+    ...parts.map(({ stamp, description }) => ({ id: stamp.id, name: description.title ?? '' })),
+  ]
+  const place = { draft, space, board, columns: board.columns.all, titles }
+  return parts.map(part => buildOne(place, part))
+}

@@ -1,0 +1,97 @@
+import type { Folder, Member, NamedItem, Space, User } from '../../../fixtures/entities.ts'
+import type { SpaceDescription } from '../description.ts'
+import type { Draft, Part } from '../draft.ts'
+import { findNamed } from '../names.ts'
+
+/** A space, and what a world says of it. The first space has what stands at the top as well as what stands under its name. */
+export interface SpaceParts {
+  readonly space: Space
+  readonly parts: readonly Part<SpaceDescription>[]
+}
+
+type Item = string | { readonly name: string; readonly id?: string | undefined }
+
+const itemOf = (item: Item): { readonly name: string; readonly id?: string | undefined } =>
+  typeof item === 'string' ? { name: item } : item
+
+const buildItems = (
+  { identities }: Draft,
+  kind: string,
+  { names }: Part<unknown>,
+  items: readonly Item[] | undefined,
+): readonly NamedItem[] =>
+  (items ?? []).map(itemOf).map(({ name, id }) => ({ id: identities.id(kind, [...names, name], id), name }))
+
+/** The path of a folder, with the names of the folders above it. */
+export function pathOfFolder(folders: readonly Folder[], { name, parent_id }: Folder): string {
+  const parent = folders.find(({ id }) => id === parent_id)
+  return parent ? `${pathOfFolder(folders, parent)}/${name}` : name
+}
+
+/** The folders of a space by their paths. */
+export const foldersByPath = ({ folders }: Space): readonly NamedItem[] =>
+  folders.map(folder => ({ id: folder.id, name: pathOfFolder(folders, folder) }))
+
+/** Adds the folder of a path and those above it, unless they are there. */
+function addFolder(draft: Draft, names: readonly string[], folders: Folder[], path: string, id?: string): string {
+  const known = folders.find(folder => pathOfFolder(folders, folder) === path)
+  if (known) return known.id
+  const end = path.lastIndexOf('/')
+  const parent_id = end === -1 ? null : addFolder(draft, names, folders, path.slice(0, end))
+  const added = { id: draft.identities.id('folder', [...names, path], id), name: path.slice(end + 1), parent_id }
+  folders.push(added)
+  return added.id
+}
+
+function buildFolders(draft: Draft, { space, parts }: SpaceParts): readonly Folder[] {
+  const folders = [...space.folders]
+  for (const { description, names } of parts)
+    for (const item of description.folders ?? []) {
+      const { path, id } = typeof item === 'string' ? { path: item } : item
+      addFolder(draft, names, folders, path, id)
+    }
+  return folders
+}
+
+const toMember = (user: User, role: 'owner' | 'editor' | 'member'): Member => ({
+  user_id: user.id,
+  owner: role === 'owner',
+  edits_boards: role !== 'member',
+})
+
+interface People {
+  /** All of the organization. */
+  readonly users: readonly User[]
+  /** Those that the world adds to it. */
+  readonly added: readonly User[]
+}
+
+function buildMembers({ problems }: Draft, { space, parts }: SpaceParts, { users, added }: People): readonly Member[] {
+  const named = parts.filter(({ description }) => description.members !== undefined)
+  const joining =
+    named.length === 0
+      ? added.map(user => toMember(user, 'editor'))
+      : named.flatMap(({ description, path }) =>
+          Object.entries(description.members ?? {}).flatMap(([name, role]) => {
+            const user = findNamed(problems, [...path, 'members', name], 'the user', users, name)
+            return user ? [toMember(user, role)] : []
+          }),
+        )
+  const ids = new Set(joining.map(({ user_id }) => user_id))
+  return [...space.members.filter(({ user_id }) => !ids.has(user_id)), ...joining]
+}
+
+/** A space with everything that its parts add to it, except its library and its boards. */
+export const buildSpace = (draft: Draft, given: SpaceParts, people: People): Space => ({
+  ...given.space,
+  members: buildMembers(draft, given, people),
+  folders: buildFolders(draft, given),
+  media_statuses: [
+    ...given.space.media_statuses,
+    ...given.parts.flatMap(part => buildItems(draft, 'status', part, part.description.media_statuses)),
+  ],
+  naming_conventions: [
+    ...given.space.naming_conventions,
+    ...given.parts.flatMap(part => buildItems(draft, 'naming convention', part, part.description.naming_conventions)),
+  ],
+})

@@ -1,0 +1,72 @@
+import { buildView } from '../../../fixtures/build/view.ts'
+import type { Filter, NamedItem, Space, View } from '../../../fixtures/entities.ts'
+import { findMirroredAttribute, optionsOf } from '../../service/cells/mirrored-attribute.ts'
+import { parseFilters } from '../../service/filters/parse-filters.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
+import { type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
+import type { Path } from '../problems.ts'
+import type { BoardDescription, FilterDescription, ViewDescription } from '../shapes/board.ts'
+import { findColumn } from './columns.ts'
+import { resolveValue } from './values.ts'
+
+interface ViewPlace {
+  readonly draft: DraftInWorld
+  readonly space: Space
+  readonly board: BoardState
+  /** The rows of the board by title. */
+  readonly rows: readonly NamedItem[]
+}
+
+/** The service names the entry of a filter by two steps, `filters.0`. */
+const FIELD_DEPTH = 2
+
+/** A filter with ids for names, checked as the service checks it. */
+function buildFilter(
+  place: ViewPlace,
+  { column: name, operator, value }: FilterDescription,
+  path: Path,
+): readonly Filter[] {
+  const { draft, space, board, rows } = place
+  const column = findColumn(draft, board.columns.all, name, [...path, 'column'])
+  if (!column) return []
+  const context = { service: draft.service, world: draft.world, board, column }
+  const type = findMirroredAttribute(context)?.type ?? column.type
+  const values = { draft, space, rows, options: optionsOf(context) }
+  const resolved = resolveValue(values, { type, multiple: true }, value, [...path, 'value'])
+  if (!resolved) return []
+  const json = { column_id: column.id, operator, value: resolved.value }
+  return draft.problems.attempt(path, () => parseFilters(draft, board, [json], { stored: true }), FIELD_DEPTH) ?? []
+}
+
+function buildOne(place: ViewPlace, { name, names, nth, path, description }: NamedPart<ViewDescription>): View {
+  const { draft, board } = place
+  const idOf = (column: string, at: Path) => findColumn(draft, board.columns.all, column, at)?.id
+  const { filters = [], columns, sort, position, archived = false, type = 'grid' } = description
+  const pinned = columns?.flatMap((column, index) => idOf(column, [...path, 'columns', index]) ?? [])
+  const sortId = sort && idOf(sort.column, [...path, 'sort', 'column'])
+  const newStamp = () => draft.identities.stamp('view', names, board.views.all.length + nth, description)
+  return buildView({ newStamp }, board.board.id, {
+    name,
+    type,
+    position: position === undefined ? board.views.all.length + nth + 1 : position,
+    filters: filters.flatMap((filter, index) => buildFilter(place, filter, [...path, 'filters', index])),
+    pinned: pinned && pinned.length > 0 ? pinned : null,
+    sort: sort && sortId !== undefined ? { column_id: sortId, order: sort.order } : null,
+    archived,
+  })
+}
+
+const ALL_ROWS: ViewDescription = {}
+
+/** The views that a world adds to a board. A new board has one of all rows, unless the world describes others. */
+export function buildViews(
+  draft: DraftInWorld,
+  space: Space,
+  board: BoardState,
+  described: Part<BoardDescription>,
+): readonly View[] {
+  const rows = board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' }))
+  const isBare = described.description.views === undefined && board.views.all.length === 0
+  const views = isBare ? { 'All rows': ALL_ROWS } : described.description.views
+  return partsOf(described, 'views', views).map(view => buildOne({ draft, space, board, rows }, view))
+}

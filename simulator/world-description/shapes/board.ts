@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
+import { members, oneOf } from '../../options/schema.ts'
+import { Archived, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
+
+const ColumnType = oneOf(COLUMN_TYPES)
+
+const ColumnShape = members({
+  ...STAMP,
+  type: ColumnType,
+  sub_type: oneOf(SUB_TYPES).describe('Makes a system column, instead of the one that every board has.').optional(),
+  multiple: z.boolean().describe('Whether a cell holds several values. Default: false.').optional(),
+  options: OptionItems.optional(),
+  attribute: Name.describe('The media attribute that a mediacolumn mirrors.').optional(),
+  media_columns: z.array(Name).describe('The media columns of a mediacolumn or creativeid column.').optional(),
+  naming_convention: Name.describe('The naming convention of a creativeid column.').optional(),
+  folder: Name.describe('The path of the folder of a media column.').optional(),
+  config: z.record(z.string(), z.json()).describe('The other config keys of the type.').optional(),
+  archived: Archived.optional(),
+})
+
+export type ColumnDescription = z.output<typeof ColumnShape>
+
+/** Any further member of a row is a cell, by the name of its column. */
+const RowShape = z
+  .object({
+    id: STAMP.id,
+    created_at: STAMP.created_at,
+    updated_at: STAMP.updated_at,
+    title: z.string().max(255).nullable().optional(),
+    position: Position.nullable().describe('Default: the position in this list, from 1.').optional(),
+    archived: Archived.optional(),
+    created_by: Name.describe('A user.').optional(),
+    updated_by: Name.describe('A user. Default: created_by.').optional(),
+    cells: z
+      .record(z.string(), z.json())
+      .describe('Cells of columns that are named like a member of a row.')
+      .optional(),
+    get rows() {
+      return z.array(RowShape).optional()
+    },
+  })
+  .catchall(z.json())
+
+export type RowDescription = z.output<typeof RowShape>
+
+const FilterShape = members({
+  column: Name,
+  operator: oneOf(OPERATORS),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+})
+
+export type FilterDescription = z.output<typeof FilterShape>
+
+/** A view of a board. */
+const ViewShape = members({
+  ...STAMP,
+  type: oneOf(VIEW_TYPES).describe('Default: grid.').optional(),
+  position: Position.nullable().describe('Default: the position in this list, from 1.').optional(),
+  filters: z.array(FilterShape).optional(),
+  columns: z.array(Name).describe('The columns that it shows, in their order. Default: those of the board.').optional(),
+  sort: members({ column: Name, order: z.enum(['asc', 'desc']) }).optional(),
+  archived: Archived.optional(),
+})
+
+export const BoardShape = members({
+  ...STAMP,
+  archived: Archived.optional(),
+  columns: named(z.union([ColumnType, ColumnShape]))
+    .describe('Columns by name, oldest first. A type alone is enough.')
+    .optional(),
+  rows: z.array(RowShape).optional(),
+  views: namedOrEmpty(ViewShape).describe('Views by name. Default: All rows.').optional(),
+})
+
+export type ViewDescription = z.output<typeof ViewShape>
+export type BoardDescription = z.output<typeof BoardShape>

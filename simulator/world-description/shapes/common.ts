@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { parseInstant } from '../../clock.ts'
+import { members } from '../../options/schema.ts'
+
+/** A name of a thing, by which the rest of the world refers to it. */
+export const Name = z.string().min(1).max(255)
+
+export const Id = z
+  .uuid()
+  .transform(id => id.toLowerCase())
+  .describe('By default the id follows from the kind and the names: the same names keep their ids.')
+
+const Instant = z
+  .string()
+  .refine(text => parseInstant(text) !== undefined, 'is not an instant. Write one such as 2026-01-01T00:00:00Z')
+  .transform(text => parseInstant(text) ?? 0)
+
+/** What every thing with a history may say of itself. */
+export const STAMP = {
+  id: Id.optional(),
+  created_at: Instant.describe(
+    'Day or time in ISO 8601. Default: in the order of the world, some days ago.',
+  ).optional(),
+  updated_at: Instant.describe('Default: created_at.').optional(),
+}
+
+export type Stamp = z.output<z.ZodObject<typeof STAMP>>
+
+/** Things by their names. */
+export const named = <Shape extends z.ZodType>(shape: Shape) => z.record(Name, shape)
+
+/** Things by their names, each of which may say nothing of itself: `Ann:` is enough. */
+export const namedOrEmpty = <Shape extends z.ZodType<object>>(shape: Shape) =>
+  named(shape.nullable().transform((given): z.output<Shape> => given ?? shape.parse({})))
+
+/** A thing that is only a name, or a name and an id. */
+export const NamedItems = z.array(z.union([Name, members({ name: Name, id: Id.optional() })]))
+
+export const OptionItems = z
+  .array(z.union([Name, members({ name: Name, id: Id.optional(), description: z.string().max(500).optional() })]))
+  .max(499)
+  .describe('The options of tags, by name.')
+
+export const Position = z.number().describe('Lower comes first.')
+
+export const Archived = z.boolean().describe('Lists leave out what is archived.')

@@ -1,0 +1,105 @@
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { frozenClock, type Instant } from '../clock.ts'
+import type { Random } from '../ids.ts'
+import { honestService } from '../service/honest-service.ts'
+import { createWorld } from '../world.ts'
+import type { CheckedWorld } from './description.ts'
+import type { Draft, DraftInWorld } from './draft.ts'
+import { createIdentities } from './identities.ts'
+import { findNamed } from './names.ts'
+import type { Problems } from './problems.ts'
+import { buildAds } from './seed/ads.ts'
+import { addMetrics, joinAds } from './seed/ads-of-world.ts'
+import { buildAttributes } from './seed/attributes.ts'
+import { buildBoards } from './seed/boards.ts'
+import { buildLibraryViews } from './seed/library-views.ts'
+import { buildMediaOf } from './seed/media.ts'
+import { buildTokens } from './seed/people.ts'
+import { buildPeople, spacesOf } from './seed/people-of-world.ts'
+
+export interface WorldOrigin {
+  readonly problems: Problems
+  /** Makes the ids and secrets that the world does not give. */
+  readonly random: Random
+  readonly now: Instant
+  /** What the world stands on. */
+  readonly base: WorldSeed
+}
+
+/** What a world stands on if it stands alone. */
+export const EMPTY_BASE: WorldSeed = {
+  organizations: [],
+  spaces: [],
+  users: [],
+  tokens: [],
+  boards: [],
+  media_attributes: [],
+}
+
+/** The tokens of a world that stands alone and names none. */
+const DEFAULT_TOKENS = { full: {} }
+
+/** Items by id: later ones replace earlier ones. */
+const merge = <T extends { readonly id: string }>(
+  earlier: readonly T[] = [],
+  later: readonly T[] = [],
+): readonly T[] => [...new Map([...earlier, ...later].map(item => [item.id, item])).values()]
+
+/** Builds the world that is described. Adds what is wrong to `problems`. */
+export function toWorldSeed(given: CheckedWorld, { problems, random, now, base }: WorldOrigin): WorldSeed {
+  const world = base === EMPTY_BASE ? { ...given, tokens: given.tokens ?? DEFAULT_TOKENS } : given
+  const peopleDraft: Draft = { problems, base, now, identities: createIdentities(problems, random, now) }
+  const organizations = buildPeople(peopleDraft, world)
+  const people = {
+    organizations: merge(
+      base.organizations,
+      organizations.map(({ organization }) => organization),
+    ),
+    users: merge(
+      base.users,
+      organizations.flatMap(({ added }) => added),
+    ),
+    spaces: merge(
+      base.spaces,
+      organizations.flatMap(({ described }) => described.map(({ space }) => space)),
+    ),
+  }
+  const known = createWorld({ ...base, ...people, boards: [], tokens: [] }, { clock: frozenClock(now), random })
+  const draft: DraftInWorld = { ...peopleDraft, service: honestService, world: known }
+  const spaces = organizations.flatMap(({ described }) =>
+    described.flatMap(({ space, parts }) => parts.map(part => ({ space, part }))),
+  )
+
+  for (const { space, part } of spaces)
+    for (const attribute of buildAttributes(draft, space, part)) known.mediaAttributes.put(attribute)
+  for (const { space, part } of spaces) for (const media of buildMediaOf(draft, space, part)) known.media.put(media)
+  const ads = joinAds(
+    organizations.flatMap(part => buildAds({ draft, spaces: spacesOf(draft, part), users: part.users }, part)),
+  )
+  const allAds = joinAds([base.ad_metrics, ads])
+  const boards = merge(
+    base.boards,
+    spaces.flatMap(({ space, part }) => buildBoards(draft, space, part)),
+  )
+  const scratch =
+    world.scratch_board === undefined
+      ? undefined
+      : findNamed(problems, ['scratch_board'], 'the board', boards, world.scratch_board)
+  const scratch_board_id = scratch?.id ?? base.scratch_board_id
+  return {
+    ...people,
+    tokens: [
+      ...base.tokens,
+      ...organizations.flatMap(part => buildTokens(draft, part, { ...part, spaces: spacesOf(draft, part) })),
+    ],
+    boards,
+    media_attributes: known.mediaAttributes.all,
+    media: addMetrics(known.media.all, ads, allAds),
+    library_views: [
+      ...(base.library_views ?? []),
+      ...spaces.flatMap(({ space, part }) => buildLibraryViews(draft, space, part)),
+    ],
+    ad_metrics: allAds,
+    ...(scratch_board_id !== undefined && { scratch_board_id }),
+  }
+}
