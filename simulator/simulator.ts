@@ -17,7 +17,6 @@ import { Options, type SimulatorOptions } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import type { TokenOptions } from './options/token.ts'
-import { checkWorld } from './options/world/world.ts'
 import { createSandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
@@ -25,6 +24,8 @@ import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
+import { type GivenWorld, readStartData } from './start-data.ts'
+import type { WorldDescription } from './world-description/description.ts'
 import { createStarts } from './world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
@@ -35,6 +36,7 @@ export type {
   FaultControl,
   FaultOptions,
   FaultState,
+  GivenWorld,
   HeldRequests,
   HoldOptions,
   Imports,
@@ -47,6 +49,7 @@ export type {
   SimulatorProfile,
   Snapshot,
   TokenOptions,
+  WorldDescription,
   WorldSeed,
 }
 
@@ -97,16 +100,21 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
-  if (options.world) checkWorld('createSimulator: world', options.world)
   if (options.exposed) checkSecrets(options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
   const service = takeUploads(await changeService(options.service ?? honestService, options), maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
-  const seed = options.world ?? (await defaultData(number, startClock().now()))
-  const makeTokens =
-    exposed && !options.world ? () => withNewSecrets(seed.tokens, unforeseeableRandom()) : () => seed.tokens
+  const now = startClock().now()
+  const withSecrets = (tokens: WorldSeed['tokens']) =>
+    exposed ? withNewSecrets(tokens, unforeseeableRandom()) : tokens
+  const buildSeedWorld = async () => {
+    const data = await defaultData(number, now)
+    return { ...data, tokens: withSecrets(data.tokens) }
+  }
+  const seed = await readStartData(options.world, { now, random: startRandom(), buildSeedWorld })
+  const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
   const kind: SandboxKind = {

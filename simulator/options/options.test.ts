@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, deviate, variants, grease',
+      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, deviate, variants, grease; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
@@ -58,7 +58,7 @@ describe('the clock refuses', () => {
   const FORWARD = 'clock.advance: the clock moves only forward, and at most 100 years at once'
 
   it.each([
-    [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms'],
+    [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?'],
     [{ days: 1, hours: 2 }, 'clock.advance: days is unknown; known are hours, minutes, seconds, ms'],
     [{}, 'clock.advance: give at least one of hours, minutes, seconds and ms'],
     [{ hours: '24' }, 'clock.advance: hours: Invalid input: expected number, received string'],
@@ -106,7 +106,7 @@ describe('a simulator refuses', () => {
   })
 
   it.each([
-    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl'],
+    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl; did you mean port?'],
     [{ port: 65_536 }, 'listen: port: Too big: expected number to be <=65535'],
   ])('to listen with %j', async (address, message) => {
     const sim = await createSimulator({ now: NOW })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { ServiceChanges } from '../change-service.ts'
 import type { DeviationId } from '../deviations/ids.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { GivenWorld } from '../start-data.ts'
 import type { VariantId } from '../variants/ids.ts'
 import { InstantOption } from './instant.ts'
 import { members } from './schema.ts'
@@ -14,8 +14,8 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly seed?: number | undefined
   /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
   readonly now?: string | number | undefined
-  /** The data that the world starts from. Default: fixtures/worlds/default.ts. */
-  readonly world?: WorldSeed | undefined
+  /** The world to start with: described in YAML, JSON, an object or by `world()`, or with all its data. Default: that of the seed. */
+  readonly world?: GivenWorld | undefined
   readonly service?: Service | undefined
   /**
    * Lets other machines reach the simulator. Its ids and secrets are then random, except the secrets in a `world`
@@ -45,7 +45,9 @@ const id = <Id extends string>() => z.custom<Id>(value => typeof value === 'stri
 export const Options: z.ZodType<SimulatorOptions> = members({
   seed: z.int().min(0).max(MAX_SEED).optional(),
   now: InstantOption.optional(),
-  world: z.custom<WorldSeed>(value => has(value), 'is not an object').optional(),
+  world: z
+    .custom<GivenWorld>(value => typeof value === 'string' || has(value), 'is neither a text nor an object')
+    .optional(),
   service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
   exposed: z.boolean().optional(),
   imports: z

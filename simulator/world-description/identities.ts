@@ -22,15 +22,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 5 * DAY_MS
 const STEP_MS = 1000
 
-/** FNV-1a with 128 bits. */
 const PRIME = 0x0000000001000000000000000000013bn
 const HEX_DIGITS = 32
 
+/** FNV-1a with 128 bits, as hexadecimal digits. */
 function hash(text: string, start: bigint): string {
   let value = start
   for (const character of text) value = BigInt.asUintN(128, (value ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME)
   return value.toString(16).padStart(HEX_DIGITS, '0')
 }
+
+/** Hashes twice: after once, the digits of similar texts are similar. */
+const hashTwice = (text: string, start: bigint): string => hash(hash(text, start), start)
 
 /** Starts the hashes of a world at a value of its own, so that another seed makes other ids. */
 const startOf = (random: Random): bigint =>
@@ -43,7 +46,7 @@ const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).
 export function createIdentities(problems: Problems, random: Random, now: Instant): Identities {
   const start = startOf(random)
   const owners = new Map<string, string>()
-  const hashOf = (kind: string, names: readonly string[]) => hash(JSON.stringify([kind, ...names]), start)
+  const hashOf = (kind: string, names: readonly string[]) => hashTwice(JSON.stringify([kind, ...names]), start)
   const id: Identities['id'] = (kind, names, given) => {
     const made = given ?? toUuid(hashOf(kind, names))
     const owner = `the ${kind} ${names.join(' / ')}`

@@ -14,29 +14,22 @@ const list = (names: readonly string[]): string => {
   return `known are ${names.slice(0, MOST_NAMES).join(', ')}${more}`
 }
 
-/** Says that nothing has a name, lists the names that there are, and suggests a similar one. */
-export const describeUnknown = (what: string, wanted: string, names: readonly string[]): string =>
-  `${what} ${wanted} is unknown; ${list(names)}${suggestionFor(wanted, names)}`
-
-/** Finds a thing by its name or its id. Adds a problem if there is none, or if several have the name. */
+/**
+ * Finds a thing by its name or its id. Adds a problem if there is none, or if several have the name. `others` are further names
+ * that could have been meant.
+ */
 export function findNamed<T extends Named>(
   problems: Problems,
   path: Path,
   what: string,
   things: readonly T[],
   wanted: string,
+  others: readonly string[] = [],
 ): T | undefined {
   const [found, second] = things.filter(({ id, name }) => name === wanted || id === wanted)
   if (second) return problems.add(path, `several have the name ${wanted}: give the id of one`)
-  return (
-    found ??
-    problems.add(
-      path,
-      describeUnknown(
-        what,
-        wanted,
-        things.map(({ name }) => name),
-      ),
-    )
-  )
+  if (found) return found
+  const names = things.map(({ name }) => name)
+  const suggestion = suggestionFor(wanted, [...names, ...others])
+  return problems.add(path, `${what} ${wanted} is unknown; ${list(names)}${suggestion}`)
 }

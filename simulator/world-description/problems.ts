@@ -40,15 +40,16 @@ export class Problems {
   }
 }
 
-/** Of the alternatives of a union, the issues of the one that fits best: that has the right type at least. */
-function pickAlternative(
-  alternatives: readonly (readonly z.core.$ZodIssue[])[],
-): readonly z.core.$ZodIssue[] | undefined {
-  return alternatives.find(issues => issues.every(({ path, code }) => path.length > 0 || code !== 'invalid_type'))
-}
+type Issues = readonly z.core.$ZodIssue[]
+
+/** Of the alternatives of a union, the issues of the one that was meant: what is wrong is inside it, or it has the right type. */
+const pickAlternative = (alternatives: readonly Issues[]): Issues | undefined =>
+  alternatives.find(issues => issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')) ??
+  alternatives.find(issues => issues.every(({ code }) => code !== 'invalid_type')) ??
+  alternatives[0]
 
 /** Lists the problems that zod found. */
-export function listIssues(issues: readonly z.core.$ZodIssue[], above: Path = []): readonly WorldProblem[] {
+export function listIssues(issues: Issues, above: Path = []): readonly WorldProblem[] {
   return issues.flatMap(issue => {
     const path = [...above, ...issue.path.map(step => (typeof step === 'number' ? step : String(step)))]
     const chosen = issue.code === 'invalid_union' ? pickAlternative(issue.errors) : undefined

@@ -1,5 +1,5 @@
 import type { Board, Space } from '../../../fixtures/entities.ts'
-import { BoardState } from '../../service/store/board-state.ts'
+import { BoardState, startBoard } from '../../service/store/board-state.ts'
 import type { SpaceDescription } from '../description.ts'
 import { type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
 import type { BoardDescription } from '../shapes/board.ts'
@@ -15,7 +15,7 @@ function buildBoard(draft: DraftInWorld, space: Space, part: NamedPart<BoardDesc
   const own = { ...identities.stamp('board', names, nth, description), space_id: space.id, name }
   const bare = { ...own, archived: description.archived ?? false, rows: [], views: [] }
   const columns = buildColumns(draft, space, part, { id: known?.id ?? bare.id, columns: known?.columns })
-  const board = new BoardState({ ...(known ?? bare), columns })
+  const board = new BoardState(startBoard({ ...(known ?? bare), columns }))
   for (const row of buildRows(draft, space, board, part)) board.rows.put(row)
   const views = buildViews(draft, space, board, part)
   return { ...(known ?? bare), columns, rows: board.rows.all, views: [...board.views.all, ...views] }

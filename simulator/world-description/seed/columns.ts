@@ -5,6 +5,7 @@ import { configSchema } from '../../service/operations/board-columns/config/inde
 import type { DraftInWorld, NamedPart } from '../draft.ts'
 import { partsOf } from '../draft.ts'
 import { findNamed } from '../names.ts'
+import type { Path } from '../problems.ts'
 import type { BoardDescription, ColumnDescription } from '../shapes/board.ts'
 import { buildOptions } from './options.ts'
 import { foldersByPath } from './spaces.ts'
@@ -140,18 +141,19 @@ export function buildColumns(
   return columns
 }
 
-/** Finds a live column by its name or id. */
-export function findColumn(
+/** Finds a live column by its name or id. `others` are further names that could have been meant. */
+export const findColumn = (
   { problems }: DraftInWorld,
   columns: readonly Column[],
   name: string,
-  path: ColumnPart['path'],
-) {
-  return findNamed(
+  path: Path,
+  others: readonly string[] = [],
+): Column | undefined =>
+  findNamed(
     problems,
     path,
     'the column',
     columns.filter(({ archived }) => !archived),
     name,
+    others,
   )
-}

@@ -5,7 +5,7 @@ import { checkLength } from '../../service/values-length.ts'
 import type { DraftInWorld, Part } from '../draft.ts'
 import { findNamed } from '../names.ts'
 import type { Path } from '../problems.ts'
-import type { BoardDescription, RowDescription } from '../shapes/board.ts'
+import { type BoardDescription, ROW_MEMBERS, type RowDescription } from '../shapes/board.ts'
 import { buildCell } from './cells.ts'
 import { findColumn } from './columns.ts'
 import { membersOf } from './values.ts'
@@ -69,7 +69,7 @@ function buildCells(
 ): Row['cells'] {
   const stored: Record<string, Json> = {}
   const add = (name: string, given: Json, at: Path) => {
-    const column = findColumn(draft, columns, name, at)
+    const column = findColumn(draft, columns, name, at, ROW_MEMBERS)
     if (!column) return
     const context = { service: draft.service, world: draft.world, board, column }
     const value = buildCell({ place: { draft, space }, context, rows: titles }, given, at)

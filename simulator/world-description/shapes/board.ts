@@ -42,6 +42,9 @@ const RowShape = z
   })
   .catchall(z.json())
 
+/** Names that are no columns. */
+export const ROW_MEMBERS: readonly string[] = Object.keys(RowShape.shape)
+
 export type RowDescription = z.output<typeof RowShape>
 
 const FilterShape = members({

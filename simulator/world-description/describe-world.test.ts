@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest'
+import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { checkWorld } from '../options/world/world.ts'
+import { createSimulator } from '../simulator.ts'
+import { describeWorld } from './describe-world.ts'
+import { readList, startWorld } from './start-world.test.helper.ts'
+
+const NOW = '2026-01-01T00:00:00Z'
+
+const WHOLE = `
+users:
+  Ann: { admin: true }
+  Bob:
+members: { Ann: owner, Bob: member }
+tokens:
+  full: { secret: dev }
+  reader: { scopes: [boards:read], user: Bob, spaces: [Main], quota: { units: 60, window_seconds: 60 } }
+folders: [Campaigns/Shoots, Archive]
+media_statuses: [In review, Approved]
+naming_conventions: [Standard]
+attributes:
+  Headline: text
+  Season: { type: tags, multiple: true, options: [Spring, Summer] }
+  Editor: user
+media:
+  film.mp4:
+    folder: Campaigns/Shoots
+    status: Approved
+    uploaded_by: Ann
+    attributes: { Headline: Made for the outdoors, Season: [Summer], Editor: Bob }
+  Banner: { library: false, size: 5 }
+library_views:
+  Films:
+    view_mode: grid
+    filter: { type: video, folder: Campaigns, attributes: [{ attribute: Season, values: [Summer] }] }
+    sort: { field: Headline, order: asc }
+    visible_fields: [name, Season]
+boards:
+  Launch:
+    columns:
+      Status: { type: tags, options: [Todo, { name: Done, description: Nothing is left }] }
+      Channels: { type: tags, multiple: true, options: [Feed, Search] }
+      Lead: user
+      Due: { type: date, sub_type: due-date }
+      Budget: { type: number, config: { unit: $, decimal_places: 0 } }
+      Approved: checkbox
+      Brief: richtext
+      Page: link
+      Stars: rating
+      Colour: color
+      Assets: { type: media, multiple: true, folder: Campaigns }
+      Season: { type: mediacolumn, attribute: Season, media_columns: [Assets] }
+      Creative: { type: creativeid, naming_convention: Standard, media_columns: [Assets] }
+      Related: { type: relation, multiple: true }
+      Steps: checklist
+      Old: { type: text, archived: true }
+    rows:
+      - title: Teaser
+        created_by: Ann
+        Status: Todo
+        Channels: [Feed, Search]
+        Lead: Bob
+        Due: 2026-01-04
+        Budget: 1000
+        Approved: true
+        Brief: '**Short** and loud'
+        Page: https://example.com/
+        Stars: 4
+        Colour: '#ff0000'
+        Assets: [film.mp4, Banner]
+        Season: Spring
+        Creative: NW12
+        Related: [Film, Cut]
+        Steps: { done: 1 }
+        rows:
+          - title: Cut
+      - title: Film
+        Status: [Done]
+    views:
+      Open:
+        type: board
+        filters: [{ column: Status, operator: not_equals, value: Done }]
+        columns: [Name, Status]
+        sort: { column: Due, order: desc }
+      Old: { archived: true }
+ad_accounts:
+  Social:
+    creatives: { Cut-down: { } }
+    campaigns:
+      Launch:
+        sets:
+          Retargeting:
+            ads:
+              Version A:
+                first_active_at: 2025-12-01
+                last_active_at: 2025-12-24
+                media: [film.mp4]
+                creatives: [Cut-down]
+                totals: { spend: 12.5, impressions: 1000 }
+    ads: { Loose: }
+spaces:
+  Main:
+  Other: { boards: { Elsewhere: } }
+organizations:
+  Fabrikam: { users: { Stranger: }, tokens: { other_organization: } }
+`
+
+/** The labels of the cells of a row by column. */
+const shownCells = (row: Record<string, unknown> | undefined) => {
+  const fields = row?.fields as { column_name: string; display_value: unknown }[]
+  return Object.fromEntries(fields.map(field => [field.column_name, field.display_value]))
+}
+
+describe('a world that is described', () => {
+  it('has the rows and views that it was given', async () => {
+    const sim = await createSimulator({ now: NOW, world: WHOLE })
+    const [board] = sim.world.boards.keys()
+    const rows = await readList(sim, `boards/${board}/rows`)
+    const views = await readList(sim, `boards/${board}/views`)
+
+    expect(rows.map(({ title }) => title)).toEqual(['Film', 'Cut', 'Teaser'])
+    expect(rows[1]?.parent_id).toBe(rows[2]?.id)
+    expect(shownCells(rows[2])).toEqual({
+      Name: 'Teaser',
+      'Created by': 'Ann',
+      'Updated by': 'Ann',
+      'Created at': expect.any(String),
+      'Updated at': expect.any(String),
+      Status: 'Todo',
+      Channels: ['Feed', 'Search'],
+      Lead: 'Bob',
+      Due: '2026-01-04',
+      Budget: '1000',
+      Approved: 'true',
+      Brief: '**Short** and loud',
+      Page: 'https://example.com/',
+      Stars: '4',
+      Colour: '#ff0000',
+      Assets: ['film.mp4', 'Banner'],
+      Season: ['Spring'],
+      Creative: 'NW12',
+      Related: ['Film', 'Cut'],
+      Steps: '{"done":1}',
+    })
+    expect(shownCells(rows[0])).toMatchObject({ Status: 'Done', Channels: [] })
+    expect(views).toMatchObject([
+      { name: 'Open', type: 'board', filters_complete: true, visible_columns_pinned: true, filters: [{}] },
+    ])
+  })
+
+  it('has the library that it was given', async () => {
+    const sim = await createSimulator({ now: NOW, world: WHOLE })
+    const [space] = sim.world.spaces.keys()
+    const list = (name: string) => readList(sim, `${name}?space_id=${space}`)
+    const [film] = await list('media')
+
+    expect(film).toMatchObject({
+      name: 'film.mp4',
+      type: 'video',
+      format: 'mp4',
+      media_type: 'video/mp4',
+      folder: { name: 'Shoots' },
+      status: 'Approved',
+      attributes: expect.arrayContaining([
+        expect.objectContaining({ attribute_name: 'Headline', value: 'Made for the outdoors' }),
+        expect.objectContaining({ attribute_name: 'Season', display_value: ['Summer'] }),
+        expect.objectContaining({ attribute_name: 'Editor', display_value: 'Bob' }),
+      ]),
+      metrics: { ad_sets: [{ name: 'Retargeting' }], insights: [{ metric: 'spend', value: 12.5 }, {}] },
+    })
+    expect((await list('media')).length).toBe(1)
+    expect((await list('users')).map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob'])
+    expect((await list('media-attributes')).map(({ name }) => name)).toEqual(['Editor', 'Season', 'Headline'])
+    expect(await list('library-views')).toMatchObject([
+      { name: 'Films', view_mode: 'grid', filter_complete: true, filter: { type: 'video' }, order: 0 },
+    ])
+  })
+
+  it('has the ads that it was given', async () => {
+    const sim = await createSimulator({ now: NOW, world: WHOLE })
+    const [space] = sim.world.spaces.keys()
+    const [account] = sim.world.adMetrics.accounts.keys()
+    const list = (name: string) => readList(sim, `metrics/${name}?space_id=${space}&ad_account_id=${account}`)
+    const [campaign] = await list('ad-campaigns')
+    const [set] = await list('ad-sets')
+    const [creative] = await list('creatives')
+    const [media] = await readList(sim, `media?space_id=${space}`)
+
+    expect(set).toMatchObject({ name: 'Retargeting', ad_campaign_id: campaign?.id })
+    expect(await list('ads')).toMatchObject([
+      { name: 'Version A', status: 'live', ad_set_id: set?.id, creative_ids: [creative?.id], media_ids: [media?.id] },
+      { name: 'Loose', status: 'not_launched_yet', ad_set_id: null, ad_campaign_id: null },
+    ])
+  })
+
+  it('passes the checks of complete data', async () => {
+    const seed = await startWorld(WHOLE)
+
+    expect(() => checkWorld('world', seed)).not.toThrow()
+    expect(seed.tokens.map(({ secret }) => secret)[0]).toBe('dev')
+  })
+
+  it('is the same in YAML, in JSON and as an object', async () => {
+    const text = await startWorld('boards: { Launch: { rows: [{ title: Teaser }] } }')
+    const json = await startWorld('{"boards": {"Launch": {"rows": [{"title": "Teaser"}]}}}')
+    const object = await startWorld({ boards: { Launch: { rows: [{ title: 'Teaser' }] } } })
+
+    expect(json).toEqual(text)
+    expect(object).toEqual(text)
+  })
+
+  it('keeps every id when something is added before it', async () => {
+    const small = await startWorld('boards: { Launch: { columns: { Due: date }, rows: [{ title: Teaser }] } }')
+    const large = await startWorld({
+      users: { Ann: {} },
+      boards: {
+        Earlier: {},
+        Launch: {
+          columns: { Lead: 'user', Due: 'date' },
+          rows: [{ title: 'First', Lead: 'Ann' }, { title: 'Teaser' }],
+        },
+      },
+    })
+    const idsOf = ({ boards }: typeof small) => {
+      const board = boards.find(({ name }) => name === 'Launch')!
+      return [board.id, board.space_id, board.columns.find(({ name }) => name === 'Due')?.id, board.rows.at(-1)?.id]
+    }
+
+    expect(idsOf(large)).toEqual(idsOf(small))
+    expect(idsOf(await startWorld('boards: { Launch: }', 2))).not.toContain(idsOf(small)[0])
+  })
+
+  it('gives rows of one title different ids', async () => {
+    const { boards } = await startWorld({ boards: { Launch: { rows: [{ title: 'A' }, { title: 'A' }, {}, {}] } } })
+
+    expect(new Set(boards[0]!.rows.map(({ id }) => id)).size).toBe(4)
+  })
+
+  it('takes ids and times that are given', async () => {
+    const id = 'AB1C2D3E-4F5A-4B6C-8D7E-9F0A1B2C3D4E'
+    const { boards } = await startWorld({ boards: { Launch: { id, created_at: '2025-01-01' } } })
+
+    expect(boards[0]).toMatchObject({ id: id.toLowerCase(), created_at: Date.parse('2025-01-01') })
+  })
+
+  it('stands on the world of the seed, and changes its boards and spaces', async () => {
+    const base = buildDefaultWorld({ seed: 1, now: Date.parse(NOW) })
+    const seed = await startWorld({
+      base: 'seed',
+      users: { Ann: {} },
+      boards: { Demo: { columns: { Reviewer: 'user' }, rows: [{ title: 'Added', Status: 'Live', Reviewer: 'Ann' }] } },
+    })
+    const demoOf = ({ boards }: typeof seed) => boards.find(({ name }) => name === 'Demo')!
+
+    expect(() => checkWorld('world', seed)).not.toThrow()
+    expect(seed.tokens).toEqual(base.tokens)
+    expect(seed.boards.length).toBe(base.boards.length)
+    expect(demoOf(seed).id).toBe(demoOf(base).id)
+    expect(demoOf(seed).rows.slice(0, -1)).toEqual(demoOf(base).rows)
+    expect(demoOf(seed).rows.at(-1)).toMatchObject({ title: 'Added' })
+    expect(demoOf(seed).views).toEqual(demoOf(base).views)
+  })
+
+  it('has random secrets if other machines can reach the simulator, except those that it gives', async () => {
+    const world = { base: 'seed', tokens: { mine: { secret: 'dev' }, other: {} } } as const
+    const secretsOf = async (exposed: boolean) => [
+      ...(await createSimulator({ now: NOW, world, exposed })).world.tokens.keys(),
+    ]
+    const [known, one, two] = [await secretsOf(false), await secretsOf(true), await secretsOf(true)]
+
+    expect(one.filter(secret => known.includes(secret) || two.includes(secret))).toEqual(['dev'])
+  })
+
+  it('is empty if the text is', async () => {
+    const { boards, spaces, tokens } = await startWorld('')
+
+    expect([boards.length, spaces.map(({ name }) => name), tokens.map(({ label }) => label)]).toEqual([
+      0,
+      ['Main'],
+      ['full'],
+    ])
+  })
+})
+
+const column = (spec: string) => `boards: { B: { columns: { C: ${spec} } } }`
+const cell = (spec: string, value: string) =>
+  `boards: { B: { columns: { C: ${spec} }, rows: [{ title: T, C: ${value} }] } }`
+
+describe('the error of a world', () => {
+  it.each([
+    ['boards:\n  B:\n   rows: [', 'line 3, column 11: Flow sequence'],
+    ['boards: { B: , B: }', 'line 1, column 16: Map keys must be unique'],
+    ['- boards', 'line 1, column 1: Invalid input: expected object, received array'],
+    ['boards:\n  Launch:\n    colums: {}', 'line 3, column 5: boards.Launch.colums: colums is unknown; known are'],
+    ['board: {}', 'did you mean boards?'],
+    [column('{ type: tag }'), 'boards.B.columns.C.type: "tag" is unknown; known are text, media, '],
+    [column('tag'), 'line 1, column 27: boards.B.columns.C: "tag" is unknown'],
+    [
+      column('{ type: text, options: [A] }'),
+      'boards.B.columns.C.options: cannot be set for text columns, only for tags',
+    ],
+    [column('{ type: tags, options: [A, a] }'), 'boards.B.columns.C.options.1: two options have the name a'],
+    [
+      column('{ type: tags, options: [2024] }'),
+      'boards.B.columns.C.options.0: Invalid input: expected string, received number: write it in quotes',
+    ],
+    [column('mediacolumn'), 'boards.B.columns.C: a mediacolumn column needs attribute'],
+    [
+      column('{ type: number, config: { uppercase: true } }'),
+      'boards.B.columns.C.config.uppercase: is not a known key',
+    ],
+    ['boards: { B: { columns: { Name: text } } }', 'every board has this column already: it shows the title of a row'],
+    [cell('text', '2024'), 'boards.B.rows.0.C: Invalid input: expected string, received number: write it in quotes'],
+    [cell('number', 'ten'), 'boards.B.rows.0.C: Invalid input: expected number, received string'],
+    [cell('date', 'soon'), 'boards.B.rows.0.C: is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.'],
+    [cell('user', 'Ann'), 'boards.B.rows.0.C: the member of the space Ann is unknown; there is none'],
+    [cell('media', 'film.mp4'), 'boards.B.rows.0.C: the media film.mp4 is unknown'],
+    [cell('relation', 'X'), 'boards.B.rows.0.C: the row X is unknown; known are T'],
+    [cell('rating', 'good'), 'boards.B.rows.0.C: Invalid input: expected number, received string'],
+    [cell('createdat', '2026-01-01'), 'boards.B.rows.0.C: createdat cells cannot be written'],
+    [cell('{ type: tags, options: [A, B] }', '[A, B]'), 'boards.B.rows.0.C: the column holds one value'],
+    [
+      cell('{ type: tags, options: [Todo, Done] }', 'Don'),
+      'the option Don is unknown; known are Todo, Done; did you mean Done?',
+    ],
+    ['boards: { B: { rows: [{ titel: T }] } }', 'boards.B.rows.0.titel: the column titel is unknown; known are Name, '],
+    ['boards: { B: { rows: [{ Name: T }] } }', 'the display-name column cannot be written. Write title instead.'],
+    [
+      'boards: { B: { views: { V: { filters: [{ column: Name, operator: is_empty }] } } } }',
+      'boards.B.views.V.filters.0.operator: a view cannot store is_empty',
+    ],
+    ['media: { M: { folder: Campains } }', 'media.M.folder: the folder Campains is unknown; there is none'],
+    ['media: { M: { attributes: { A: 1 } } }', 'media.M.attributes.A: the attribute A is unknown'],
+    ['attributes: { A: { type: text, multiple: true } }', 'attributes.A.multiple: cannot be set for text attributes'],
+    [
+      'attributes: { N: number }\nlibrary_views: { V: { filter: { attributes: [{ attribute: N, values: [a] }] } } }',
+      'line 2, column 45: library_views.V.filter.attributes.0.attribute_id: a media filter does not take number attributes',
+    ],
+    ['tokens: { t: { scopes: [boards:reed] } }', 'did you mean boards:read?'],
+    ['tokens: { t: { user: Ann } }', 'tokens.t.user: the user Ann is unknown'],
+    ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
+    ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
+    ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],
+    ['boards: { B: }\nspaces: { Main: { boards: { B: } } }', 'the board Organization / Main / B is described twice'],
+    [
+      'boards: { B: { created_at: yesterday } }',
+      'boards.B.created_at: is not an instant. Write one such as 2026-01-01',
+    ],
+    ['scratch_board: B', 'scratch_board: the board B is unknown'],
+  ])('%s', async (text, message) => {
+    await expect(startWorld(text)).rejects.toThrow(message)
+  })
+
+  it('names five problems, and has all', async () => {
+    const users = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map(name => [name, { nam: name }]))
+    const error: unknown = await describeWorld({ users } as object, {
+      owner: 'world',
+      now: 0,
+      random: { int: () => 0 },
+      buildSeedWorld: () => Promise.reject(new Error('unused')),
+    }).catch(refused => refused)
+
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toMatchObject({ message: expect.stringMatching(/and 1 more problems$/), problems: { length: 6 } })
+  })
+})
