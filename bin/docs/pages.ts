@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
 import { describeApi } from '../../simulator/openapi/describe-api.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
+import { WorldShape } from '../../simulator/world-description/description.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
 import { idTypes } from './ids.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
@@ -22,9 +23,10 @@ const buildAssumptionsPage = (): Page => ({
   ].join('\n'),
 })
 
-const buildResultsSchemaPage = (): Page => ({
-  path: 'docs/results.schema.json',
-  text: `${JSON.stringify(z.toJSONSchema(ResultsSchema, { io: 'input' }), null, 2)}\n`,
+/** The JSON Schema of what a file may hold. */
+const buildSchemaPage = (path: string, schema: z.ZodType): Page => ({
+  path,
+  text: `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`,
 })
 
 const buildOpenApiPage = (): Page => ({
@@ -35,7 +37,8 @@ const buildOpenApiPage = (): Page => ({
 export const pages: readonly Page[] = [
   buildAssumptionsPage(),
   buildKillMatrixPage(),
-  buildResultsSchemaPage(),
+  buildSchemaPage('docs/results.schema.json', ResultsSchema),
+  buildSchemaPage('docs/world.schema.json', WorldShape),
   ...idTypes,
   buildOpenApiPage(),
 ]

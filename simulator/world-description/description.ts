@@ -24,7 +24,7 @@ const SPACE = {
 
 export type SpaceDescription = z.output<z.ZodObject<typeof SPACE>>
 
-const SpaceShape = members({ id: Id.optional(), ...SPACE })
+const SpaceShape = members({ id: Id.optional(), ...SPACE }).meta({ id: 'SpaceDescription' })
 
 /** What an organization holds. */
 const ORGANIZATION = {

@@ -22,13 +22,13 @@ const AdShape = members({
   creatives: z.array(Name).describe('Creatives of the account.').optional(),
   media: z.array(Name).describe('The media of the organization that it resolves to.').optional(),
   totals: z.record(z.string(), z.number()).describe('Lifetime totals by metric.').optional(),
-})
+}).meta({ id: 'AdDescription' })
 
 export type AdDescription = z.output<typeof AdShape>
 
 const ads = namedOrEmpty(AdShape).optional()
 
-const AdSetShape = members({ ...DELIVERY, ads })
+const AdSetShape = members({ ...DELIVERY, ads }).meta({ id: 'AdSetDescription' })
 
 export type AdSetDescription = z.output<typeof AdSetShape>
 
@@ -38,7 +38,7 @@ const CampaignShape = members({
   ...DELIVERY,
   sets,
   ads: ads.describe('Ads of the campaign that are in no ad set.'),
-})
+}).meta({ id: 'CampaignDescription' })
 
 export const AdAccountShape = members({
   ...STAMP,
@@ -54,6 +54,6 @@ export const AdAccountShape = members({
   campaigns: namedOrEmpty(CampaignShape).optional(),
   sets: sets.describe('Ad sets without a campaign.'),
   ads: ads.describe('Ads without an ad set and a campaign.'),
-})
+}).meta({ id: 'AdAccountDescription' })
 
 export type AdAccountDescription = z.output<typeof AdAccountShape>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { members, oneOf } from '../../options/schema.ts'
-import { Archived, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
+import { Archived, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
 
 const ColumnType = oneOf(COLUMN_TYPES)
 
@@ -15,9 +15,9 @@ const ColumnShape = members({
   media_columns: z.array(Name).describe('The media columns of a mediacolumn or creativeid column.').optional(),
   naming_convention: Name.describe('The naming convention of a creativeid column.').optional(),
   folder: Name.describe('The path of the folder of a media column.').optional(),
-  config: z.record(z.string(), z.json()).describe('The other config keys of the type.').optional(),
+  config: z.record(z.string(), Json).describe('The other config keys of the type.').optional(),
   archived: Archived.optional(),
-})
+}).meta({ id: 'ColumnDescription' })
 
 export type ColumnDescription = z.output<typeof ColumnShape>
 
@@ -32,15 +32,13 @@ const RowShape = z
     archived: Archived.optional(),
     created_by: Name.describe('A user.').optional(),
     updated_by: Name.describe('A user. Default: created_by.').optional(),
-    cells: z
-      .record(z.string(), z.json())
-      .describe('Cells of columns that are named like a member of a row.')
-      .optional(),
+    cells: z.record(z.string(), Json).describe('Cells of columns that are named like a member of a row.').optional(),
     get rows() {
       return z.array(RowShape).optional()
     },
   })
-  .catchall(z.json())
+  .catchall(Json)
+  .meta({ id: 'RowDescription' })
 
 /** Names that are no columns. */
 export const ROW_MEMBERS: readonly string[] = Object.keys(RowShape.shape)
@@ -51,7 +49,7 @@ const FilterShape = members({
   column: Name,
   operator: oneOf(OPERATORS),
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
-})
+}).meta({ id: 'FilterDescription' })
 
 export type FilterDescription = z.output<typeof FilterShape>
 
@@ -64,7 +62,7 @@ const ViewShape = members({
   columns: z.array(Name).describe('The columns that it shows, in their order. Default: those of the board.').optional(),
   sort: members({ column: Name, order: z.enum(['asc', 'desc']) }).optional(),
   archived: Archived.optional(),
-})
+}).meta({ id: 'ViewDescription' })
 
 export const BoardShape = members({
   ...STAMP,
@@ -74,7 +72,7 @@ export const BoardShape = members({
     .optional(),
   rows: z.array(RowShape).optional(),
   views: namedOrEmpty(ViewShape).describe('Views by name. Default: All rows.').optional(),
-})
+}).meta({ id: 'BoardDescription' })
 
 export type ViewDescription = z.output<typeof ViewShape>
 export type BoardDescription = z.output<typeof BoardShape>

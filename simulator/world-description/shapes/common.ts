@@ -26,6 +26,9 @@ export const STAMP = {
 
 export type Stamp = z.output<z.ZodObject<typeof STAMP>>
 
+/** Any JSON. */
+export const Json = z.json().meta({ id: 'Json' })
+
 /** Things by their names. */
 export const named = <Shape extends z.ZodType>(shape: Shape) => z.record(Name, shape)
 

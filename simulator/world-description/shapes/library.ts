@@ -4,7 +4,7 @@ import { FILTER_METRICS, METRIC_OPERATORS, VIEW_MODES } from '../../../fixtures/
 import { members, oneOf } from '../../options/schema.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../../service/body-limits.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
-import { Archived, Name, named, OptionItems, STAMP } from './common.ts'
+import { Archived, Json, Name, named, OptionItems, STAMP } from './common.ts'
 
 const AttributeType = oneOf(ATTRIBUTE_TYPES)
 
@@ -21,7 +21,7 @@ const AttributeShape = members({
   allow_create: z.boolean().optional(),
   show_in_library: z.boolean().optional(),
   hide_from_guests: z.boolean().optional(),
-})
+}).meta({ id: 'AttributeDescription' })
 
 export type AttributeDescription = z.output<typeof AttributeShape>
 
@@ -56,9 +56,9 @@ export const MediaShape = members({
   library: z.boolean().describe('Whether the library lists it. Default: true.').optional(),
   archived: Archived.optional(),
   uploaded_by: Name.describe('A user.').optional(),
-  attributes: z.record(Name, z.json()).describe('Values by attribute: options and users by name.').optional(),
+  attributes: z.record(Name, Json).describe('Values by attribute: options and users by name.').optional(),
   exports: z.array(ExportShape).optional(),
-})
+}).meta({ id: 'MediaDescription' })
 
 export type MediaDescription = z.output<typeof MediaShape>
 
@@ -95,6 +95,6 @@ export const LibraryViewShape = members({
   visible_fields: z.array(Field).optional(),
   order: z.int().max(MAX_LIBRARY_VIEW_ORDER).describe('Default: after the others of the space.').optional(),
   archived: Archived.optional(),
-})
+}).meta({ id: 'LibraryViewDescription' })
 
 export type LibraryViewDescription = z.output<typeof LibraryViewShape>

@@ -7,7 +7,7 @@ export const UserShape = members({
   id: Id.optional(),
   email: z.string().describe('Default: from the name, at example.com.').optional(),
   admin: z.boolean().describe('An admin of the organization.').optional(),
-})
+}).meta({ id: 'UserDescription' })
 
 /** What a member may do in a space: an owner manages it, an editor changes boards. */
 export const ROLES = ['owner', 'editor', 'member'] as const
@@ -23,4 +23,4 @@ export const TokenShape = members({
   user: Name.describe('Makes a grant that acts for this user.').optional(),
   disabled: z.boolean().optional(),
   quota: Quota.describe('Default: more than a test uses up.').optional(),
-})
+}).meta({ id: 'TokenDescription' })
