@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { seededRandom } from '../ids.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { createSimulator } from '../simulator.ts'
 import { describeWorld } from './describe-world.ts'
@@ -356,7 +357,7 @@ describe('the error of a world', () => {
     const error: unknown = await describeWorld({ users } as object, {
       owner: 'world',
       now: 0,
-      random: { int: () => 0 },
+      random: seededRandom(1),
       buildSeedWorld: () => Promise.reject(new Error('unused')),
     }).catch(refused => refused)
 
