@@ -23,7 +23,7 @@ const buildItems = (
   (items ?? []).map(itemOf).map(({ name, id }) => ({ id: identities.id(kind, [...names, name], id), name }))
 
 /** The path of a folder, with the names of the folders above it. */
-export function pathOfFolder(folders: readonly Folder[], { name, parent_id }: Folder): string {
+function pathOfFolder(folders: readonly Folder[], { name, parent_id }: Folder): string {
   const parent = folders.find(({ id }) => id === parent_id)
   return parent ? `${pathOfFolder(folders, parent)}/${name}` : name
 }

@@ -15,7 +15,7 @@ export interface ValuePlace {
 export const membersOf = ({ world }: DraftInWorld, { members }: Space): readonly NamedItem[] =>
   members.flatMap(({ user_id }) => world.users.get(user_id) ?? [])
 
-export const mediaOf = ({ world }: DraftInWorld, { id }: Space): readonly NamedItem[] =>
+const mediaOf = ({ world }: DraftInWorld, { id }: Space): readonly NamedItem[] =>
   world.media.all.filter(({ space_id }) => space_id === id)
 
 type FindId = (place: ValuePlace, name: string, path: Path) => string | undefined

@@ -24,8 +24,6 @@ export const STAMP = {
   updated_at: Instant.describe('Default: created_at.').optional(),
 }
 
-export type Stamp = z.output<z.ZodObject<typeof STAMP>>
-
 /** Any JSON. */
 export const Json = z.json().meta({ id: 'Json' })
 

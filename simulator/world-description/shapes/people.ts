@@ -10,7 +10,7 @@ export const UserShape = members({
 }).meta({ id: 'UserDescription' })
 
 /** What a member may do in a space: an owner manages it, an editor changes boards. */
-export const ROLES = ['owner', 'editor', 'member'] as const
+const ROLES = ['owner', 'editor', 'member'] as const
 
 export const MembersShape = z
   .record(Name, oneOf(ROLES))
