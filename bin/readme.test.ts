@@ -111,6 +111,7 @@ describe('the README', { timeout: 300_000 }, () => {
 
     expect(codes, stdout).toEqual([1, 0])
     expect(stdout.match(/^NOT CONFORMANT/gm)).toHaveLength(2)
+    expect(stdout).toContain('properties/rows-stay-a-forest: fail\n')
     expect(stdout).toContain('repeat: creative-ops-kit replay properties/rows-stay-a-forest')
   })
 

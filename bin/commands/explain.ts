@@ -1,17 +1,21 @@
 import type { Argv } from 'yargs'
+import { DEFAULT_REPORT } from '../options.ts'
 
 /** `explain ID`: shows a check, a clause, a deviation, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',
-    'Explain a check, a clause, a deviation, a variant or an assumption',
+    'Explain a check, a clause, a deviation, a variant or an assumption, and what the last run found about it',
     args =>
-      args.positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' }),
-    async ({ id }) => {
-      const [{ explainId }, { print }] = await Promise.all([
-        import('../explain/explain.ts'),
-        import('../output/print.ts'),
-      ])
-      print(await explainId(id))
+      args
+        .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' })
+        .option('report', {
+          type: 'string',
+          requiresArg: true,
+          describe: `Folder of the report of that run; default: ${DEFAULT_REPORT}, if it is there`,
+        }),
+    async ({ id, report }) => {
+      const { showExplanation } = await import('../explain/show.ts')
+      await showExplanation(id, report)
     },
   )

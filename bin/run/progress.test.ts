@@ -60,4 +60,8 @@ it('has a status on a terminal, with what runs and how long it still takes', () 
   now = 10_000
   progress.onResult(createResult('errors/1', { outcome: 'fail', requests: 30, cost: 30 }))
   expect(shown).toBe('2 of 20, 1 failed, about 2 min left, 8 requests/s, cost 150')
+
+  now = 20_000
+  progress.refresh()
+  expect(shown).toBe('2 of 20, 1 failed, about 3 min left, 4 requests/s, cost 150')
 })

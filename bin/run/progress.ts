@@ -6,7 +6,7 @@ import { beginningOf, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 import type { Screen } from '../output/print.ts'
-import { createTimeLeft, formatTimeLeft } from './time-left.ts'
+import { createTimeLeft, formatTimeLeft, type TimeLeft } from './time-left.ts'
 
 interface AreaProgress {
   readonly total: number
@@ -18,6 +18,8 @@ export interface Progress {
   readonly onResult: (result: CheckResult) => void
   /** Shows a line that a person who watches the run should see. */
   readonly announce: (line: string) => void
+  /** Brings the status up to date while nothing happens, as in a wait for the rate limit. */
+  readonly refresh: () => void
   readonly end: () => void
 }
 
@@ -53,14 +55,15 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
   const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, outcomes: [] }]),
   )
-  const start = elapsed()
-  const timeLeft = createTimeLeft(checks.length, elapsed)
   const running = createRunning()
   let [done, failed, requests, cost] = [0, 0, 0, 0]
+  /** What comes before the first check says nothing about the others. */
+  let clock: { readonly start: number; readonly timeLeft: TimeLeft } | undefined
 
   const describeStatus = () => {
-    const left = timeLeft.estimate(done)
-    const seconds = (elapsed() - start) / 1000
+    clock ??= { start: elapsed(), timeLeft: createTimeLeft(checks.length, elapsed) }
+    const left = clock.timeLeft.estimate(done)
+    const seconds = (elapsed() - clock.start) / 1000
     return [
       `${done} of ${checks.length}`,
       ...(failed > 0 ? [`${failed} failed`] : []),
@@ -101,6 +104,18 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
       showStatus()
     },
     announce: line => screen.print(line),
+    refresh: showStatus,
     end: screen.clearStatus,
+  }
+}
+
+/** Shows the progress of some work until it has ended. */
+export async function watch<T>({ refresh, end }: Progress, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(refresh, 1000).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    end()
   }
 }

@@ -17,7 +17,7 @@ import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
 import { annotateResults, printFullReport, printOverview } from './print-results.ts'
 import { probe, trustProfile } from './probe.ts'
-import { isFailure, showProgress } from './progress.ts'
+import { isFailure, showProgress, watch } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
@@ -115,8 +115,9 @@ export async function runAndReport(
       if (bail && isFailure(judged.outcome)) failed.abort()
     }
     const endOfRun = AbortSignal.any([signal, failed.signal])
-    const checkResults = await runChecks(checks, run, { concurrency, signal: endOfRun, onStart, onResult })
-    progress.end()
+    const checkResults = await watch(progress, () =>
+      runChecks(checks, run, { concurrency, signal: endOfRun, onStart, onResult }),
+    )
     // Node tells of rejections that nobody awaits only between two turns of its loop.
     await nextTurn()
     const bailed = failed.signal.aborted && checkResults.length < checks.length

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createCause, createResult, createResults, FAILED_RESULT } from '../../reports/sample.test.helper.ts'
+import { describeInRun } from './in-run.ts'
+
+const results = createResults([FAILED_RESULT, createResult('board-rows/read')], {
+  causes: [createCause({ contradicted: ['board-rows/read'] })],
+})
+const textAbout = (id: string, run = results) => describeInRun(run, id).join('\n')
+
+it('shows everything about a check that failed', () => {
+  const text = textAbout('Board-Rows/Title')
+
+  expect(text).toMatch(/^In the run of 2026-01-01T00:00:00\.000Z against a <target> & more at http:\/\/api\.test:\n/)
+  for (const part of [
+    'board-rows/title: fail\n\nReason:\n  ROW-TITLE: expected "a"',
+    'Broken rules:\n  ROW-TITLE (stated, Board rows): A title is a title.',
+    'What probably causes it:\n  The service drops the title. (board-rows/forgets-titles)\n    Fits exactly.',
+    'Requests and answers:\n  # 1. POST http://api.test\n\n  answered 201\n',
+    '$TOKEN_FULL is tokens.full of the target profile',
+    'Repeat it:\n  creative-ops-kit replay board-rows/title',
+  ])
+    expect(text).toContain(part)
+})
+
+it('shows headers and bodies whole, and the steps of a counterexample', () => {
+  const [exchange] = FAILED_RESULT.evidence
+  if (!exchange) throw new Error('the sample has no evidence')
+  const check = {
+    ...FAILED_RESULT,
+    evidence: [
+      {
+        ...exchange,
+        ...{ request_headers: { accept: 'a/b' }, request_body: '{"title":1}' },
+        ...{ response_headers: { etag: '"1"' }, response_body: '{"data":\n{}}' },
+      },
+    ],
+    counterexample: { path: '0:1', steps: [{ text: 'create row 0', curl: ['curl -sS a'] }] },
+  }
+  const text = textAbout(check.id, createResults([check]))
+
+  expect(text).toContain(
+    '  accept: a/b\n\n  {"title":1}\n\n  answered 201\n  etag: "1"\n\n  {"data":\n  {}}\n\n  curl -sS',
+  )
+  expect(text).toContain('The smallest case that fails:\n  # 1. create row 0\n  curl -sS a\n')
+})
+
+it('names the checks that a mistake explains, and those that found a clause broken', () => {
+  expect(textAbout('board-rows/forgets-titles')).toContain(
+    'Cause 1 of 1: Fits exactly. Explains 2 failures, best seen in board-rows/title.\nChecks that it explains:\n  board-rows/title\n  board-rows/read\nChecks that such a mistake fails, and that passed:\n  board-rows/read\n',
+  )
+  expect(textAbout('ROW-TITLE')).toContain('Found broken by 1 check:\n  board-rows/title\n')
+})
+
+it('says nothing about a check that passed, and about what the run did not meet', () => {
+  expect(textAbout('board-rows/read')).toBe('')
+  expect(textAbout('uploads/no-such-mistake')).toBe('')
+})

@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createTempFolder, runCli } from '../cli.test.helper.ts'
+
+const CHECK = 'idempotency/replay/createRow'
+const folder = await createTempFolder()
+
+beforeAll(async () => {
+  const options = ['--deviate', 'idempotency/createRow-forgets-keys', '--only', CHECK, '--report', folder]
+  await runCli(['certify', ...options])
+}, 60_000)
+
+it('shows the failure of the last run before what the kit knows about the check', async () => {
+  const { code, stdout } = await runCli(['explain', CHECK, '--report', folder])
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^In the run of .*\n\nidempotency\/replay\/createRow: fail\n/)
+  expect(stdout).toMatch(/\n {2}authorization: Bearer \$TOKEN_FULL\n/)
+  expect(stdout).toContain(`\n${CHECK} (check, stated)\n`)
+})
+
+it('tells of a report that cannot be read only whoever named it', async () => {
+  const plain = await runCli(['explain', CHECK], { cwd: folder })
+  const named = await runCli(['explain', CHECK, '--report', 'no-such-folder'], { cwd: folder })
+
+  expect(plain).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^idempotency\/replay\/createRow /),
+  })
+  expect(named).toMatchObject({ code: 0, stdout: plain.stdout, stderr: expect.stringContaining('no-such-folder') })
+})
