@@ -49,6 +49,8 @@ export interface CheckResult {
   readonly reason: string | null
   /** The clauses that an expectation found broken. */
   readonly broken: readonly string[]
+  /** The values that should be the same and are not, as JSON; null if the check did not pass for another reason. */
+  readonly compared: { readonly expected: string; readonly actual: string } | null
   /** What kept a blocked check from running; null if it is not blocked. */
   readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | null
   /** The key that the target profile lacks and the check needs; null if it is not blocked by the profile. */

@@ -9,6 +9,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   outcome: 'pass',
   reason: null,
   broken: [],
+  compared: null,
   blocked_by: null,
   missing: null,
   choices: [],

@@ -28,6 +28,7 @@ const CheckResult = z.object({
   outcome: z.enum(OUTCOMES),
   reason: text.nullable().describe('Why the check did not pass; null if it passed'),
   broken: texts.describe('The clauses that it found broken'),
+  compared: z.object({ expected: text, actual: text }).nullable().describe('The values that should be the same'),
   blocked_by: z.enum(['profile', 'target', 'network', 'another run']).nullable(),
   missing: text.nullable().describe('The key that the target profile lacks and the check needs'),
   choices: texts,

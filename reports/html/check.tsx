@@ -1,5 +1,6 @@
 import type { CheckResult } from '../model.ts'
 import { beginningOf } from '../wording.ts'
+import { Compared } from './compared.tsx'
 import { CounterexampleSteps } from './counterexample.tsx'
 import { cut } from './cut.ts'
 import { Exchanges } from './exchange.tsx'
@@ -44,6 +45,7 @@ function Findings({ data, check }: CheckProps) {
     <>
       {reason === beginningOf(reason) ? null : <pre class="reason">{cut(reason, room.text)}</pre>}
       <BrokenRules data={data} check={check} />
+      {check.compared ? <Compared compared={check.compared} room={room} /> : null}
       {check.counterexample ? <CounterexampleSteps counterexample={check.counterexample} room={room} /> : null}
       <Exchanges data={data} check={check.id} />
       {isFinding(check) ? (

@@ -23,6 +23,7 @@ it('keeps what a target sent as text, wherever it stands', () => {
     ...createFailure('board-rows/title', exchange),
     reason: HOSTILE,
     counterexample: { path: '', steps },
+    compared: { expected: HOSTILE, actual: HOSTILE },
   }
   const blocked = createResult('b/1', { outcome: 'blocked', reason: HOSTILE })
   const html = toHtml(

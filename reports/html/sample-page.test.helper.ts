@@ -26,6 +26,7 @@ const CHECKS = [
   createResult('board-views/name', { clauses: ['VIEW-NAME'], started_ms: 100 }),
   createResult('board-views/deep', {
     ...{ outcome: 'fail', reason: 'VIEW-NAME: expected "a", got "b"\nand more', broken: ['VIEW-NAME'] },
+    compared: { expected: '"a"', actual: '"b"' },
     ...{ clauses: ['VIEW-NAME'], level: 'implied', counterexample, started_ms: 200 },
     evidence: [createExchange({ method: 'GET', status: 200 }), createExchange()],
   }),

@@ -54,7 +54,7 @@ ${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applic
 .why { margin-left: .5rem; }
 .rest { margin-left: 1rem; }
 .label { margin: .75rem 0 .15rem; font-weight: 600; font-size: .9rem; }
-.reason { border-left: 4px solid var(--fail); }
+.reason, .actual { border-left: 4px solid var(--fail); }
 .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 0 1rem; }
 .sides > div { min-width: 0; }
 .exchanges { padding-left: 1.5rem; }

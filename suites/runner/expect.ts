@@ -8,7 +8,7 @@ import { describeRequest, describeResponse } from './describe-answer.ts'
 import { describeDifference } from './describe-difference.ts'
 import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
 import { describeSetDifference } from './describe-set-difference.ts'
-import { ExpectationFailed } from './signals.ts'
+import { ExpectationFailed, type Shown } from './signals.ts'
 
 /** The expectations of a clause. Each throws ExpectationFailed with that clause if it does not hold. */
 export interface Expectations {
@@ -53,17 +53,18 @@ export const expectations: Expect = (...clauses) => {
   const that = (holds: boolean, message: string) => {
     if (!holds) throw new ExpectationFailed(clauses, message)
   }
-  const fail = (message: string, answer: Answer): never => {
-    throw new ExpectationFailed(clauses, message, answer)
+  const fail = (message: string, shown: Shown): never => {
+    throw new ExpectationFailed(clauses, message, shown)
   }
   return {
     that,
     equal(actual, expected, what) {
-      if (!isDeepStrictEqual(actual, expected)) that(false, `${what}: ${describeDifference(actual, expected)}`)
+      if (isDeepStrictEqual(actual, expected)) return
+      fail(`${what}: ${describeDifference(actual, expected)}`, { compared: { expected, actual } })
     },
     sameSet(actual, expected, what) {
       const difference = describeSetDifference(actual, expected)
-      that(difference === null, `${what}: ${difference}`)
+      if (difference !== null) fail(`${what}: ${difference}`, { compared: { expected, actual } })
     },
     matches(schema, value) {
       const errors = schemaErrors(schema, value)

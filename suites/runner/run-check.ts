@@ -82,7 +82,14 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Co
     curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor)),
   }))
 
-const exchangesOf = (trail: Trail, shown: Shown = {}): readonly Exchange[] =>
+/** A value in the comparison of a report; `nothing` where there is none. */
+const showWhole = (value: unknown, { redactor }: Run): string =>
+  redactor.redact(cutBody(JSON.stringify(value, null, 2) ?? 'nothing'))
+
+const comparedOf = ({ compared }: Shown, run: Run): CheckResult['compared'] =>
+  compared ? { expected: showWhole(compared.expected, run), actual: showWhole(compared.actual, run) } : null
+
+const exchangesOf = (trail: Trail, shown: Shown): readonly Exchange[] =>
   shown.exchanges ?? stepsThatMatter(trail, shown.request)
 
 const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']
@@ -122,7 +129,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const start = run.elapsed()
   const {
     found,
-    shown,
+    shown = {},
     blockedBy = null,
     ...finding
   } = findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
@@ -137,6 +144,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     ...finding,
     // Without secrets, the same failure has the same reason with another token or upload URL.
     reason: finding.reason === null ? null : run.redactor.redact(cutBody(finding.reason)),
+    compared: hasEvidence ? comparedOf(shown, run) : null,
     blocked_by: blockedBy,
     missing: finding.missing ?? null,
     choices: [...choices].sort(),

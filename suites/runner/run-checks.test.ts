@@ -45,6 +45,16 @@ describe('a run of checks', () => {
     expect(results.map(({ id }) => id)).toEqual(['judge', 'clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
   })
 
+  it('keeps the values that an expectation compared', async () => {
+    const differ = check('conventions/a', {
+      clauses: ['ENVELOPE-GET-VIEW'],
+      run: async ({ expect }) => expect('ENVELOPE-GET-VIEW').equal(undefined, { id: 'v' }, 'the view'),
+    })
+    const [result] = await runChecks([differ], run, { concurrency: 1 })
+
+    expect(result).toMatchObject({ outcome: 'fail', compared: { expected: '{\n  "id": "v"\n}', actual: 'nothing' } })
+  })
+
   it('starts no further check when it is told to stop, and keeps what it has', async () => {
     const stop = new AbortController()
     const one = check('conventions/a', { clauses: [], run: async () => {} })

@@ -6,6 +6,8 @@ export interface Shown {
   readonly request?: HttpRequest
   /** All exchanges that show it. */
   readonly exchanges?: readonly Exchange[]
+  /** The values that should be the same. */
+  readonly compared?: { readonly expected: unknown; readonly actual: unknown }
 }
 
 /** An expectation did not hold: the target broke a clause, or several clauses with the same rule for this case. */
@@ -32,8 +34,8 @@ export class CounterexampleFound extends ExpectationFailed {
   /** Finds the value again, with the same seed. */
   readonly path: string
 
-  constructor({ clauses, message }: ExpectationFailed, { steps, path }: Pick<CounterexampleFound, 'steps' | 'path'>) {
-    super(clauses, message)
+  constructor(failed: ExpectationFailed, { steps, path }: Pick<CounterexampleFound, 'steps' | 'path'>) {
+    super(failed.clauses, failed.message, failed.shown)
     this.steps = steps
     this.path = path
   }
