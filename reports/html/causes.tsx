@@ -1,7 +1,7 @@
 import { describeCause } from '../diagnosis.ts'
 import type { LikelyCause } from '../model.ts'
 import { pluralize } from '../wording.ts'
-import { ExchangeBody } from './exchange.tsx'
+import { ExchangeBody, ExchangeLine } from './exchange.tsx'
 import { FoldedChecks, LinkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
@@ -36,14 +36,22 @@ function OtherMistakes({ cause: { fit, mistakes } }: Pick<CauseProps, 'cause'>) 
 function BestExchange({ data, cause: { shown_by } }: CauseProps) {
   const check = shown_by === null ? undefined : data.checks.get(shown_by)
   if (!check) return null
-  const exchange = check.evidence.at(-1)
+  const decisive = check.evidence.at(-1)
+  const exchange = decisive && data.pool.find(decisive)?.exchange
   return (
     <details>
       <summary>What {check.id} saw</summary>
       <p>
         <LinkTo id={check.id} />: {check.reason}
       </p>
-      {exchange ? <ExchangeBody data={data} exchange={exchange} /> : null}
+      {exchange ? (
+        <>
+          <p class="label">
+            <ExchangeLine data={data} exchange={exchange} />
+          </p>
+          <ExchangeBody data={data} exchange={exchange} />
+        </>
+      ) : null}
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../model.ts'
 import { cut } from './cut.ts'
+import { formatJson } from './format.ts'
 import type { Room } from './page-data.ts'
 
 interface ComparedProps {
@@ -12,11 +13,11 @@ export const Compared = ({ compared: { expected, actual }, room }: ComparedProps
   <div class="sides">
     <div>
       <p class="label">Expected</p>
-      <pre>{cut(expected, room.text)}</pre>
+      <pre>{cut(formatJson(expected), room.text)}</pre>
     </div>
     <div>
       <p class="label">Actual</p>
-      <pre class="actual">{cut(actual, room.text)}</pre>
+      <pre class="actual">{cut(formatJson(actual), room.text)}</pre>
     </div>
   </div>
 )

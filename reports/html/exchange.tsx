@@ -1,5 +1,6 @@
 import type { ReportedExchange } from '../model.ts'
 import { cut } from './cut.ts'
+import { formatJson } from './format.ts'
 import { linkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
@@ -7,19 +8,6 @@ const formatHeaders = (headers: ReportedExchange['request_headers']): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
-
-/** An array of plain values, in lines. */
-const PLAIN_ARRAY = /\[\n\s+([^[\]{}]*?)\n\s*\]/g
-
-/** A body with indentation, if it is JSON. */
-function formatBody(body: string): string {
-  try {
-    const text = JSON.stringify(JSON.parse(body), null, 1)
-    return text.replaceAll(PLAIN_ARRAY, (_, values: string) => `[${values.replaceAll(/\n\s+/g, ' ')}]`)
-  } catch {
-    return body
-  }
-}
 
 const pathOf = (url: string, { target }: PageData['results']): string =>
   url.startsWith(target.base_url) ? url.slice(target.base_url.length) : url
@@ -30,7 +18,7 @@ interface ExchangeProps {
 }
 
 /** What was asked and what was answered, in a line. */
-const Line = ({ data, exchange }: ExchangeProps) => (
+export const ExchangeLine = ({ data, exchange }: ExchangeProps) => (
   <>
     <b>{exchange.method}</b> {cut(pathOf(exchange.url, data.results), 200)} → <b>{exchange.status}</b>
   </>
@@ -45,12 +33,12 @@ export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
         <div>
           <p class="label">Request</p>
           {show(formatHeaders(exchange.request_headers))}
-          {exchange.request_body === null ? null : show(formatBody(exchange.request_body))}
+          {exchange.request_body === null ? null : show(formatJson(exchange.request_body))}
         </div>
         <div>
           <p class="label">Answer {exchange.status}</p>
           {show(formatHeaders(exchange.response_headers))}
-          {show(exchange.response_body === '' ? '(no body)' : formatBody(exchange.response_body))}
+          {show(exchange.response_body === '' ? '(no body)' : formatJson(exchange.response_body))}
         </div>
       </div>
       <p class="label">As a command</p>
@@ -68,7 +56,7 @@ function Step({ data, exchange, check, open }: ExchangeProps & { readonly check:
     <li>
       <details class="exchange" open={open} id={isHere ? pooled.anchor : undefined}>
         <summary>
-          <Line data={data} exchange={pooled.exchange} />
+          <ExchangeLine data={data} exchange={pooled.exchange} />
         </summary>
         {isHere ? (
           <ExchangeBody data={data} exchange={pooled.exchange} />

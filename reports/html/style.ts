@@ -50,7 +50,7 @@ ${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applic
 .cell:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .area { margin: .35rem 0; } .map { margin-bottom: 1rem; } .area > summary { font-size: .95rem; }
 .entry { margin-left: 1rem; border-top: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 1.8rem; }
-.entry > summary { padding: .2rem 0; } .entry > div { padding: .25rem 0 1rem 1rem; }
+.entry > summary { padding: .2rem 0; } .entry > div { scroll-margin-top: 6rem; padding: .25rem 0 1rem 1rem; }
 .why { margin-left: .5rem; }
 .rest { margin-left: 1rem; }
 .label { margin: .75rem 0 .15rem; font-weight: 600; font-size: .9rem; }

@@ -84,7 +84,7 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Co
 
 /** A value in the comparison of a report; `nothing` where there is none. */
 const showWhole = (value: unknown, { redactor }: Run): string =>
-  redactor.redact(cutBody(JSON.stringify(value, null, 2) ?? 'nothing'))
+  redactor.redact(cutBody(JSON.stringify(value) ?? 'nothing'))
 
 const comparedOf = ({ compared }: Shown, run: Run): CheckResult['compared'] =>
   compared ? { expected: showWhole(compared.expected, run), actual: showWhole(compared.actual, run) } : null

@@ -52,7 +52,7 @@ describe('a run of checks', () => {
     })
     const [result] = await runChecks([differ], run, { concurrency: 1 })
 
-    expect(result).toMatchObject({ outcome: 'fail', compared: { expected: '{\n  "id": "v"\n}', actual: 'nothing' } })
+    expect(result).toMatchObject({ outcome: 'fail', compared: { expected: '{"id":"v"}', actual: 'nothing' } })
   })
 
   it('starts no further check when it is told to stop, and keeps what it has', async () => {
