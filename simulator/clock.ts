@@ -90,6 +90,9 @@ export function isoTime(at: Instant): string {
   return text
 }
 
+/** Milliseconds on the clock of the machine, to measure how long something takes. */
+export const machineTime = (): number => performance.now()
+
 /** The longest time that a timer of the machine can take. */
 const MAX_TIMER = 2 ** 31 - 1
 

@@ -5,6 +5,7 @@ import { describeTarget } from './control/profile.ts'
 import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
 import { unlessAborted } from './http/unless-aborted.ts'
+import { createJournalControl, type JournalControl } from './journal/journal-control.ts'
 import { BaseUrl } from './options/address.ts'
 import { type Duration, readDuration } from './options/duration.ts'
 import type { HoldOptions } from './options/fault.ts'
@@ -46,6 +47,8 @@ export interface SandboxHandle {
   readonly faults: FaultControl
   /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
   hold(requests: HoldOptions): HeldRequests
+  /** What was asked and answered, and why. */
+  readonly journal: JournalControl
   /** Brings back the data, clock, tokens, quotas and remembered keys of the start, or begins from another start. */
   reset(from?: From): void
   /** The whole state of the world, as plain JSON. */
@@ -99,6 +102,7 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     faults: createFaultControl(sandbox),
     hold: requests => holdRequests(sandbox, requests),
+    journal: createJournalControl(sandbox),
     reset: from => sandbox.reset(check('reset', FromOption.optional(), from)),
     snapshot: () => sandbox.takeSnapshot(),
     restore: snapshot => sandbox.reset(snapshot),

@@ -10,9 +10,12 @@ import { createApp } from './http/app.ts'
 import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
+import type { JournalEntry } from './journal/entry.ts'
+import type { JournalControl } from './journal/journal-control.ts'
 import { Address, type ListenAddress } from './options/address.ts'
 import type { Duration } from './options/duration.ts'
 import type { FaultOptions, HoldOptions } from './options/fault.ts'
+import type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
 import { Options, type SimulatorOptions } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
@@ -33,6 +36,8 @@ export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
 export type {
   Duration,
+  ExchangeOptions,
+  ExpectationOptions,
   FaultControl,
   FaultOptions,
   FaultState,
@@ -40,6 +45,8 @@ export type {
   HeldRequests,
   HoldOptions,
   Imports,
+  JournalControl,
+  JournalEntry,
   ListedTimer,
   ListenAddress,
   OpenPort,

@@ -4,6 +4,7 @@ import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
 import { type IdState, type Ids, type Random, timeOrderedIds } from './ids.ts'
+import { Journal } from './journal/journal.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
@@ -47,6 +48,7 @@ export interface World {
   /** By token secret and key. */
   readonly idempotencyKeys: KeyRecords
   readonly faults: Faults
+  readonly journal: Journal
 }
 
 export interface WorldOptions {
@@ -97,5 +99,6 @@ export function createWorld(
     quotaWindows: new Map(),
     idempotencyKeys: new KeyRecords(),
     faults: new Faults(),
+    journal: new Journal(),
   }
 }

@@ -9,6 +9,7 @@ import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { holdRoutes } from './holds.ts'
+import { journalRoutes } from './journal.ts'
 import { CONTROL_PATH } from './path.ts'
 import { profileRoutes } from './profile.ts'
 import { resetRoutes } from './reset.ts'
@@ -37,6 +38,7 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
     ...tokenRoutes,
     ...faultRoutes,
     ...holdRoutes,
+    ...journalRoutes,
     ...resetRoutes,
     ...snapshotRoutes,
     ...sandboxRoutes(sandboxes),

@@ -1,4 +1,4 @@
-import { toMs } from '../options/duration.ts'
+import { durationMs } from '../options/duration.ts'
 import { ImportFailure } from '../service/imports/import-failure.ts'
 import { leaveUnits } from '../service/pipeline/charge.ts'
 import type { Service } from '../service/service.ts'
@@ -37,7 +37,7 @@ const delayImports = (service: Service, importDelay: number): Service => ({
 export function changeService(service: Service, fault: Fault): Service {
   if (fault.quota !== undefined) return leaveQuota(service, fault.quota)
   if (fault.import === 'fails') return failImports(service)
-  return fault.import === undefined ? service : delayImports(service, toMs(fault.import))
+  return fault.import === undefined ? service : delayImports(service, durationMs(fault.import))
 }
 
 /** Makes each request wait while its Idempotency-Key is taken: when its body has arrived, and before anything is written. */

@@ -44,14 +44,14 @@ export interface Fault extends RequestPattern, Turns {
   readonly reset?: 'before' | 'during' | 'after' | undefined
   /** How many bytes of the request arrive before a reset `during` it. Default: 1. */
   readonly bytes?: number | undefined
-  /** Keeps the request in flight for so long. Its Idempotency-Key is taken in that time. */
-  readonly delay?: Duration | undefined
+  /** Keeps the request in flight for so long. Its Idempotency-Key is taken in that time. A text is in ISO 8601. */
+  readonly delay?: Duration | string | undefined
   /** Whether the delay passes on the clock of the world. Default: on that of the machine. */
   readonly virtual?: boolean | undefined
   /** The units that the quota of the token has left when the request comes. */
   readonly quota?: number | undefined
-  /** What becomes of the import that the request creates: it fails, or takes so long on the clock of the world. */
-  readonly import?: 'fails' | Duration | undefined
+  /** What becomes of the import that the request creates: `fails`, or it takes so long on the clock of the world. */
+  readonly import?: Duration | string | undefined
 }
 
 /** A fault of a world, and what has become of it. */

@@ -136,6 +136,7 @@ describe('a fault', () => {
     [{ answer: 'lost' }, '"lost" is unknown; known are malformed, truncated'],
     [{ stauts: 500 }, 'stauts is unknown; known are operation'],
     [{ reset: 'after', body: '' }, 'body and headers come with a status'],
+    [{ delay: '5 minutes' }, 'delay: is not a duration such as P1D'],
     [{ import: 'fails' }, 'import comes with operation: "createUpload"'],
   ])('is refused if it makes no sense: %j', async (fault, message) => {
     const sim = await createSimulator()
@@ -202,7 +203,7 @@ describe('an import', () => {
 
   it('takes long', async () => {
     const { sim, imported, poll } = await createUploadClient()
-    sim.faults.add({ operation: 'createUpload', import: { hours: 1 } })
+    sim.faults.add({ operation: 'createUpload', import: 'PT1H' })
     const { id, status } = await imported('https://example.com/a.png')
     await sim.clock.advance({ hours: 1 })
 

@@ -1,4 +1,5 @@
 import type { Random } from '../ids.ts'
+import { pathMatches } from '../path-pattern.ts'
 import type { Fault, FaultState, RequestPattern } from './fault.ts'
 import type { Hold } from './hold.ts'
 
@@ -9,12 +10,6 @@ export interface FaultTarget {
   readonly path: string
   /** The secret and the label of its token, if it has one that is known. */
   readonly token: { readonly secret: string; readonly label: string } | undefined
-}
-
-const pathMatches = (pattern: string, path: string): boolean => {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return wanted.length === given.length && wanted.every((segment, at) => segment === '*' || segment === given[at])
 }
 
 const matches = ({ operation, method, path, token }: RequestPattern, target: FaultTarget): boolean =>

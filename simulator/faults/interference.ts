@@ -1,5 +1,7 @@
 import { type Instant, startTimer } from '../clock.ts'
-import { toMs } from '../options/duration.ts'
+import type { Exchange } from '../journal/exchange.ts'
+import { durationMs } from '../options/duration.ts'
+import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import type { World } from '../world.ts'
@@ -24,14 +26,14 @@ function waitUntil({ faults, scheduler, clock }: World, at: Instant): Promise<vo
 }
 
 function delay(world: World, { delay: duration, virtual = false }: Fault, arrivedAt: Instant): Promise<void> {
-  const ms = duration === undefined ? 0 : toMs(duration)
+  const ms = duration === undefined ? 0 : durationMs(duration)
   if (ms === 0) return Promise.resolve()
   return virtual ? waitUntil(world, arrivedAt + ms) : world.faults.pause(done => startTimer(ms, done))
 }
 
 /** What the client gets of an answer. Throws a BrokenConnection if that is not all of it. */
 function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainResponse {
-  if (reset === 'after') throw new BrokenConnection()
+  if (reset === 'after' || reset === 'during') throw new BrokenConnection()
   if (way === 'truncated') throw new BrokenConnection(answer)
   return way === 'malformed' ? { ...answer, body: firstHalf(answer.body) } : answer
 }
@@ -46,10 +48,6 @@ export class Interference {
     this.#world = world
     this.#taken = taken
     this.#arrivedAt = world.clock.now()
-  }
-
-  get ids(): readonly string[] {
-    return this.#taken.map(({ id }) => id)
   }
 
   /** After how many bytes of the request the connection is reset. */
@@ -77,15 +75,32 @@ export class Interference {
     return undefined
   }
 
-  /** Answers a request with the faults. Rejects with a BrokenConnection if the client gets no answer, or half of it. */
-  async answer(service: Service, ask: (service: Service) => Promise<PlainResponse>): Promise<PlainResponse> {
-    if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
-    const instead = this.#answerInstead()
-    if (instead) return instead
-    const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
-    const answered = await ask(waitInFlight(changed, () => this.wait()))
-    for (const { hold } of this.#taken) hold?.miss(answered.status)
-    return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
+  /**
+   * Answers a request with the faults, and notes what the service said. Rejects with a BrokenConnection if the client
+   * gets no answer, or half of it.
+   */
+  async answer(
+    service: Service,
+    exchange: Exchange,
+    ask: (service: Service) => Promise<PlainResponse>,
+  ): Promise<PlainResponse> {
+    exchange.faults = this.#taken.map(({ id }) => id)
+    try {
+      if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
+      const instead = this.#answerInstead()
+      if (instead) return instead
+      const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
+      const answered = await ask(waitInFlight(changed, () => this.wait())).catch(error => {
+        exchange.error = error
+        return renderErrorSafely(service, error)
+      })
+      exchange.answer = answered
+      for (const { hold } of this.#taken) hold?.miss(answered.status)
+      return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
+    } catch (error) {
+      if (error instanceof BrokenConnection) exchange.isLost = true
+      throw error
+    }
   }
 }
 

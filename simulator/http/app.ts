@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { type Connection, checkHost } from './guard.ts'
 import { createBodyReader } from './read-body.ts'
-import { renderErrorSafely } from './request-handler.ts'
 import { sandboxNameIn, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 import { receiveBytes } from './upload-handler.ts'
@@ -14,7 +14,8 @@ import { receiveBytes } from './upload-handler.ts'
 /** Sends an answer. If it writes to the connection itself, the Response only says that this has happened. */
 export type SendResponse = (rendered: PlainResponse) => Response
 
-export const toResponse: SendResponse = ({ status, headers, body }) => new Response(body, { status, headers })
+export const toResponse: SendResponse = ({ status, headers, body }) =>
+  new Response(body === '' ? null : body, { status, headers })
 
 /** Who sends a request, and how to answer. A call in process has no connection. */
 export interface Caller {
@@ -67,7 +68,9 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
     getPath: (request, options) => withoutBase(getPath(request), options?.env?.sandbox.basePath ?? ''),
   })
     .route('/', control)
-    .put(`${UPLOAD_PATH}:session`, ({ req, env: { sandbox } }) => receiveBytes(sandbox, req.param('session'), req.raw))
+    .put(`${UPLOAD_PATH}:session`, async ({ req, env }) =>
+      env.send(await receiveBytes(env.sandbox, req.param('session'), req.raw)),
+    )
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
       return env.send(await env.sandbox.handle({ method, url, headers, body: createBodyReader(raw, env.connection) }))

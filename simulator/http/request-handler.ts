@@ -1,10 +1,11 @@
 import { BrokenConnection } from '../faults/broken-connection.ts'
 import type { FaultTarget } from '../faults/faults.ts'
 import { interfere } from '../faults/interference.ts'
+import { Exchange } from '../journal/exchange.ts'
 import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
-import { renderError } from '../service/pipeline/render.ts'
+import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import type { World } from '../world.ts'
@@ -23,15 +24,6 @@ export interface PlainRequest {
 
 export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
 
-/** Renders an error by the service, or as the honest service does if that throws. */
-export function renderErrorSafely({ steps }: Service, thrown: unknown): PlainResponse {
-  try {
-    return steps.renderError(thrown)
-  } catch (failure) {
-    return renderError(failure)
-  }
-}
-
 /** The request as a fault sees it. */
 const targetOf = (world: World, name: string, method: string, path: string, headers: Headers): FaultTarget => ({
   operation: name,
@@ -49,32 +41,39 @@ export function createRequestHandler(
   route: OperationRouter = createOperationRouter(Object.values(context.service.operations)),
 ): RequestHandler {
   const { basePath } = context
-  return async ({ method, url, headers, body = '' }) => {
+  return async ({ method, url, headers: given, body = '' }) => {
     const { service, world } = context
-    const { origin, pathname, searchParams } = new URL(url)
+    const { origin, pathname, search, searchParams } = new URL(url)
+    const path = withoutBase(pathname, basePath)
+    const headers = given instanceof Headers ? given : new Headers(given)
     const request = {
-      headers: headers instanceof Headers ? headers : new Headers(headers),
+      headers,
       query: searchParams,
       baseUrl: origin + basePath,
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
+    const exchange = new Exchange(world.clock.now(), method, path, search, headers)
     try {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)
-      const path = withoutBase(pathname, basePath)
       const found = route(method === 'HEAD' ? 'GET' : method, path)
       if (!found) throw notFound()
+      const { operation, params } = found
+      exchange.operation = operation
       const now = world.clock.now()
       if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)
-      const { operation, params } = found
-      const faults = interfere(world, () => targetOf(world, operation.name, method, path, request.headers))
-      const ask = (to: Service) => answerRequest({ service: to, world }, operation, { ...request, params })
-      if (!faults) return await ask(service)
-      return await faults.answer(service, to => ask(to).catch(error => renderErrorSafely(to, error)))
+      const faults = interfere(world, () => targetOf(world, operation.name, method, path, headers))
+      const ask = (to: Service) => answerRequest({ service: to, world }, operation, { ...request, params }, exchange)
+      exchange.answer = await (faults ? faults.answer(service, exchange, ask) : ask(service))
     } catch (error) {
       if (error instanceof BrokenConnection) throw error
-      return renderErrorSafely(service, error)
+      exchange.error = error
+      exchange.answer = renderErrorSafely(service, error)
+    } finally {
+      if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)
+      world.journal.add(exchange)
     }
+    return exchange.answer
   }
 }

@@ -1,9 +1,11 @@
 import { BrokenConnection } from '../faults/broken-connection.ts'
 import { UPLOAD_BYTES } from '../faults/fault.ts'
 import { interfere } from '../faults/interference.ts'
+import { Exchange } from '../journal/exchange.ts'
+import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
+import type { Service } from '../service/service.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
-import { renderErrorSafely } from './request-handler.ts'
 import { type Site, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 
@@ -33,23 +35,30 @@ const toPlain = async (answer: Response): Promise<PlainResponse> => ({
   body: await answer.text(),
 })
 
-const toResponse = ({ status, headers, body }: PlainResponse) =>
-  new Response(body === '' ? null : body, { status, headers })
-
-/** Takes the bytes of a PUT to an upload URL, with the faults that happen to it. */
-export async function receiveBytes(site: Site, id: string, request: Request): Promise<Response> {
+/** Takes the bytes of a PUT to an upload URL, with the faults that happen to it. Rejects as a request handler does. */
+export async function receiveBytes(site: Site, id: string, request: Request): Promise<PlainResponse> {
   const { service, world, basePath } = site
-  const path = withoutBase(new URL(request.url).pathname, basePath)
-  const faults = interfere(world, () => ({ operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined }))
-  if (!faults) return putBytes({ service, world }, id, request)
-
-  const { resetAfterBytes } = faults
-  const arriving = resetAfterBytes === undefined ? request : cutShort(request, resetAfterBytes)
-  const answer = await faults.answer(service, async to => {
-    await faults.wait()
-    const put = putBytes({ service: to, world }, id, arriving)
-    return put.then(toPlain, error => renderErrorSafely(to, error))
-  })
-  if (resetAfterBytes !== undefined) throw new BrokenConnection()
-  return toResponse(answer)
+  const { pathname, search } = new URL(request.url)
+  const path = withoutBase(pathname, basePath)
+  const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
+  exchange.operation = { name: UPLOAD_BYTES }
+  try {
+    const faults = interfere(world, () => ({ operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined }))
+    const count = faults?.resetAfterBytes
+    const arriving = count === undefined ? request : cutShort(request, count)
+    const put = async (to: Service) => toPlain(await putBytes({ service: to, world }, id, arriving))
+    exchange.answer = await (faults
+      ? faults.answer(service, exchange, async to => {
+          await faults.wait()
+          return put(to)
+        })
+      : put(service))
+  } catch (error) {
+    if (error instanceof BrokenConnection) throw error
+    exchange.error = error
+    exchange.answer = renderErrorSafely(service, error)
+  } finally {
+    world.journal.add(exchange)
+  }
+  return exchange.answer
 }

@@ -61,3 +61,9 @@ export const readDuration = (owner: string, duration: Duration | string): number
   typeof duration === 'string'
     ? isoDurationMs(check(owner, IsoDuration, duration))
     : toMs(check(owner, ClockStep, duration))
+
+/** A duration in either form. */
+export const AnyDuration: z.ZodType<Duration | string> = z.union([IsoDuration, ClockStep])
+
+export const durationMs = (duration: Duration | string): number =>
+  typeof duration === 'string' ? isoDurationMs(duration) : toMs(duration)

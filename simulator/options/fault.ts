@@ -1,12 +1,8 @@
-import { closestMatch } from 'leven'
 import { z } from 'zod'
 import { type Fault, type FaultState, type RequestPattern, type Turns, UPLOAD_BYTES } from '../faults/fault.ts'
-import { type OperationName, operations } from '../service/operations/index.ts'
-import { ClockStep } from './duration.ts'
+import { AnyDuration } from './duration.ts'
+import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
 import { members, oneOf } from './schema.ts'
-
-/** An operation, or the PUT of bytes to an upload URL. */
-export type RequestName = OperationName | typeof UPLOAD_BYTES
 
 export interface FaultOptions extends Fault {
   readonly operation?: RequestName | undefined
@@ -16,15 +12,6 @@ export interface HoldOptions extends RequestPattern, Turns {
   readonly operation?: RequestName | undefined
 }
 
-const NAMES = [...Object.keys(operations), UPLOAD_BYTES]
-
-const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPLOAD_BYTES
-
-/** The message for an unknown name has the most similar one. */
-const NameOfRequest = z.string().refine(name => NAMES.includes(name), {
-  error: ({ input }) => `${String(input)} is no operation; did you mean ${nearestName(String(input))}?`,
-})
-
 const MAX_STATUS = 599
 const WITHOUT_BODY = [204, 205, 304]
 const EFFECTS = ['status', 'answer', 'reset', 'quota', 'import'] as const
@@ -32,7 +19,7 @@ const EFFECTS = ['status', 'answer', 'reset', 'quota', 'import'] as const
 const WHICH = {
   operation: NameOfRequest.optional(),
   method: z.string().optional(),
-  path: z.string().startsWith('/', 'begins with a slash').optional(),
+  path: PathPattern.optional(),
   token: z.string().optional(),
   from: z.int().min(1).optional(),
   times: z.union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"').optional(),
@@ -51,10 +38,10 @@ const WHAT = {
   answer: oneOf(['malformed', 'truncated']).optional(),
   reset: oneOf(['before', 'during', 'after']).optional(),
   bytes: z.int().min(1).optional(),
-  delay: ClockStep.optional(),
+  delay: AnyDuration.optional(),
   virtual: z.boolean().optional(),
   quota: z.int().min(0).optional(),
-  import: z.union([z.literal('fails'), ClockStep], 'is "fails" or a duration').optional(),
+  import: z.union([z.literal('fails'), AnyDuration], 'is "fails" or a duration').optional(),
 }
 
 /** What is wrong with the combination of the members of a fault. */

@@ -1,0 +1,45 @@
+import type { Scope } from '../../fixtures/entities.ts'
+import type { Issue } from '../service/errors.ts'
+
+/** A body as parsed JSON, or as text if it is none. Null if there was none, or if it was too long to be kept. */
+export type Body = unknown
+
+/** A request and its answer, and why it was answered so. */
+export interface JournalEntry {
+  /** Counts the exchanges from 1, in the order in which they ended. */
+  readonly id: number
+  /** When the request came, by the clock of the world. ISO 8601. */
+  readonly at: string
+  /** How long the answer took, by the clock of the machine. */
+  readonly duration_ms: number
+  readonly method: string
+  readonly path: string
+  /** Without its question mark. */
+  readonly query: string
+  /** Null if the request was for no operation. `uploadBytes` is a PUT to an upload URL. */
+  readonly operation: string | null
+  /** The label of the token. Null if the request had none that is known. */
+  readonly token: string | null
+  /** The scope that the operation needs, and those that the token has. */
+  readonly scope: { readonly needed: Scope; readonly held: readonly Scope[] } | null
+  /** What the operation costs, and what the token then had left of its quota. Null if it was not charged. */
+  readonly quota: { readonly cost: number; readonly units: number; readonly left: number } | null
+  /** What the Idempotency-Key did. Null without a key, or where the operation takes none. */
+  readonly idempotency: {
+    readonly key: string
+    /** `unused`: the request was refused before its key was looked up, or because of the key itself. */
+    readonly outcome: 'new' | 'replayed' | 'in_flight' | 'other_request' | 'unused'
+  } | null
+  readonly request: { readonly headers: Readonly<Record<string, string>>; readonly body: Body }
+  /** What the service answered. Null if it answered nothing. */
+  readonly status: number | null
+  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: Body } | null
+  /** Whether the connection broke before the client had the whole answer. */
+  readonly lost: boolean
+  /** Why the service refused the request. */
+  readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null
+  /** The ids of the faults that happened to the request. */
+  readonly faults: readonly string[]
+  /** What the client probably meant. */
+  readonly hint: string | null
+}

@@ -1,0 +1,70 @@
+import type { Scope, Token } from '../../fixtures/entities.ts'
+import { type Instant, machineTime } from '../clock.ts'
+import type { Trace } from '../service/pipeline/trace.ts'
+import type { PlainResponse } from '../service/reply.ts'
+import type { QuotaWindow } from '../service/store/quota-window.ts'
+
+/** The operation of a request, as far as the journal tells of it. */
+interface AskedOperation {
+  readonly name: string
+  readonly scope?: Scope
+  readonly cost?: number
+  readonly idempotency?: 'required' | 'optional'
+}
+
+const NO_FAULTS: readonly string[] = []
+
+/** A longer body is not kept. */
+const MAX_BODY_LENGTH = 64 * 1024
+
+/**
+ * A request and what became of it. It only keeps what is there anyway, because every request makes one; describe-exchange.ts
+ * says what it means.
+ */
+export class Exchange implements Trace {
+  /** Counts the exchanges of a world in the order of their ends. 0 until the end. */
+  id = 0
+  readonly at: Instant
+  readonly method: string
+  readonly path: string
+  /** The query, with its question mark. */
+  readonly search: string
+  readonly headers: Headers
+  operation: AskedOperation | undefined
+  token: Token | undefined
+  text: string | undefined
+  isHandled = false
+  /** What the token has used of its quota after the request. */
+  window: QuotaWindow | undefined
+  /** What ended the request with an error. */
+  error: unknown
+  /** The ids of the faults that happened to it. */
+  faults = NO_FAULTS
+  hint: string | undefined
+  answer: PlainResponse | undefined
+  /** Whether the connection broke before the client had the whole answer. */
+  isLost = false
+  durationMs = 0
+  readonly #startedAt = machineTime()
+
+  constructor(at: Instant, method: string, path: string, search: string, headers: Headers) {
+    this.at = at
+    this.method = method
+    this.path = path
+    this.search = search
+    this.headers = headers
+  }
+
+  /** Ends the exchange. Lets go of bodies that are too long to be kept. */
+  end(id: number): void {
+    this.id = id
+    this.durationMs = machineTime() - this.#startedAt
+    if (this.text !== undefined && this.text.length > MAX_BODY_LENGTH) this.text = undefined
+    if (this.answer && this.answer.body.length > MAX_BODY_LENGTH) this.answer = { ...this.answer, body: '' }
+  }
+
+  /** How many characters its bodies have. */
+  get length(): number {
+    return (this.text?.length ?? 0) + (this.answer?.body.length ?? 0)
+  }
+}

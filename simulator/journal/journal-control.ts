@@ -1,0 +1,74 @@
+import { startTimer } from '../clock.ts'
+import {
+  type ExchangeOptions,
+  type ExpectationOptions,
+  ExpectationProperties,
+  PatternProperties,
+} from '../options/journal.ts'
+import { check } from '../options/schema.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { World } from '../world.ts'
+import type { JournalEntry } from './entry.ts'
+import { type ExchangePattern, matchesPattern } from './pattern.ts'
+import { describeNearest, describePattern, findMismatch } from './verify.ts'
+
+/** What tests do with the journal. */
+export interface JournalControl {
+  /** The exchanges that match, the oldest first. */
+  list(pattern?: ExchangeOptions): readonly JournalEntry[]
+  /**
+   * Resolves with the first exchange that matches: one of the journal, or the next one. Rejects with an Error that
+   * names the nearest one if none has come in time. By default it waits for five seconds of the machine.
+   */
+  waitFor(pattern: ExchangeOptions, options?: { readonly timeoutMs?: number | undefined }): Promise<JournalEntry>
+  /** Throws an Error that names the nearest exchange if those that match are not as many as expected. */
+  verify(expectation: ExpectationOptions): void
+  /** Forgets all exchanges. */
+  clear(): void
+}
+
+const TIMEOUT_MS = 5000
+
+export const listEntries = ({ journal }: World, pattern: ExchangePattern): readonly JournalEntry[] =>
+  journal.list().filter(entry => matchesPattern(entry, pattern))
+
+/** Resolves with the first exchange that matches, or with nothing when the time is over. */
+export async function nextEntry(
+  world: World,
+  pattern: ExchangePattern,
+  timeoutMs: number,
+): Promise<JournalEntry | undefined> {
+  const [known] = listEntries(world, pattern)
+  if (known) return known
+  let stop = () => {}
+  const found = await new Promise<JournalEntry | undefined>(resolve => {
+    const stopListening = world.journal.listen(entry => {
+      if (matchesPattern(entry, pattern)) resolve(entry)
+    })
+    const stopTimer = startTimer(timeoutMs, () => resolve(undefined))
+    stop = () => {
+      stopListening()
+      stopTimer()
+    }
+  })
+  stop()
+  return found
+}
+
+export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
+  list: (pattern = {}) => listEntries(sandbox.world, check('journal.list', PatternProperties, pattern)),
+  async waitFor(given, { timeoutMs = TIMEOUT_MS } = {}) {
+    const pattern = check('journal.waitFor', PatternProperties, given)
+    const { world } = sandbox
+    const found = await nextEntry(world, pattern, timeoutMs)
+    if (found) return found
+    const nearest = describeNearest(world.journal.list(), pattern)
+    throw new Error(`No ${describePattern(pattern)} came within ${timeoutMs} ms; ${nearest}`)
+  },
+  verify(expectation) {
+    const expected = check('journal.verify', ExpectationProperties, expectation)
+    const mismatch = findMismatch(sandbox.world.journal.list(), expected)
+    if (mismatch !== undefined) throw new Error(mismatch)
+  },
+  clear: () => sandbox.world.journal.clear(),
+})

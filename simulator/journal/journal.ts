@@ -1,0 +1,54 @@
+import { describeExchange } from './describe-exchange.ts'
+import type { JournalEntry } from './entry.ts'
+import type { Exchange } from './exchange.ts'
+
+/** At least so many exchanges are kept, unless their bodies are longer than `MAX_LENGTH` characters together. */
+const KEPT = 1000
+/** How many more may gather before the oldest are dropped together, since each removal moves the rest. */
+const SURPLUS = 100
+const MAX_LENGTH = 16 * 1024 * 1024
+
+/** The exchanges of a world, the oldest first. */
+export class Journal {
+  #exchanges: Exchange[] = []
+  #length = 0
+  #count = 0
+  readonly #listeners = new Set<(entry: JournalEntry) => void>()
+
+  /** Ends an exchange and keeps it. */
+  add(exchange: Exchange): void {
+    this.#count += 1
+    exchange.end(this.#count)
+    this.#exchanges.push(exchange)
+    this.#length += exchange.length
+    if (this.#exchanges.length > KEPT + SURPLUS || this.#length > MAX_LENGTH) this.#dropOldest()
+    if (this.#listeners.size > 0) {
+      const entry = describeExchange(exchange)
+      for (const listen of this.#listeners) listen(entry)
+    }
+  }
+
+  #dropOldest(): void {
+    let dropped = Math.max(0, this.#exchanges.length - KEPT)
+    const lengthOf = (exchanges: readonly Exchange[]) => exchanges.reduce((sum, { length }) => sum + length, 0)
+    this.#length -= lengthOf(this.#exchanges.slice(0, dropped))
+    for (; this.#length > MAX_LENGTH; dropped += 1) this.#length -= this.#exchanges[dropped]?.length ?? 0
+    this.#exchanges.splice(0, dropped)
+  }
+
+  list(): readonly JournalEntry[] {
+    return this.#exchanges.map(describeExchange)
+  }
+
+  /** Calls back for each exchange that ends from now on. Returns how to stop it. */
+  listen(listener: (entry: JournalEntry) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Forgets all exchanges. The ids count on. */
+  clear(): void {
+    this.#exchanges = []
+    this.#length = 0
+  }
+}

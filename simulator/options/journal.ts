@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { SCOPES } from '../../fixtures/entities.ts'
+import type { JournalEntry } from '../journal/entry.ts'
+import type { ExchangePattern } from '../journal/pattern.ts'
+import type { Expectation } from '../journal/verify.ts'
+import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
+import { members } from './schema.ts'
+
+export interface ExchangeOptions extends ExchangePattern {
+  readonly operation?: RequestName | undefined
+}
+
+export interface ExpectationOptions extends Expectation {
+  readonly operation?: RequestName | undefined
+}
+
+const TEXTS = {
+  operation: NameOfRequest.optional(),
+  method: z.string().optional(),
+  path: PathPattern.optional(),
+  token: z.string().optional(),
+}
+
+const PATTERN = {
+  ...TEXTS,
+  status: z.int().optional(),
+  since: z.int().optional(),
+  body: z.unknown().optional(),
+}
+
+export const PatternProperties: z.ZodType<ExchangePattern> = members(PATTERN)
+
+export const ExpectationProperties: z.ZodType<Expectation> = members({ ...PATTERN, times: z.int().min(0).optional() })
+
+const MAX_WAIT_MS = 60_000
+
+/** The pattern in a query, where all values are texts. */
+export const PatternQuery = z.strictObject({
+  ...TEXTS,
+  status: z.coerce.number<string>().int().optional(),
+  since: z.coerce.number<string>().int().optional(),
+  wait_ms: z.coerce.number<string>().int().min(0).max(MAX_WAIT_MS).default(0),
+})
+
+const Message = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
+const Outcome = z.enum(['new', 'replayed', 'in_flight', 'other_request', 'unused'])
+const Issue = z.object({ field: z.string().optional(), issue: z.string() })
+
+/** An exchange, as the control plane answers it. */
+export const Entry: z.ZodType<JournalEntry> = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  duration_ms: z.number(),
+  method: z.string(),
+  path: z.string(),
+  query: z.string(),
+  operation: z.string().nullable(),
+  token: z.string().nullable(),
+  scope: z.object({ needed: z.enum(SCOPES), held: z.array(z.enum(SCOPES)) }).nullable(),
+  quota: z.object({ cost: z.number(), units: z.number(), left: z.number() }).nullable(),
+  idempotency: z.object({ key: z.string(), outcome: Outcome }).nullable(),
+  request: Message,
+  status: z.int().nullable(),
+  response: Message.nullable(),
+  lost: z.boolean(),
+  refusal: z.object({ code: z.string(), message: z.string(), details: z.array(Issue) }).nullable(),
+  faults: z.array(z.string()),
+  hint: z.string().nullable(),
+})
