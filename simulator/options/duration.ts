@@ -25,7 +25,7 @@ const OUT_OF_RANGE = `the clock moves only forward, and at most ${MAX_YEARS} yea
 const Part = z.number().optional()
 
 /** How far the clock of a world may move at once. */
-export const ClockStep: z.ZodType<Duration> = members({ hours: Part, minutes: Part, seconds: Part, ms: Part })
+const ClockStep: z.ZodType<Duration> = members({ hours: Part, minutes: Part, seconds: Part, ms: Part })
   .refine(duration => !isEmpty(duration), {
     error: 'give at least one of hours, minutes, seconds and ms',
     when: ({ issues }) => issues.length === 0,
