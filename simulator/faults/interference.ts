@@ -85,22 +85,17 @@ export class Interference {
     ask: (service: Service) => Promise<PlainResponse>,
   ): Promise<PlainResponse> {
     exchange.faults = this.#taken.map(({ id }) => id)
-    try {
-      if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
-      const instead = this.#answerInstead()
-      if (instead) return instead
-      const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
-      const answered = await ask(waitInFlight(changed, () => this.wait())).catch(error => {
-        exchange.error = error
-        return renderErrorSafely(service, error)
-      })
-      exchange.answer = answered
-      for (const { hold } of this.#taken) hold?.miss(answered.status)
-      return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
-    } catch (error) {
-      if (error instanceof BrokenConnection) exchange.isLost = true
-      throw error
-    }
+    if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
+    const instead = this.#answerInstead()
+    if (instead) return instead
+    const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
+    const answered = await ask(waitInFlight(changed, () => this.wait())).catch(error => {
+      exchange.error = error
+      return renderErrorSafely(service, error)
+    })
+    exchange.answer = answered
+    for (const { hold } of this.#taken) hold?.miss(answered.status)
+    return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
   }
 }
 

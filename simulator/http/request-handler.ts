@@ -1,15 +1,14 @@
-import { BrokenConnection } from '../faults/broken-connection.ts'
 import type { FaultTarget } from '../faults/faults.ts'
 import { interfere } from '../faults/interference.ts'
 import { Exchange } from '../journal/exchange.ts'
 import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
-import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import type { World } from '../world.ts'
 import { type BodyReader, readTextBody } from './read-body.ts'
+import { recordExchange } from './record-exchange.ts'
 import { createOperationRouter, type OperationRouter } from './router.ts'
 import { type Site, withoutBase } from './site.ts'
 
@@ -53,7 +52,7 @@ export function createRequestHandler(
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     const exchange = new Exchange(world.clock.now(), method, path, search, headers)
-    try {
+    return recordExchange({ service, world }, exchange, async () => {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)
@@ -65,15 +64,7 @@ export function createRequestHandler(
       if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)
       const faults = interfere(world, () => targetOf(world, operation.name, method, path, headers))
       const ask = (to: Service) => answerRequest({ service: to, world }, operation, { ...request, params }, exchange)
-      exchange.answer = await (faults ? faults.answer(service, exchange, ask) : ask(service))
-    } catch (error) {
-      if (error instanceof BrokenConnection) throw error
-      exchange.error = error
-      exchange.answer = renderErrorSafely(service, error)
-    } finally {
-      if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)
-      world.journal.add(exchange)
-    }
-    return exchange.answer
+      return faults ? faults.answer(service, exchange, ask) : ask(service)
+    })
   }
 }

@@ -2,10 +2,10 @@ import { BrokenConnection } from '../faults/broken-connection.ts'
 import { UPLOAD_BYTES } from '../faults/fault.ts'
 import { interfere } from '../faults/interference.ts'
 import { Exchange } from '../journal/exchange.ts'
-import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
+import { recordExchange } from './record-exchange.ts'
 import { type Site, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 
@@ -42,23 +42,15 @@ export async function receiveBytes(site: Site, id: string, request: Request): Pr
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.operation = { name: UPLOAD_BYTES }
-  try {
+  return recordExchange({ service, world }, exchange, async () => {
     const faults = interfere(world, () => ({ operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined }))
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)
     const put = async (to: Service) => toPlain(await putBytes({ service: to, world }, id, arriving))
-    exchange.answer = await (faults
-      ? faults.answer(service, exchange, async to => {
-          await faults.wait()
-          return put(to)
-        })
-      : put(service))
-  } catch (error) {
-    if (error instanceof BrokenConnection) throw error
-    exchange.error = error
-    exchange.answer = renderErrorSafely(service, error)
-  } finally {
-    world.journal.add(exchange)
-  }
-  return exchange.answer
+    if (!faults) return put(service)
+    return faults.answer(service, exchange, async to => {
+      await faults.wait()
+      return put(to)
+    })
+  })
 }

@@ -1,0 +1,37 @@
+import { BrokenConnection } from '../faults/broken-connection.ts'
+import type { Exchange } from '../journal/exchange.ts'
+import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
+import type { PlainResponse } from '../service/reply.ts'
+import type { ServiceContext } from '../service/service.ts'
+import { findHint, HINT_HEADER } from './find-hint.ts'
+
+function refuse(context: ServiceContext, exchange: Exchange, error: unknown): PlainResponse {
+  const rendered = renderErrorSafely(context.service, error)
+  exchange.error = error
+  exchange.hint = findHint(context, exchange, error)
+  if (exchange.hint === undefined) return rendered
+  return { ...rendered, headers: { ...rendered.headers, [HINT_HEADER]: exchange.hint } }
+}
+
+/** Keeps in the journal how a request was answered. Rejects only if a fault breaks the connection. */
+export async function recordExchange(
+  context: ServiceContext,
+  exchange: Exchange,
+  answer: () => Promise<PlainResponse>,
+): Promise<PlainResponse> {
+  const { world } = context
+  try {
+    const answered = await answer()
+    exchange.answer = answered
+    return answered
+  } catch (error) {
+    exchange.isLost = error instanceof BrokenConnection
+    if (exchange.isLost) throw error
+    const refused = refuse(context, exchange, error)
+    exchange.answer = refused
+    return refused
+  } finally {
+    if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)
+    world.journal.add(exchange)
+  }
+}
