@@ -163,6 +163,16 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(JSON.parse(uploaded).data).toMatchObject({ status: 'finished', media: { size: 5 } })
   })
 
+  it('finds the lawful choice that a client depends on', async () => {
+    const heading = 'Does my client survive every lawful server?'
+    await writeFile(join(cwd, 'create-row.mjs'), snippet(heading, 'js'))
+    const { codes, stdout } = await execute(heading)
+
+    expect(codes, stdout).toEqual([1])
+    expect(stdout).toContain(snippet(heading, 'text'))
+    expect(stdout).toContain('19 of 20 mixes pass.')
+  })
+
   it('certifies the same server again in CI', async () => {
     const { codes, stdout } = await execute('Certify in CI')
 
