@@ -128,6 +128,12 @@ export const variant = {
   describe: 'Let the simulator make another lawful choice: the id of a variant; repeatable',
 } as const satisfies Options
 
+export const world = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'File that describes the world to start with, in YAML or JSON (docs/worlds.md); default: that of the seed',
+} as const satisfies Options
+
 export const mixSeed = {
   type: 'string',
   describe:

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSimulator } from '../simulator/simulator.ts'
@@ -70,6 +70,45 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(profile.tokens.full).not.toBe((await createSimulator()).profile().tokens.full)
     expect(refused.status).toBe(401)
     expect(await local.json()).toEqual(profile)
+  })
+
+  it('serves the world of a file', async () => {
+    const folder = await createTempFolder()
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const world = join(folder, 'world.yaml')
+    const path = join(folder, 'target.json')
+    await writeFile(world, 'tokens: { full: { secret: dev } }\nboards: { Launch: { rows: [{ title: Teaser }] } }\n')
+    const run = startProcess(process.execPath, [
+      CLI,
+      'simulate',
+      '--port',
+      '0',
+      '--world',
+      world,
+      '--profile-out',
+      path,
+    ])
+    await run.waitForText('Ctrl-C ends it')
+    const { base_url, board_id } = JSON.parse(await readFile(path, 'utf8'))
+    const rows = await fetch(`${base_url}/v1/boards/${board_id}/rows`, { headers: { authorization: 'Bearer dev' } })
+    run.interrupt()
+    await run.ended
+
+    expect(await rows.json()).toMatchObject({ data: [{ title: 'Teaser' }] })
+  })
+
+  it('names the line of the file where a world is wrong', async () => {
+    const folder = await createTempFolder()
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const world = join(folder, 'world.yaml')
+    await writeFile(world, 'boards:\n  Launch:\n    colums: {}\nuser:\n')
+    const { code, stderr } = await runCli(['simulate', '--port', '0', '--world', world])
+    const missing = await runCli(['exec', '--world', join(folder, 'none.yaml'), '--', 'true'])
+
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${world}:3:5: boards.Launch.colums: colums is unknown; known are `)
+    expect(stderr).toContain(`${world}:4:1: user: user is unknown; known are `)
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('Failed to read the world ') })
   })
 
   it('says in one line why it cannot start', async () => {

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { isLoopbackHost } from '../simulator/http/guard.ts'
-import { createSimulator } from '../simulator/simulator.ts'
 import { buildService } from './build-service.ts'
 import { listenForInterruption } from './interruption.ts'
 import { print } from './output/print.ts'
 import { explainFileError, writePrivately } from './output/write-file.ts'
 import { UsageError } from './usage-error.ts'
+import { formatProfile, startWithWorld } from './world-file.ts'
 
 export interface SimulateOptions {
   readonly port: number
   readonly host: string
   readonly publicUrl: string | undefined
   readonly seed: number
+  readonly world: string | undefined
   readonly now: string | undefined
   readonly deviate: readonly string[]
   readonly variant: readonly string[]
@@ -44,14 +45,15 @@ async function listChoices(variants: readonly string[], grease: number | undefin
 
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, publicUrl, seed, now, deviate, variant, grease, maxUpload, readyFile, profileOut } = options
+  const { port, host, publicUrl, seed, world, now, deviate, variant, grease, maxUpload, readyFile, profileOut } =
+    options
   using interrupted = listenForInterruption()
   const service = await buildService({ deviate, variants: variant, grease })
-  await using simulator = await createSimulator({ seed, service, now, maxUpload, exposed: isExposed(options) })
+  await using simulator = await startWithWorld(world, { seed, service, now, maxUpload, exposed: isExposed(options) })
   const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
     throw new UsageError(error.message)
   })
-  writeIfAsked(profileOut, `${JSON.stringify(simulator.profile(url), null, 2)}\n`)
+  if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   writeIfAsked(readyFile, `${url}\n`)
   print(`The simulator answers at ${url}; Ctrl-C ends it.`)
   if (simulator.controlToken !== null) print(`Its control token: ${simulator.controlToken}`)

@@ -2,6 +2,7 @@ import type { SimulatorProfile } from '../fixtures/profile.ts'
 import { mintToken } from './control/mint-token.ts'
 import { type ListedTimer, listTimers, moveClock } from './control/move-clock.ts'
 import { describeTarget } from './control/profile.ts'
+import { createWorldDirectories, type WorldDirectories } from './directory/world-directories.ts'
 import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
 import { unlessAborted } from './http/unless-aborted.ts'
@@ -18,7 +19,7 @@ import type { Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
 /** What a test in this process does with a sandbox, or with the simulator itself. */
-export interface SandboxHandle {
+export interface SandboxHandle extends WorldDirectories {
   /** The base address inside this process. No port listens there. */
   readonly url: string
   /** Works as the global fetch, also with a path alone, and never leaves the process. */
@@ -68,6 +69,7 @@ export interface HandleOptions {
 export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOptions): SandboxHandle {
   const url = URL_IN_PROCESS + sandbox.basePath
   return {
+    ...createWorldDirectories(sandbox),
     url,
     async fetch(input, init) {
       const request = new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)

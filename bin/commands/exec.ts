@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, now, port, seed, variant, wholeNumberParser } from '../options.ts'
+import { deviate, maxUpload, now, port, seed, variant, wholeNumberParser, world } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_MIXES = 1000
@@ -23,6 +23,7 @@ export const execCommand = (cli: Argv) =>
     {
       port: { ...port, default: 0 },
       seed,
+      world,
       now,
       deviate,
       variant,

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, mixSeed, now, port, publicUrl, seed, variant } from '../options.ts'
+import { deviate, maxUpload, mixSeed, now, port, publicUrl, seed, variant, world } from '../options.ts'
 
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
@@ -16,6 +16,7 @@ export const simulateCommand = (cli: Argv) =>
       },
       'public-url': publicUrl,
       seed,
+      world,
       now,
       deviate,
       variant,

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Service } from '../../simulator/service/service.ts'
-import { createSimulator } from '../../simulator/simulator.ts'
 import { writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
+import { formatProfile, startWithWorld } from '../world-file.ts'
 
 export interface SimulatorSettings {
   readonly port: number
   readonly seed: number
+  readonly world: string | undefined
   readonly now: string | undefined
   readonly maxUpload: number
 }
@@ -21,22 +22,21 @@ function createPrivateFolder(): { readonly path: string } & Disposable {
 
 /** Gives `use` an environment in which a client finds a simulator of its own. Both end when `use` has ended. */
 export async function withSimulator<T>(
-  { port, seed, now, maxUpload }: SimulatorSettings,
+  { port, seed, world, now, maxUpload }: SimulatorSettings,
   service: Service,
   use: (env: NodeJS.ProcessEnv) => Promise<T>,
 ): Promise<T> {
-  await using simulator = await createSimulator({ seed, now, maxUpload, service })
+  await using simulator = await startWithWorld(world, { seed, now, maxUpload, service })
   const { url } = await simulator.listen({ port }).catch(error => {
     throw new UsageError(error.message)
   })
   using folder = createPrivateFolder()
-  const profile = simulator.profile(url)
   const path = join(folder.path, 'profile.json')
-  writePrivately(path, `${JSON.stringify(profile, null, 2)}\n`)
+  writePrivately(path, formatProfile(simulator, url))
   return await use({
     ...process.env,
     CREATIVE_OPS_URL: url,
-    CREATIVE_OPS_TOKEN: profile.tokens.full,
+    CREATIVE_OPS_TOKEN: simulator.profile(url).tokens.full,
     CREATIVE_OPS_PROFILE: path,
   })
 }

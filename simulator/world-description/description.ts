@@ -29,9 +29,7 @@ const SpaceShape = members({ id: Id.optional(), ...SPACE }).meta({ id: 'SpaceDes
 /** What an organization holds. */
 const ORGANIZATION = {
   users: namedOrEmpty(UserShape).describe('Users by name.').optional(),
-  tokens: namedOrEmpty(TokenShape)
-    .describe('Tokens by label. A new organization has one, full, unless it names others.')
-    .optional(),
+  tokens: namedOrEmpty(TokenShape).describe('Tokens by label. A world without a base always has one, full.').optional(),
   spaces: namedOrEmpty(SpaceShape).describe('Spaces by name. Default: Main.').optional(),
   ad_accounts: namedOrEmpty(AdAccountShape).describe('Ad accounts by name.').optional(),
 }
@@ -50,7 +48,9 @@ export const WorldShape = members({
   organizations: namedOrEmpty(members({ id: Id.optional(), ...ORGANIZATION }))
     .describe('Further organizations.')
     .optional(),
-  scratch_board: Name.describe('The board that the checks of certify may fill.').optional(),
+  scratch_board: Name.describe(
+    'The board of the target profile, which the checks of certify fill. Default: the first.',
+  ).optional(),
 })
 
 /** A world in its short form, as a file or a builder gives it. */

@@ -36,7 +36,7 @@ export const EMPTY_BASE: WorldSeed = {
   media_attributes: [],
 }
 
-/** The tokens of a world that stands alone and names none. */
+/** A world that stands alone has this token, whatever it says: clients and target profiles need one. */
 const DEFAULT_TOKENS = { full: {} }
 
 /** Items by id: later ones replace earlier ones. */
@@ -47,7 +47,7 @@ const merge = <T extends { readonly id: string }>(
 
 /** Builds the world that is described. Adds what is wrong to `problems`. */
 export function toWorldSeed(given: CheckedWorld, { problems, random, now, base }: WorldOrigin): WorldSeed {
-  const world = base === EMPTY_BASE ? { ...given, tokens: given.tokens ?? DEFAULT_TOKENS } : given
+  const world = base === EMPTY_BASE ? { ...given, tokens: { ...DEFAULT_TOKENS, ...given.tokens } } : given
   const peopleDraft: Draft = { problems, base, now, identities: createIdentities(problems, random, now) }
   const organizations = buildPeople(peopleDraft, world)
   const people = {
@@ -85,7 +85,7 @@ export function toWorldSeed(given: CheckedWorld, { problems, random, now, base }
     world.scratch_board === undefined
       ? undefined
       : findNamed(problems, ['scratch_board'], 'the board', boards, world.scratch_board)
-  const scratch_board_id = scratch?.id ?? base.scratch_board_id
+  const scratch_board_id = scratch?.id ?? base.scratch_board_id ?? boards[0]?.id
   return {
     ...people,
     tokens: [

@@ -1,5 +1,6 @@
 import { buildColumn, buildSystemColumns } from '../../../fixtures/build/column.ts'
 import type { Column, JsonObject, Space } from '../../../fixtures/entities.ts'
+import { foldersByPath } from '../../folder-paths.ts'
 import { parse } from '../../service/errors.ts'
 import { configSchema } from '../../service/operations/board-columns/config/index.ts'
 import type { DraftInWorld, NamedPart } from '../draft.ts'
@@ -8,7 +9,6 @@ import { findNamed } from '../names.ts'
 import type { Path } from '../problems.ts'
 import type { BoardDescription, ColumnDescription } from '../shapes/board.ts'
 import { buildOptions } from './options.ts'
-import { foldersByPath } from './spaces.ts'
 
 /** The types that may hold several values, in the API and in the app. */
 const TYPES_WITH_MULTIPLE = ['tags', 'user', 'media', 'relation', 'list']

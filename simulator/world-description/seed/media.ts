@@ -1,5 +1,6 @@
 import { buildMedia } from '../../../fixtures/build/media.ts'
 import type { Json, Media, MediaExport, Space } from '../../../fixtures/entities.ts'
+import { foldersByPath } from '../../folder-paths.ts'
 import { writeAttribute } from '../../service/attribute-values/write-attribute.ts'
 import { typeByName } from '../../service/files/file-type.ts'
 import { checkLength } from '../../service/values-length.ts'
@@ -7,7 +8,6 @@ import type { SpaceDescription } from '../description.ts'
 import { checkIsNew, type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
 import { findNamed } from '../names.ts'
 import type { MediaDescription } from '../shapes/library.ts'
-import { foldersByPath } from './spaces.ts'
 import { membersOf, resolveValue } from './values.ts'
 
 type MediaPart = NamedPart<MediaDescription>

@@ -1,4 +1,5 @@
 import type { Folder, Member, NamedItem, Space, User } from '../../../fixtures/entities.ts'
+import { foldersByPath } from '../../folder-paths.ts'
 import type { SpaceDescription } from '../description.ts'
 import type { Draft, Part } from '../draft.ts'
 import { findNamed } from '../names.ts'
@@ -22,19 +23,9 @@ const buildItems = (
 ): readonly NamedItem[] =>
   (items ?? []).map(itemOf).map(({ name, id }) => ({ id: identities.id(kind, [...names, name], id), name }))
 
-/** The path of a folder, with the names of the folders above it. */
-function pathOfFolder(folders: readonly Folder[], { name, parent_id }: Folder): string {
-  const parent = folders.find(({ id }) => id === parent_id)
-  return parent ? `${pathOfFolder(folders, parent)}/${name}` : name
-}
-
-/** The folders of a space by their paths. */
-export const foldersByPath = ({ folders }: Space): readonly NamedItem[] =>
-  folders.map(folder => ({ id: folder.id, name: pathOfFolder(folders, folder) }))
-
 /** Adds the folder of a path and those above it, unless they are there. */
 function addFolder(draft: Draft, names: readonly string[], folders: Folder[], path: string, id?: string): string {
-  const known = folders.find(folder => pathOfFolder(folders, folder) === path)
+  const known = foldersByPath({ folders }).find(({ name }) => name === path)
   if (known) return known.id
   const end = path.lastIndexOf('/')
   const parent_id = end === -1 ? null : addFolder(draft, names, folders, path.slice(0, end))

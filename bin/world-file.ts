@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
+import { WorldError } from '../simulator/world-description/problems.ts'
+import { UsageError } from './usage-error.ts'
+
+function readWorldFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`Failed to read the world ${path}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const MOST_SHOWN = 20
+
+/** One line for each problem, which begins with its place as editors and terminals link it. */
+function explain(file: string, { problems }: WorldError): string {
+  const lines = problems
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ path, message, line, column }) =>
+        `${[file, line, column].join(':')}: ${[path.join('.'), message].filter(Boolean).join(': ')}`,
+    )
+  const more = problems.length - MOST_SHOWN
+  return [...lines, ...(more > 0 ? [`and ${more} more problems`] : [])].join('\n')
+}
+
+/** Starts a simulator with the world of a file, or with that of its seed. Throws a UsageError that says what is wrong with the file. */
+export async function startWithWorld(file: string | undefined, options: SimulatorOptions): Promise<Simulator> {
+  if (file === undefined) return createSimulator(options)
+  const world = readWorldFile(file)
+  return createSimulator({ ...options, world }).catch(error => {
+    throw error instanceof WorldError ? new UsageError(explain(file, error)) : error
+  })
+}
+
+/** The target profile of a simulator, as the text of a file. Throws a UsageError if its world has none. */
+export function formatProfile(simulator: Simulator, url: string): string {
+  try {
+    return `${JSON.stringify(simulator.profile(url), null, 2)}\n`
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,59 @@
+import { suggestionFor } from '../options/suggestion.ts'
+
+/** Things by name, or by id where a name is not enough. A name that nothing has, or that several have, throws a TypeError. */
+export interface Directory<T> {
+  readonly [name: string]: T
+}
+
+export interface DirectoryEntry<T> {
+  readonly name: string
+  readonly id: string
+  readonly value: T
+}
+
+const MOST_NAMES = 20
+
+/** What tools ask an object for when they print or await it. */
+const ASKED_BY_TOOLS: ReadonlySet<string> = new Set([
+  ...['then', 'toJSON', 'constructor', '$$typeof', 'nodeType', 'tagName', 'hasAttribute', 'asymmetricMatch'],
+  ...['@@__IMMUTABLE_ITERABLE__@@', '@@__IMMUTABLE_RECORD__@@'],
+])
+
+function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wanted: string): DirectoryEntry<T> {
+  const named = entries.filter(({ name }) => name === wanted)
+  const found = named[0] ?? entries.find(({ id }) => id === wanted)
+  if (named.length > 1)
+    throw new TypeError(
+      `${named.length} ${what}s have the name ${wanted}; take one by its id: ${named.map(({ id }) => id).join(', ')}`,
+    )
+  if (found) return found
+  const names = entries.map(({ name }) => name)
+  const known = names.length === 0 ? 'there is none' : `known are ${names.slice(0, MOST_NAMES).join(', ')}`
+  const more = names.length > MOST_NAMES ? ', ...' : ''
+  throw new TypeError(`there is no ${what} ${wanted}; ${known}${more}${suggestionFor(wanted, names)}`)
+}
+
+/** The name of each thing, or its id if another thing has the name too. */
+function listKeys(entries: readonly DirectoryEntry<unknown>[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { name } of entries) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return entries.map(({ name, id }) => (counts.get(name) === 1 ? name : id))
+}
+
+/** A view of things that are listed anew each time, so that it always shows the current world. */
+export function createDirectory<T>(what: string, list: () => readonly DirectoryEntry<T>[]): Directory<T> {
+  return new Proxy<Directory<T>>(
+    {},
+    {
+      get: (_, name) =>
+        typeof name === 'symbol' || ASKED_BY_TOOLS.has(name) ? undefined : findEntry(what, list(), name).value,
+      has: (_, key) => listKeys(list()).includes(String(key)),
+      ownKeys: () => [...listKeys(list())],
+      getOwnPropertyDescriptor: (_, key) => {
+        const entries = list()
+        const entry = entries[listKeys(entries).indexOf(String(key))]
+        return entry && { value: entry.value, enumerable: true, configurable: true }
+      },
+    },
+  )
+}
