@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { toOverviewLines } from '../reports/overview.ts'
 import { toTerminalLines } from '../reports/terminal.ts'
 import { createSimulator } from '../simulator/simulator.ts'
 import { checks } from '../suites/checks/index.ts'
@@ -16,6 +17,7 @@ import { startServer } from './field/proxy.test.helper.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from './in-process.ts'
 import { clean } from './output/clean.ts'
 import { redactor } from './output/redactor.ts'
+import { roomOf } from './output/room.ts'
 import { openReportFolder } from './run/report-folder.ts'
 import { buildResults } from './run/results.ts'
 import { addToStepSummary } from './run/step-summary.ts'
@@ -77,7 +79,8 @@ it('a whole run against a server that repeats every secret in every place report
   const log = await readFiles(folder)
   await reports.write(results)
   addToStepSummary(results, join(folder, 'summary.md'))
-  const terminal = toTerminalLines(results).map(({ text }) => clean(text))
+  const overview = toOverviewLines(results, roomOf({ isTTY: true, columns: 60, rows: 200, write: () => {} }), '')
+  const terminal = [...toTerminalLines(results), ...overview].map(({ text }) => clean(text))
 
   const planted = findCanaries({ 'raw.json': JSON.stringify(found.slice(0, ENOUGH)) })
   const encodings = new Set(planted.flatMap(line => / \((.*)\)$/.exec(line)?.[1] ?? []))

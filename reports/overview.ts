@@ -13,6 +13,9 @@ const LISTED = 10
 /** What matters less than failures. */
 const LISTED_OTHERS = 3
 
+/** On a smaller screen, the causes need the room. */
+const ROWS_FOR_TOTALS = 25
+
 const section = (text: string, style: Style | undefined, items: readonly string[], most = LISTED): Section => ({
   title: { text, ...(style && { style }) },
   ...{ items, most },
@@ -80,7 +83,7 @@ function listSections(results: Results): readonly Section[] {
 
 /** The report on one screen: the verdict, the causes, and the beginning of everything else. `more` says how to see the rest. */
 export function toOverviewLines(results: Results, room: Room, more: string): readonly Line[] {
-  const totals = describeTotals(results).map(text => ({ text }))
+  const totals = room.rows < ROWS_FOR_TOTALS ? [] : describeTotals(results).map(text => ({ text }))
   const head = wrapLines([...toVerdictLines(results), ...totals, { text: '' }], room)
   const foot = wrapLines([{ text: more }, { text: '' }], room)
   const rows = room.rows - head.length - foot.length

@@ -1,6 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
-import { print } from '../output/print.ts'
+import { printSentences } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
@@ -72,10 +72,10 @@ export async function certify({
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose) throw new UsageError('--quiet and --verbose exclude each other: leave one out')
   const silent = options.quiet && !dryRun
-  if (!silent) print(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
+  if (!silent) printSentences(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
-    print(await estimateRun(checks, { seed, runs, profile: target.document }))
+    printSentences(await estimateRun(checks, { seed, runs, profile: target.document }))
   }
   if (dryRun) {
     await printEstimate()

@@ -11,7 +11,7 @@ function show(isTTY: boolean, ...lines: readonly (string | Line)[]): string {
   const write = (text: string) => {
     shown += text
   }
-  const screen = createScreen({ isTTY, columns: 40, write })
+  const screen = createScreen({ isTTY, columns: 100, write })
   for (const line of lines) screen.print(line)
   return shown
 }

@@ -2,6 +2,8 @@ import { inspect, styleText } from 'node:util'
 import type { Line } from '../../reports/line.ts'
 import { type CiCommand, ciOf, formatCiCommand } from './ci.ts'
 import { clean } from './clean.ts'
+import { columnsOf, type TextStream } from './stream.ts'
+import { wrapText } from './wrap.ts'
 
 type Printed = string | Line
 
@@ -9,14 +11,6 @@ function format(printed: Printed, colored: boolean): string {
   if (typeof printed === 'string') return clean(printed)
   const text = clean(printed.text)
   return printed.style !== undefined && colored ? styleText(printed.style, text, { validateStream: false }) : text
-}
-
-/** The parts of an output stream that the kit uses. */
-export interface TextStream {
-  readonly isTTY?: boolean
-  readonly columns?: number
-  readonly rows?: number
-  readonly write: (text: string) => unknown
 }
 
 /** Whether a stream shows colors; https://no-color.org and https://force-color.org say how a user decides. */
@@ -30,6 +24,10 @@ const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
 
 /** Prints lines on the standard output. Everything that the kit prints goes through this module. */
 export const print = (...lines: readonly Printed[]): void => printTo(process.stdout, lines)
+
+/** Prints sentences on the standard output, broken between words on a terminal. */
+export const printSentences = (...texts: readonly string[]): void =>
+  print(...texts.flatMap(text => wrapText(clean(text), columnsOf(process.stdout))))
 
 /** Prints lines on the standard error. */
 export const printError = (...lines: readonly Printed[]): void => printTo(process.stderr, lines)
@@ -62,7 +60,10 @@ export function createScreen(stream: TextStream): Screen {
   const draw = (text: string) => isTerminal && stream.write(clear + text)
   return {
     isTerminal,
-    print: (...parts) => void stream.write(`${clear}${parts.map(part => format(part, hasColors(stream))).join('')}\n`),
+    print(...parts) {
+      const text = parts.map(part => format(part, hasColors(stream))).join('')
+      stream.write(`${clear}${wrapText(text, columnsOf(stream)).join('\n')}\n`)
+    },
     showStatus: text => void draw(clean(text).slice(0, (stream.columns ?? 80) - 1)),
     clearStatus: () => void draw(''),
   }

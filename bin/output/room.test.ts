@@ -35,10 +35,10 @@ it('leaves the lines of a log as they are', () => {
 
   expect(wrap(line)).toEqual([line])
   expect(heightOf(line)).toBe(1)
-  expect(rows).toBe(36)
+  expect(rows).toBe(35)
 })
 
 it('has the rows of the terminal but for what follows the report, and never next to none', () => {
-  expect(terminal(80, 50).rows).toBe(46)
+  expect(terminal(80, 50).rows).toBe(45)
   expect(terminal(80, 5).rows).toBe(16)
 })

@@ -3,10 +3,14 @@ import { countRows, wrapLines } from '../../reports/line.ts'
 import type { Results } from '../../reports/model.ts'
 import { toOverviewLines } from '../../reports/overview.ts'
 import { linesOf, listParts, toTerminalLines } from '../../reports/terminal.ts'
+import { toVerdictLines } from '../../reports/totals.ts'
 import { ciOf } from '../output/ci.ts'
 import { print, printToCi } from '../output/print.ts'
 import { roomOf } from '../output/room.ts'
 import { formatMoreCommands } from './replay-command.ts'
+
+export const printVerdict = (results: Results): void =>
+  print(...wrapLines(toVerdictLines(results), roomOf(process.stdout)))
 
 /** Prints everything about a run that did not pass, with the requests. */
 export const printFullReport = (results: Results): void =>

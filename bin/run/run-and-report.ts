@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult } from '../../reports/model.ts'
-import { toVerdictLines } from '../../reports/totals.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -9,13 +8,13 @@ import { runChecks } from '../../suites/runner/run-checks.ts'
 import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
-import { createScreen, DARK_SCREEN, print, printError } from '../output/print.ts'
+import { createScreen, DARK_SCREEN, printError, printSentences } from '../output/print.ts'
 import { waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
-import { annotateResults, printFullReport, printOverview } from './print-results.ts'
+import { annotateResults, printFullReport, printOverview, printVerdict } from './print-results.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress, watch } from './progress.ts'
 import { openReportFolder } from './report-folder.ts'
@@ -156,18 +155,18 @@ export async function runAndReport(
       residue: run.residue,
     })
     // Printed first: a full disk must not swallow what was found.
-    if (quiet) print(...toVerdictLines(results))
+    if (quiet) printVerdict(results)
     else if (verbose || report === null) printFullReport(results)
     else printOverview(results, report)
     const reports = (await folder?.write(results)) ?? NO_REPORTS
     const problems = [...unwritten, ...reports.problems]
-    if (reports.written.length > 0) print(`Reports: ${reports.written.join(', ')}`)
+    if (reports.written.length > 0) printSentences(`Reports: ${reports.written.join(', ')}`)
     if (report !== null) {
       annotateResults(results)
       addToStepSummary(results)
     }
     printError(...faults.reasons.map(describeFault), ...problems)
-    if (note !== null) print(note)
+    if (note !== null) printSentences(note)
 
     const code = exitCodeOf(results, { acceptPartial: acceptPartial && !stop.isInterrupted() })
     if (problems.length > 0) {
