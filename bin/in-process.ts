@@ -4,6 +4,7 @@ import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'
+import type { OperationTraffic } from '../suites/observe/traffic.ts'
 import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
@@ -41,6 +42,8 @@ function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject 
 
 export interface InProcessRun {
   readonly results: readonly CheckResult[]
+  /** How the simulator answered each operation. */
+  readonly operations: readonly OperationTraffic[]
   readonly residue: readonly Residue[]
 }
 
@@ -79,7 +82,7 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
   const results = await runChecks(checks, run, { concurrency: 1 })
-  return { results, residue: run.residue }
+  return { results, operations: run.traffic.operations(), residue: run.residue }
 }
 
 /** Builds the default world of a seed. Many simulators can start from it. */

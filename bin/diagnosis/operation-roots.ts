@@ -1,37 +1,11 @@
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
-import { listWords } from '../../suites/show.ts'
 import { findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
+import { describeFamily } from './describe-operations.ts'
 import { groupByPath, type OperationFamily } from './operation-families.ts'
 import { sortByCount } from './sort-by-count.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
-
-/** Says what operations answered, in a sentence. */
-function describeAnswers(uses: readonly OperationUse[]): string {
-  const counts = new Map<number, number>()
-  for (const { status, answers } of uses.flatMap(use => use.answers))
-    counts.set(status, (counts.get(status) ?? 0) + answers)
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const parts = [...counts].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${count} were ${status}`)
-  if (counts.size > 1) return `Of ${total} answers, ${listWords(parts)}.`
-  const [status] = counts.keys()
-  return total === 1 ? `The only answer was ${status}.` : `All ${total} answers were ${status}.`
-}
-
-function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
-  const names = listWords(unusable.map(({ operation, method, path: own }) => `${operation} (${method} ${own})`))
-  if (kind === 'missing')
-    return isWhole ? `The service lacks everything under ${path}: ${names}.` : `The service lacks ${names}.`
-  return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
-}
-
-function describeFamily(family: OperationFamily): string {
-  const { unusable, untried } = family
-  const without = unusable.length === 1 ? 'Without it' : 'Without them'
-  const lost = untried.length === 0 ? [] : [`${without}, ${listWords(untried)} could not be tried.`]
-  return [describeWhat(family), describeAnswers(unusable), ...lost].join(' ')
-}
 
 /** A check of the same area is plainer than one of a rule that holds everywhere, a failure plainer than a step before a check. */
 function findClearest({ unusable }: OperationFamily, consequences: readonly CheckResult[]): CheckResult | undefined {

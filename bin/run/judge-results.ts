@@ -17,14 +17,14 @@ interface JudgedResults extends Pick<FinishedRun, 'checks' | 'waivers' | 'causes
 async function writeWaivers(
   { path, text }: WaiverFile,
   before: Pick<FinishedRun, 'checks' | 'waivers'>,
-  { run, today }: WaiverContext,
+  context: WaiverContext,
 ): Promise<WaiverFile & { readonly note: string }> {
   const [{ updateWaivers }, { parseWaivers }] = await Promise.all([
     import('../waivers/update.ts'),
     import('../waivers/read.ts'),
   ])
   const format = extname(path) === '.json' ? 'json' : 'yaml'
-  const { added, changed, removed, ...written } = updateWaivers(text, { ...before, run, today }, format)
+  const { added, changed, removed, ...written } = updateWaivers(text, { ...context, ...before }, format)
   writeText(path, written.text)
   return {
     ...{ path, text: written.text, update: false, waivers: parseWaivers(written.text, path) },

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { applyWaivers, waiveResult } from './apply.ts'
+import { applyWaivers, type WaiverContext, waiveResult } from './apply.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Waiver } from './waiver.ts'
 
 const RUN = 'kit-abcdefgh'
-const context = { run: RUN, baseUrl: 'http://api.test', today: '2026-03-01', whole: true, ended: false, operations: [] }
+const context: WaiverContext = {
+  run: RUN,
+  baseUrl: 'http://api.test',
+  today: '2026-03-01',
+  whole: true,
+  ended: false,
+  operations: [],
+}
 
 const failed = (id: string, ...broken: readonly string[]): CheckResult =>
   createResult(id, { outcome: 'fail', reason: `${broken.join()}: broken`, broken, clauses: broken })
@@ -16,7 +23,7 @@ const waiver = (kind: Waiver['kind'], id: string, draft: Partial<Waiver> = {}): 
 })
 
 /** The outcomes of the checks, and the states of the waivers. */
-function apply(checks: readonly CheckResult[], waivers: readonly Waiver[], draft: Partial<typeof context> = {}) {
+function apply(checks: readonly CheckResult[], waivers: readonly Waiver[], draft: Partial<WaiverContext> = {}) {
   const applied = applyWaivers(checks, waivers, { ...context, ...draft })
   return [applied.checks.map(({ outcome }) => outcome), applied.waivers.map(({ state }) => state)]
 }
@@ -36,19 +43,45 @@ describe('a waiver', () => {
     ])
   })
 
-  it('of an operation waives what failed or was blocked at a request to it', () => {
-    const evidence = [
-      {
-        ...{ method: 'POST', url: 'http://api.test/v1/library-views', request_headers: {}, request_body: null },
-        ...{ status: 404, response_headers: {}, response_body: '', curl: 'curl' },
-      },
-    ]
+  describe('of an operation', () => {
+    const exchange = (path: string, status: number): CheckResult['evidence'][number] => ({
+      ...{ method: 'POST', url: `http://api.test/v1/${path}`, request_headers: {}, request_body: null },
+      ...{ status, response_headers: {}, response_body: '', curl: 'curl' },
+    })
+    const refused = exchange('library-views', 404)
     const checks = [
-      { ...failed('a/1', 'A'), evidence },
-      createResult('a/2', { outcome: 'blocked', reason: 'no', evidence }),
+      { ...failed('a/1', 'A'), evidence: [refused] },
+      createResult('a/2', { outcome: 'blocked', reason: 'no', evidence: [refused] }),
     ]
+    const known = [waiver('operation', 'createLibraryView')]
+    const use = (status: number) => ({
+      ...{ operation: 'createLibraryView', method: 'POST', path: '/v1/library-views', cost: 10 },
+      ...{ answers: [{ status, code: null, answers: 1 }], ms: { p50: 1, p95: 1, max: 1 } },
+    })
 
-    expect(apply(checks, [waiver('operation', 'createLibraryView')])).toEqual([['waived', 'waived'], ['used']])
+    it('waives what failed or was blocked at a request to it', () => {
+      expect(apply(checks, known, { operations: [use(404)] })).toEqual([['waived', 'waived'], ['used']])
+    })
+
+    it('waives what was blocked by a preparation that used it', () => {
+      const prepared = createResult('a/3', {
+        ...{ outcome: 'blocked', reason: 'could not create a library view and a row' },
+        evidence: [refused, exchange('boards/b/rows', 201)],
+      })
+
+      expect(apply([prepared], known)).toEqual([['waived'], ['used']])
+    })
+
+    it('waives no failure of another operation', () => {
+      expect(apply([{ ...failed('a/1', 'A'), evidence: [refused, exchange('boards/b/rows', 400)] }], known)).toEqual([
+        ['fail'],
+        ['untried'],
+      ])
+    })
+
+    it('is stale as soon as the operation works', () => {
+      expect(apply(checks, known, { operations: [use(201)] })).toEqual([['fail', 'blocked'], ['stale']])
+    })
   })
 
   it('of a check that the target does not let run waives it, but not one that the profile lacks a value for', () => {

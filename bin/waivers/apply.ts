@@ -1,5 +1,6 @@
 import type { CheckResult, OperationUse, WaiverResult } from '../../reports/model.ts'
-import { decisiveAnswer } from '../diagnosis/decisive-answer.ts'
+import { findOperationInTheWay } from '../diagnosis/consequences.ts'
+import { succeeds } from '../diagnosis/unusable-operations.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
 
@@ -29,6 +30,10 @@ export const canBeWaived = (
   { ended }: Pick<WaiverContext, 'ended'> = { ended: false },
 ): boolean => outcome === 'fail' || (blocked_by === 'target' && !ended)
 
+/** Whether the server has an operation now. */
+const works = (operation: string, { operations }: WaiverContext): boolean =>
+  operations.some(use => use.operation === operation && succeeds(use))
+
 /** Whether a waiver is about this result, whatever its fingerprint and its last day. */
 function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): boolean {
   if (!canBeWaived(check, context)) return false
@@ -38,17 +43,25 @@ function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): b
     case 'clause':
       return check.broken.includes(waiver.id)
     case 'operation':
-      return decisiveAnswer(check, context.baseUrl)?.operation === waiver.id
+      return (
+        !works(waiver.id, context) && findOperationInTheWay(check, new Set([waiver.id]), context.baseUrl) !== undefined
+      )
   }
 }
 
 const isExpired = ({ expires }: Waiver, { today }: WaiverContext): boolean => expires !== undefined && expires < today
 
 /** Whether the run could show that what is waived does not fail any more. */
-function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], { whole }: WaiverContext): boolean {
+function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], context: WaiverContext): boolean {
   const tested = checks.filter(({ outcome }) => outcome === 'pass' || outcome === 'warn')
-  if (kind === 'check') return tested.some(check => check.id === id)
-  return whole && (kind === 'operation' || tested.some(check => check.clauses.includes(id)))
+  switch (kind) {
+    case 'check':
+      return tested.some(check => check.id === id)
+    case 'clause':
+      return context.whole && tested.some(check => check.clauses.includes(id))
+    case 'operation':
+      return works(id, context)
+  }
 }
 
 type Judgement = Pick<WaiverResult, 'state' | 'checks'>

@@ -9,7 +9,14 @@ const failed = createResult('a/1', {
   reason: 'IDEM-REPLAY-CREATE-ROW: broken',
   broken: ['IDEM-REPLAY-CREATE-ROW'],
 })
-const run = { run: 'kit-abc', today: '2026-01-01', checks: [failed], waivers: [] }
+const run = {
+  run: 'kit-abc',
+  today: '2026-01-01',
+  checks: [failed],
+  waivers: [],
+  operations: [],
+  baseUrl: 'http://api.test',
+}
 const fingerprint = fingerprintOf(failed, 'kit-abc')
 
 const judged = (subject: string, state: WaiverResult['state'], checks: readonly string[] = []): WaiverResult => ({
@@ -23,6 +30,28 @@ it('a new file has a waiver for each failure, with the rule that is broken', () 
   expect(added).toBe(1)
   expect(text).toContain(`waivers:\n  - check: a/1\n    reason: "Known since 2026-01-01: `)
   expect(text).toContain(`\n    fingerprint: ${fingerprint}\n`)
+})
+
+it('an operation that the server lacks has one waiver, with all that hangs on it', () => {
+  const exchange = {
+    ...{ method: 'POST', url: 'http://api.test/v1/library-views', request_headers: {}, request_body: null },
+    ...{ status: 404, response_headers: {}, response_body: '', curl: 'curl' },
+  }
+  const hanging = [
+    createResult('b/1', { outcome: 'fail', reason: 'no', broken: ['IDEM-REPLAY-CREATE-ROW'], evidence: [exchange] }),
+    createResult('b/2', { outcome: 'blocked', reason: 'no', evidence: [exchange] }),
+  ]
+  const use = {
+    ...{ operation: 'createLibraryView', method: 'POST', path: '/v1/library-views', cost: 10 },
+    ...{ answers: [{ status: 404, code: null, answers: 9 }], ms: { p50: 1, p95: 1, max: 1 } },
+  }
+  const { text, added } = updateWaivers(undefined, { ...run, checks: [failed, ...hanging], operations: [use] }, 'yaml')
+
+  expect(added).toBe(2)
+  expect(text).toContain(
+    '- operation: createLibraryView\n    reason: "Known since 2026-01-01: The service lacks createLibraryView (POST /v1/library-views).',
+  )
+  expect(text).not.toContain('check: b/')
 })
 
 it('what people wrote stays, stale waivers go, and changed ones get the new fingerprint', () => {

@@ -1,11 +1,15 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import type { CheckResult, Results, WaiverResult } from '../../reports/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
+import { findOperationInTheWay } from '../diagnosis/consequences.ts'
+import { describeUnusable } from '../diagnosis/describe-operations.ts'
+import { findUnusableOperations, type UnusableOperation } from '../diagnosis/unusable-operations.ts'
 import { canBeWaived } from './apply.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /** What a new file of waivers is made of: the results of a whole run, after the waivers of the old file. */
-interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run'> {
+interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run' | 'operations'> {
+  readonly baseUrl: string
   /** Today in UTC, such as 2026-01-31. */
   readonly today: string
 }
@@ -37,6 +41,20 @@ function entryFor(check: CheckResult, { run, today }: WholeRun) {
   }
 }
 
+/** A waiver for an operation that cannot be used, and for all that hangs on it. */
+const entryForOperation = (found: UnusableOperation, { today }: WholeRun) => ({
+  operation: found.use.operation,
+  reason: `Known since ${today}: ${describeUnusable(found)}`,
+})
+
+/** Writes one waiver for each operation that cannot be used, and one for each failure that hangs on none. */
+function entriesFor(failing: readonly CheckResult[], run: WholeRun) {
+  const unusable = findUnusableOperations(failing, run.operations, run.baseUrl)
+  const operations = new Set(unusable.map(({ use }) => use.operation))
+  const others = failing.filter(check => findOperationInTheWay(check, operations, run.baseUrl) === undefined)
+  return [...unusable.map(found => entryForOperation(found, run)), ...others.map(check => entryFor(check, run))]
+}
+
 /** The waivers that must be written anew, by their place in the file. */
 const withState = ({ waivers }: WholeRun, state: WaiverResult['state']): readonly number[] =>
   waivers.flatMap((waiver, index) => (waiver.state === state ? [index] : []))
@@ -65,7 +83,8 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
   for (const index of withState(run, 'expired')) for (const id of run.waivers[index]?.checks ?? []) failing.delete(id)
   const removed = withState(run, 'stale')
   entries.items = entries.items.filter((_, index) => !removed.includes(index))
-  for (const check of failing.values()) entries.add(document.createNode(entryFor(check, run)))
+  const added = entriesFor([...failing.values()], run)
+  for (const entry of added) entries.add(document.createNode(entry))
   const text = format === 'json' ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
-  return { text, added: failing.size, changed: changed.length, removed: removed.length }
+  return { text, added: added.length, changed: changed.length, removed: removed.length }
 }

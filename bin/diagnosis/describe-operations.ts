@@ -1,0 +1,37 @@
+import type { OperationUse } from '../../reports/model.ts'
+import { listWords } from '../../suites/show.ts'
+import type { OperationFamily } from './operation-families.ts'
+import type { UnusableOperation } from './unusable-operations.ts'
+
+/** Says what operations answered, in a sentence. */
+function describeAnswers(uses: readonly OperationUse[]): string {
+  const counts = new Map<number, number>()
+  for (const { status, answers } of uses.flatMap(use => use.answers))
+    counts.set(status, (counts.get(status) ?? 0) + answers)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const parts = [...counts].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${count} were ${status}`)
+  if (counts.size > 1) return `Of ${total} answers, ${listWords(parts)}.`
+  const [status] = counts.keys()
+  return total === 1 ? `The only answer was ${status}.` : `All ${total} answers were ${status}.`
+}
+
+const nameUse = ({ operation, method, path }: OperationUse): string => `${operation} (${method} ${path})`
+
+function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
+  const names = listWords(unusable.map(nameUse))
+  if (kind === 'missing')
+    return isWhole ? `The service lacks everything under ${path}: ${names}.` : `The service lacks ${names}.`
+  return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
+}
+
+/** Says in a few sentences which operations cannot be used, how they answered, and what could not be tried without them. */
+export function describeFamily(family: OperationFamily): string {
+  const { unusable, untried } = family
+  const without = unusable.length === 1 ? 'Without it' : 'Without them'
+  const lost = untried.length === 0 ? [] : [`${without}, ${listWords(untried)} could not be tried.`]
+  return [describeWhat(family), describeAnswers(unusable), ...lost].join(' ')
+}
+
+/** Says of a single operation why it cannot be used. */
+export const describeUnusable = ({ use, kind }: UnusableOperation): string =>
+  describeFamily({ path: use.path, kind, unusable: [use], isWhole: false, untried: [] })

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import type { Results } from '../../reports/model.ts'
+import { verdictOf } from '../../reports/verdict.ts'
+import type { Service } from '../../simulator/service/service.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { buildService } from '../build-service.ts'
+import { buildWorld, runInProcess } from '../in-process.ts'
+import { judgeResults } from '../run/judge-results.ts'
+import { readWaivers } from './read.ts'
+
+const FAULTS = [
+  'errors/bad_request-has-status-422',
+  'attribute-values/no-labels',
+  'board-rows/mirrored-values-wrapped',
+  'view-rows/filters-ignored',
+  'uploads/hidden-media-take-no-values',
+]
+const ONE_MORE = 'ad-metrics/latest-start-first'
+
+const folder = mkdtempSync(join(tmpdir(), 'waivers '))
+afterAll(() => rmSync(folder, { recursive: true }))
+const path = join(folder, 'known.yaml')
+
+const BASE_URL = 'http://simulator.localhost'
+
+const without = ({ operations, ...service }: Service, missing: string): Service => {
+  const { [missing]: _, ...others } = operations
+  return { ...service, operations: others }
+}
+
+/** Judges a server that lacks an operation and makes mistakes, with the waivers in the file. */
+async function certify(faults: readonly string[], update: boolean) {
+  const service = without(await buildService({ deviate: faults }), 'createLibraryView')
+  const { results, operations } = await runInProcess(checks, { service, world: await buildWorld(1), seed: 1, runs: 5 })
+  const context = {
+    run: 'kit-inprocess',
+    baseUrl: BASE_URL,
+    today: '2026-03-14',
+    whole: true,
+    ended: false,
+    operations,
+  }
+  const judged = await judgeResults(results, await readWaivers(path, update), context)
+  const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, waivers: judged.waivers })
+  const having = (outcome: string) => judged.checks.filter(check => check.outcome === outcome).map(({ id }) => id)
+  return { ...judged, before: results, verdict, having }
+}
+
+const subjectsOf = (waivers: Results['waivers']) => waivers.map(({ subject }) => subject)
+
+it('a server with 400 known failures passes until one more fault is made', { timeout: 120_000 }, async () => {
+  const first = await certify(FAULTS, true)
+  const failures = first.before.filter(({ outcome }) => outcome === 'fail')
+
+  expect(failures.length).toBeGreaterThan(400)
+  expect(first.note).toMatch(/^Written: .*known\.yaml, \d+ waivers added, 0 changed, 0 removed\.$/)
+  expect(subjectsOf(first.waivers)).toContain('operation createLibraryView')
+  expect(subjectsOf(first.waivers).filter(subject => subject.startsWith('check library-views/create/'))).toEqual([])
+
+  const second = await certify(FAULTS, false)
+  expect([...second.having('fail'), ...second.having('blocked')]).toEqual([])
+  expect(second.causes).toEqual([])
+  expect(second.verdict).toBe('conformant')
+  expect(second.waivers.filter(({ state }) => state !== 'used')).toEqual([])
+
+  const third = await certify([...FAULTS, ONE_MORE], false)
+  expect(third.verdict).toBe('not conformant')
+  expect(third.causes.flatMap(({ mistakes }) => mistakes.map(({ id }) => id))).toContain(ONE_MORE)
+  expect(third.having('fail').filter(id => !id.startsWith('ad-metrics/'))).toEqual([])
+})
