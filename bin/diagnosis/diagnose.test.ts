@@ -58,6 +58,15 @@ describe('the causes of a run', () => {
     expect(cause).toMatchObject({ fit: 'none', clauses: ['A'], explained: ['a9'], mistakes: [{ id: 'one' }] })
   })
 
+  it('name the nearest mistake in the clause that similar mistakes break, where a smaller one fits exactly', () => {
+    const similar = known('similar', ['a1', 'a2', 'a3', 'b1'], ['A'])
+    const alike = known('alike', ['a1', 'a2', 'b1', 'a4'], ['A'])
+    const small = known('small', ['b1'])
+    const run = [...failed('a1', 'a2', 'b1', 'b2'), ...passed('a3', 'a4')]
+
+    expect(namesOf(run, [small, similar, alike])[0]).toMatch(/: similar or alike$/)
+  })
+
   it('name the clause alone where no mistake is near', () => {
     expect(diagnose(failed('x1', 'x2'), [one, two])).toMatchObject([
       { fit: 'none', mistakes: [], clauses: ['X'], explained: ['x1', 'x2'] },

@@ -1,4 +1,5 @@
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
+import { electClause } from './elect-clause.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { sortByCount } from './sort-by-count.ts'
 import { type Match, matchMistakes, type Symptoms, symptomsOf } from './symptoms.ts'
@@ -57,6 +58,21 @@ function countServersByCheck(known: readonly KnownMistake[]): ReadonlyMap<string
   return counts
 }
 
+function findBest(candidates: readonly Candidate[], rank: (candidate: Candidate) => number): Candidate | undefined {
+  const [first, ...others] = candidates
+  return first && others.reduce((best, other) => (rank(other) > rank(best) ? other : best), first)
+}
+
+/** The nearest mistake in the elected clause, if the one with the highest score is in another. */
+function preferElected(highest: Candidate, candidates: readonly Candidate[], clause: string | undefined): Candidate {
+  if (clause === undefined || highest.match.known.breaks.includes(clause)) return highest
+  const inClause = candidates.filter(({ match }) => match.known.breaks.includes(clause))
+  return (
+    findBest(inClause, ({ match, explained }) => explained.length - CONTRADICTION * match.contradicted.length) ??
+    highest
+  )
+}
+
 /** Whether this run cannot tell two mistakes apart. */
 const isSame = (a: Candidate, b: Candidate): boolean =>
   a.explained.length > 0 &&
@@ -87,11 +103,11 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     const openByClause = groupByClause(open)
     const rated = matches.map(match => rate(match, open, openByClause))
     const candidates = rated.filter(({ explained, related }) => explained.length + related.length > 0)
-    const best = candidates.reduce<Candidate | undefined>(
-      (first, other) => (first && first.score >= other.score ? first : other),
-      undefined,
-    )
-    if (!best) break
+    const highest = findBest(candidates, ({ score }) => score)
+    if (!highest) break
+    // A mistake that explains everything needs no election, and later causes explain what the first ones leave.
+    const isKnown = causes.length > 0 || (fitOf(highest) === 'exact' && highest.explained.length === symptoms.size)
+    const best = isKnown ? highest : preferElected(highest, candidates, electClause(symptoms, matches))
     const fit = fitOf(best)
     const keys = fit === 'none' ? unique([...best.explained, ...best.related]) : best.explained
     if (keys.length === 0) break

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { electClause } from './elect-clause.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+import { matchMistakes, symptomsOf } from './symptoms.ts'
+
+const known = (id: string, breaks: string, ...symptoms: readonly (readonly [string, string])[]): KnownMistake => ({
+  ...{ id, mistake: id, breaks: [breaks] },
+  symptoms: symptoms.map(([check, clause]) => ({ check, clause })),
+})
+
+/** Elects a clause for a run in which these checks found these clauses broken. */
+function elect(found: readonly (readonly [string, string])[], mistakes: readonly KnownMistake[]): string | undefined {
+  const results = found.map(([id, clause]) => createResult(id, { outcome: 'fail', reason: 'no', broken: [clause] }))
+  const symptoms = symptomsOf(results)
+  return electClause(symptoms, matchMistakes(results, symptoms, mistakes))
+}
+
+it('elects the clause that mistakes with the same symptoms break, and not the one in which most show', () => {
+  const found = [
+    ['a/1', 'A'],
+    ['b/1', 'B'],
+    ['b/2', 'B'],
+  ] as const
+  const mistakes = [known('one', 'A', ...found), known('two', 'A', ...found), known('other', 'B', ['b/3', 'B'])]
+
+  expect(elect(found, mistakes)).toBe('A')
+})
+
+it('elects the clause in which most symptoms show where no mistake is similar', () => {
+  const found = [
+    ['a/1', 'A'],
+    ['b/1', 'B'],
+    ['b/2', 'B'],
+  ] as const
+
+  expect(elect(found, [known('one', 'A', ['a/9', 'A']), known('other', 'B', ['b/9', 'B'])])).toBe('B')
+})
+
+it('elects no clause that no known mistake breaks', () => {
+  expect(elect([['a/1', 'A']], [])).toBeUndefined()
+})
