@@ -1,5 +1,6 @@
 import type { Deviation } from './deviations/deviation.ts'
 import type { DeviationId } from './deviations/ids.ts'
+import { suggestionFor } from './options/suggestion.ts'
 import type { Service } from './service/service.ts'
 import type { VariantId } from './variants/ids.ts'
 import type { Variant } from './variants/variant.ts'
@@ -19,19 +20,18 @@ export class UnknownIdError extends TypeError {}
 
 type ServiceChange = Pick<Variant | Deviation, 'id' | 'apply'>
 
-/** Finds changes by their ids. Rejects with an UnknownIdError for an unknown one. */
-async function findChanges(
+/** Finds changes by their ids. Throws an UnknownIdError for an unknown one. */
+function findChanges(
   kind: 'deviation' | 'variant',
   known: readonly ServiceChange[],
   ids: readonly string[],
-): Promise<readonly ServiceChange[]> {
+): readonly ServiceChange[] {
   const found = new Map(known.map(change => [change.id, change]))
   const unknown = ids.find(id => !found.has(id))
   if (unknown === undefined) return ids.flatMap(id => found.get(id) ?? [])
-  const { closestMatch } = await import('leven')
-  const nearest = closestMatch(unknown, [...found.keys()], { maxDistance: Math.ceil(unknown.length / 2) })
-  const suggestion = nearest === undefined ? '' : `; did you mean ${nearest}?`
-  throw new UnknownIdError(`no ${kind} ${unknown}${suggestion} (creative-ops-kit ${kind}s lists them)`)
+  throw new UnknownIdError(
+    `no ${kind} ${unknown}${suggestionFor(unknown, [...found.keys()])} (creative-ops-kit ${kind}s lists them)`,
+  )
 }
 
 /** Finds the mistakes with these ids. Rejects with an UnknownIdError for an unknown one. */

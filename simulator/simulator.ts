@@ -4,6 +4,7 @@ import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { createControlPlane } from './control/index.ts'
 import type { ListedTimer } from './control/move-clock.ts'
+import type { DeviationId } from './deviations/ids.ts'
 import type { FaultState } from './faults/fault.ts'
 import type { FaultControl, HeldRequests } from './faults/fault-control.ts'
 import { createApp } from './http/app.ts'
@@ -28,6 +29,7 @@ import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 import { type GivenWorld, readStartData } from './start-data.ts'
+import type { VariantId } from './variants/ids.ts'
 import type { WorldDescription } from './world-description/description.ts'
 import { createStarts } from './world-start.ts'
 
@@ -35,6 +37,7 @@ export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
 export type {
+  DeviationId,
   Duration,
   ExchangeOptions,
   ExpectationOptions,
@@ -56,6 +59,7 @@ export type {
   SimulatorProfile,
   Snapshot,
   TokenOptions,
+  VariantId,
   WorldDescription,
   WorldSeed,
 }

@@ -7,6 +7,7 @@ import { ResultsSchema } from '../report/results-schema.ts'
 import { idTypes } from './ids.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
+import { buildVariantsPage } from './variants.ts'
 
 const formatAssumption = ({ id, question, choice, reason }: Assumption): string =>
   [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
@@ -39,6 +40,7 @@ export const pages: readonly Page[] = [
   buildKillMatrixPage(),
   buildSchemaPage('docs/results.schema.json', ResultsSchema),
   buildSchemaPage('docs/world.schema.json', WorldShape),
+  buildVariantsPage(),
   ...idTypes,
   buildOpenApiPage(),
 ]

@@ -56,12 +56,13 @@ export async function executeOnMixes(options: MixesOptions): Promise<number> {
   const mixes = Array.from({ length: grease }, (_, index) => mix(index + 1).filter(({ id }) => !except.includes(id)))
   const choices = new Set(mixes.flat())
   print(`The command passes on the plain simulator. Now on ${grease} mixes with ${choices.size} lawful choices:`)
-  const passes: TryChoices = some =>
-    withSimulator(
-      options,
-      some.reduce((changed, { apply }) => apply(changed), service),
-      env => runQuietly(command, env, signals, limitMs),
-    )
+  let lateRuns = 0
+  const passes: TryChoices = async some => {
+    const changed = some.reduce((before, { apply }) => apply(before), service)
+    const result = await withSimulator(options, changed, env => runQuietly(command, env, signals, limitMs))
+    if (result === 'takes too long') lateRuns += 1
+    return result === 'passes'
+  }
   const screen = createScreen(process.stdout)
   const causes = new Set<Cause>()
   let tried = 0
@@ -75,6 +76,8 @@ export async function executeOnMixes(options: MixesOptions): Promise<number> {
   }
   screen.clearStatus()
   await printCauses([...causes], options)
+  if (lateRuns > 0)
+    print(`Runs that took longer than ${Math.round(limitMs / 1000)} s and count as failed: ${lateRuns}.`)
   print(`${passed} of ${grease} mixes pass.`)
   return passed < grease ? 1 : 0
 }

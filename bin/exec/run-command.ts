@@ -37,8 +37,10 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+type QuietResult = 'passes' | 'fails' | 'takes too long'
+
 /**
- * Runs a command without its output and input, and tells whether it ended with 0 within the limit. Rejects with an
+ * Runs a command without its output and input. It passes if it ends with 0 within the limit. Rejects with an
  * InterruptedError if a signal came meanwhile; the command is then ended too.
  */
 export async function runQuietly(
@@ -46,7 +48,7 @@ export async function runQuietly(
   env: NodeJS.ProcessEnv,
   signals: SignalRelay,
   limitMs: number,
-): Promise<boolean> {
+): Promise<QuietResult> {
   signals.throwIfReceived()
   const child = start(command, { env, stdio: 'ignore', detached: true })
   let hasSignal = false
@@ -54,14 +56,20 @@ export async function runQuietly(
     signalGroup(child, hasSignal ? 'SIGKILL' : signal)
     hasSignal = true
   })
+  let isLate = false
+  const endLateRun = () => {
+    isLate = true
+    signalGroup(child, 'SIGTERM')
+  }
   const timers = [
-    setTimeout(() => signalGroup(child, 'SIGTERM'), limitMs),
+    setTimeout(endLateRun, limitMs),
     setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs + MS_UNTIL_KILLED),
   ]
   try {
     const code = await waitForEnd(child, command)
     signals.throwIfReceived()
-    return code === 0
+    if (isLate) return 'takes too long'
+    return code === 0 ? 'passes' : 'fails'
   } finally {
     for (const timer of timers) clearTimeout(timer)
     signalGroup(child, 'SIGKILL')
