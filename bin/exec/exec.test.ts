@@ -81,7 +81,10 @@ describe('exec', { timeout: 120_000 }, () => {
     [['exec'], /^exec needs a command after --, such as: creative-ops-kit exec -- npm test\n$/],
     [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: .*ENOENT\n$/],
     [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
-    [['exec', '--grease', '1', '--except', 'lists/short-page', '--', 'true'], /^no variant lists\/short-page; did you mean /],
+    [
+      ['exec', '--grease', '1', '--except', 'lists/short-page', '--', 'true'],
+      /^no variant lists\/short-page; did you mean /,
+    ],
     [['checks', '--', 'true'], /^only exec takes a command after --/],
   ])('refuses %j in one line', async (args, message) => {
     expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
