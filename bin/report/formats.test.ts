@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -21,6 +22,17 @@ it('results.json is what its schema says', async () => {
   validate(await readJson(join(folder, 'results.json')))
 
   expect(validate.errors).toBeNull()
+})
+
+it('prints the page that a run wrote, and one that compares with an earlier run', async () => {
+  const written = await readFile(join(folder, 'report.html'), 'utf8')
+  const printed = await runCli(['report', folder, '--format', 'html'])
+  const compared = await runCli(['report', folder, '--format', 'html', '--before', folder])
+  const wrong = await runCli(['report', folder, '--format', 'junit', '--before', folder])
+
+  expect(printed).toMatchObject({ code: 0, stdout: `${written}\n` })
+  expect(compared.stdout).toContain('No check changed its outcome.')
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('add --format html') })
 })
 
 it('ctrf.json is what the schema of CTRF says', async () => {

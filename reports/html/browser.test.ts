@@ -35,7 +35,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
   /** Opens the page. Disposing of it fails if it had an error or asked for anything but itself. */
   async function open(fragment = '', options: BrowserContextOptions = {}) {
     const page = await browser.newPage(options)
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', message => problems.push(message.text()))
@@ -150,6 +150,12 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     ])
     expect(ofViews).toEqual(['board-views/deep'])
     expect(await shownChecks(page)).toEqual([])
+  })
+
+  it('has no error where the address names nothing', async () => {
+    await using opened = await open('#%E0%A4%A')
+
+    expect(await opened.page.getByRole('status').textContent()).toContain('checks')
   })
 
   it.each(['board-rows/pass', 'ROW-COLOR', 'board-views/deep'])('opens %s where the address names it', async id => {

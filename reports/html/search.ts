@@ -45,7 +45,7 @@ export function searchPage(): void {
       else if (shown) checks++
       if (!shown && isClause) hiddenIds.add(one.element.lastElementChild?.id ?? '')
     }
-    for (const cell of cells) cell.hidden = hiddenIds.has(decodeURIComponent(cell.getAttribute('href')?.slice(1) ?? ''))
+    for (const cell of cells) cell.hidden = hiddenIds.has(decode(cell.getAttribute('href')?.slice(1) ?? ''))
     for (const { element, open } of folds) {
       const isEmpty = !find('details.entry', element).some(entry => !entry.hidden)
       element.hidden = isEmpty
@@ -61,9 +61,17 @@ export function searchPage(): void {
     applyFilters()
   }
 
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      return ''
+    }
+  }
+
   /** Opens what the fragment of the URL names. */
   const openTarget = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = document.getElementById(decode(location.hash.slice(1)))
     if (!target) return
     if (!isShown(target)) clear()
     for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)

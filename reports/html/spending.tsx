@@ -28,9 +28,9 @@ export function Spending({ results: { traffic, throttled } }: { readonly results
   const end = (traffic.at(-1)?.from_ms ?? 0) + length
   const highest = Math.max(1, ...traffic.map(({ cost }) => cost))
   const bar = ({ from_ms, cost }: TrafficSpan) => {
-    const [x, width] = [Math.round((WIDTH * from_ms) / end), Math.max(1, Math.floor((WIDTH * length) / end))]
+    const [from, to] = [from_ms, from_ms + length].map(ms => Math.round((WIDTH * ms) / end))
     const height = Math.round((HEIGHT * cost) / highest)
-    return `M${x} ${HEIGHT}v-${height}h${width}v${height}z`
+    return `M${from} ${HEIGHT}v-${height}H${to}v${height}z`
   }
   const minute = dearestMinute(traffic)
   return (

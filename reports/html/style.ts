@@ -3,7 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0;
   --link: #0550ae; --on: #fff; --pass: #1a7f37; --fail: #b62324; --error: #82071e; --warn: #8a5a00; --waived: #6639ba;
   --blocked: #59636e; --deferred: #59636e; --not-applicable: #59636e; --untestable: #59636e; }
-@media (prefers-color-scheme: dark) { :root { --back: #0d1117; --raised: #161b22; --text: #e6edf3; --quiet: #9da7b3;
+@media screen and (prefers-color-scheme: dark) { :root { --back: #0d1117; --raised: #161b22; --text: #e6edf3; --quiet: #9da7b3;
   --line: #3d444d; --link: #79b8ff; --on: #0d1117; --pass: #3fb950; --fail: #ff7b72; --error: #ffa198; --warn: #d29922;
   --waived: #b694ff; --blocked: #9da7b3; --deferred: #9da7b3; --not-applicable: #9da7b3; --untestable: #9da7b3; } }
 * { box-sizing: border-box; }
@@ -69,11 +69,12 @@ th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min
 .axis { display: flex; justify-content: space-between; margin: .25rem 0; color: var(--quiet); font-size: .85rem; }
 .timeline { list-style: none; padding: 0; } .timeline li { display: grid; grid-template-columns: minmax(10rem, 18rem) 1fr; gap: 1rem; align-items: center; }
 .timeline svg { width: 100%; height: 14px; background: var(--raised); }
-@media (min-width: 44.01rem) { .filters ~ section .entry, .filters ~ section h2 { scroll-margin-top: 7.5rem; } .entry > div { scroll-margin-top: 10rem; } }
+@media (min-width: 44.01rem) { .filters ~ section :is(.entry, h2, summary) { scroll-margin-top: 7.5rem; } .entry > div { scroll-margin-top: 10rem; } }
 @media (max-width: 44rem) { .filters { position: static; }
   thead { position: absolute; left: -99rem; } tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding: .5rem 0; }
   th, td { border: 0; padding: 0; } tr > th, tr > .wide { grid-column: 1 / -1; } td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
   .timeline li { grid-template-columns: 1fr; gap: 0; } .entry, .rest { margin-left: 0; } .why { display: block; margin: 0; } }
-@media print { nav, .filters, .skip, .entry[data-outcome=pass], .rest { display: none; } body { max-width: none; font-size: 10pt; }
+@media print { :root { color-scheme: light; } .exchange pre, .cause pre { max-height: 12rem; overflow: hidden; }
+  nav, .filters, .skip, .entry[data-outcome=pass], .rest { display: none; } body { max-width: none; font-size: 10pt; }
   .cause, .figures div, pre { break-inside: avoid; } .cell { print-color-adjust: exact; } }
 `

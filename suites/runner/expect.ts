@@ -43,6 +43,21 @@ function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string
   return isSuccess(answer) ? `${request} was refused with ${code} under a success status: ${response}` : null
 }
 
+const outcomeOf = ({ status, json }: Answer): object => ({ status, code: at(json, 'error', 'code') ?? null })
+
+/** The status and the code of an answer, beside those of the expected refusals. */
+function compareRefusal(answer: Answer, codes: readonly ErrorCode[]): Shown {
+  const [first, ...others] = codes.map(code => ({ status: ERROR_STATUS[code] ?? '4xx', code }))
+  const expected = others.length === 0 ? first : [first, ...others]
+  return { request: answer.request, compared: { expected, actual: outcomeOf(answer) } }
+}
+
+/** The same beside any success. If the answer is one, its body is at fault. */
+function compareSuccess(answer: Answer): Shown {
+  const compared = { expected: { status: '2xx', code: null }, actual: outcomeOf(answer) }
+  return { request: answer.request, ...(!isSuccess(answer) && { compared }) }
+}
+
 /** Why an answer is not the expected success. */
 const describeNoSuccess = (answer: Answer, content: Content): string =>
   isSuccess(answer)
@@ -77,16 +92,16 @@ export const expectations: Expect = (...clauses) => {
     resource(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isResource(data)) return data
-      return fail(describeNoSuccess(answer, 'resource'), answer)
+      return fail(describeNoSuccess(answer, 'resource'), compareSuccess(answer))
     },
     list(answer) {
       const data = at(answer.json, 'data')
       if (isSuccess(answer) && isArray(data)) return data
-      return fail(describeNoSuccess(answer, 'list'), answer)
+      return fail(describeNoSuccess(answer, 'list'), compareSuccess(answer))
     },
     refused(answer, ...codes) {
       const problem = findRefusalProblem(answer, codes)
-      if (problem !== null) fail(problem, answer)
+      if (problem !== null) fail(problem, compareRefusal(answer, codes))
     },
   }
 }
