@@ -1,17 +1,9 @@
 import type { Service } from '../../simulator/service/service.ts'
 import { buildService } from '../build-service.ts'
-import { type SimulatorSettings, withSimulator } from './environment.ts'
-import { type Command, runCommand } from './run-command.ts'
+import { withSimulator } from './environment.ts'
+import type { ExecOptions } from './options.ts'
+import { runCommand } from './run-command.ts'
 import { InterruptedError, relaySignals, type SignalRelay } from './signals.ts'
-
-export interface ExecOptions extends SimulatorSettings {
-  readonly command: Command
-  readonly deviate: readonly string[]
-  readonly variant: readonly string[]
-  readonly grease: number | undefined
-  readonly except: readonly string[]
-  readonly timeLimit: number | undefined
-}
 
 async function executeOn(service: Service, options: ExecOptions, signals: SignalRelay): Promise<number> {
   const { command, grease } = options

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { variants } from '../../simulator/variants/index.ts'
+import { formatRepeatCommand } from './print-causes.ts'
+
+const OPTIONS = {
+  ...{ port: 0, seed: 1, world: undefined, now: undefined, maxUpload: 1, grease: 20, except: [], timeLimit: undefined },
+  ...{ deviate: [], variant: [], command: ['npm', 'test'] as const },
+}
+const cause = variants.filter(({ id }) => id === 'lists/late')
+
+it.each([
+  [{}, '--variant lists/late -- npm test'],
+  [{ command: ['sh', '-c', 'echo "a b"'] as const }, `--variant lists/late -- sh -c 'echo "a b"'`],
+  [
+    { seed: 7, world: 'my world.yaml', now: '2026-01-01T00:00:00Z', deviate: ['a/b'], variant: ['lists/short-pages'] },
+    `--seed 7 --world 'my world.yaml' --now '2026-01-01T00:00:00Z' --deviate a/b --variant lists/short-pages --variant lists/late -- npm test`,
+  ],
+])('the command that repeats a run with %j has its options', (more, expected) => {
+  expect(formatRepeatCommand({ ...OPTIONS, ...more }, cause)).toBe(`creative-ops-kit exec ${expected}`)
+})
