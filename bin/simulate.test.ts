@@ -1,9 +1,9 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSimulator } from '../simulator/simulator.ts'
+import { connectSimulator, createSimulator } from '../simulator/simulator.ts'
 import { mix } from '../simulator/variants/mix.ts'
-import { CLI, createTempFolder, runCli, startProcess } from './cli.test.helper.ts'
+import { CLI, createTempFolder, readJson, runCli, startProcess } from './cli.test.helper.ts'
 
 /** Prints the address of every module that is loaded. */
 const LOADER = `export async function load(url, context, next) { process._rawDebug(url); return next(url, context) }`
@@ -111,6 +111,31 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('Failed to read the world ') })
   })
 
+  it('prints one line of JSON, keeps its state in a snapshot at the end, and starts from it again', async () => {
+    const folder = await createTempFolder()
+    const path = join(folder, 'snapshot.json')
+    const start = async (...options: readonly string[]) => {
+      const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', '--json', ...options])
+      await run.waitForText('\n')
+      return run
+    }
+    const readyOf = (stdout: string) => JSON.parse(stdout)
+    const first = await start('--now', '2026-01-01', '--snapshot-out', path, '--profile-out', join(folder, 'profile'))
+    const { base_url } = await readJson(join(folder, 'profile'))
+    await (await connectSimulator(base_url)).clock.advance('P1D')
+    first.interrupt()
+    const ended = await first.ended
+    const second = await start('--snapshot', path, '--profile-out', join(folder, 'profile'))
+    const again = await connectSimulator((await readJson(join(folder, 'profile'))).base_url)
+    const now = await again.clock.now()
+    second.interrupt()
+    await second.ended
+
+    expect(readyOf(ended.stdout)).toEqual({ url: base_url, control_token: null, mistakes: [], choices: [] })
+    expect(now).toEqual(new Date('2026-01-02T00:00:00Z'))
+    expect((await stat(path)).mode & 0o077).toBe(0)
+  })
+
   it('says in one line why it cannot start', async () => {
     expect(await runCli(['simulate', '--port', '0', '--deviate', 'nope'])).toMatchObject({ code: 2 })
     expect(await runCli(['simulate', '--port', '70000'])).toMatchObject({
@@ -121,6 +146,22 @@ describe('simulate', { timeout: 60_000 }, () => {
       code: 2,
       stderr: expect.stringMatching(/^--max-upload .*\n$/),
     })
+    const folder = await createTempFolder()
+    const known = join(folder, 'known.json')
+    await writeFile(known, JSON.stringify((await createSimulator()).snapshot()))
+    await writeFile(join(folder, 'other.json'), '{"rows": []}')
+    const refusals: readonly (readonly [string[], RegExp])[] = [
+      [['--origin', 'app.example'], /^--origin must be an origin such as .*\n$/],
+      [['--max-sandboxes', 'many'], /^--max-sandboxes .*\n$/],
+      [['--snapshot', join(folder, 'none.json')], /^Failed to read .*none.json: .*\n$/],
+      [['--snapshot', join(folder, 'other.json')], /^--snapshot .*: format: is not "creative-ops-kit snapshot".*\n$/],
+      [['--snapshot', known, '--host', '0.0.0.0'], /^--snapshot .*: its tokens are known to everybody.*\n$/],
+    ]
+    for (const [options, stderr] of refusals)
+      expect(await runCli(['simulate', '--port', '0', ...options])).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(stderr),
+      })
     expect(await runCli(['simulate', '--public-url', 'simulator.test'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^--public-url must be an address .* but is simulator.test .*\n$/),

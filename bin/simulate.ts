@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { isLoopbackHost } from '../simulator/http/guard.ts'
+import { checkSecrets, checkSnapshot, type Snapshot } from '../simulator/snapshot/snapshot.ts'
 import { buildService } from './build-service.ts'
 import { listenForInterruption } from './interruption.ts'
 import { print } from './output/print.ts'
@@ -20,6 +22,11 @@ export interface SimulateOptions {
   readonly maxUpload: number
   readonly readyFile: string | undefined
   readonly profileOut: string | undefined
+  readonly origin: readonly string[]
+  readonly maxSandboxes: number | undefined
+  readonly snapshot: string | undefined
+  readonly snapshotOut: string | undefined
+  readonly json: boolean
 }
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
@@ -43,22 +50,57 @@ async function listChoices(variants: readonly string[], grease: number | undefin
   return [...mix(grease).map(({ id }) => id), ...variants]
 }
 
+/** How long a simulator that ends waits for the answers of requests under way. */
+const GRACE_MS = 5_000
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function readSnapshot(path: string, exposed: boolean): Snapshot {
+  try {
+    const snapshot = checkSnapshot(`--snapshot ${path}`, JSON.parse(readFileSync(path, 'utf8')))
+    if (exposed) checkSecrets(`--snapshot ${path}`, snapshot)
+    return snapshot
+  } catch (error) {
+    throw new UsageError(error instanceof TypeError ? error.message : `Failed to read ${path}: ${messageOf(error)}`)
+  }
+}
+
+/** What a simulator says when it answers. */
+interface Ready {
+  readonly url: string
+  readonly control_token: string | null
+  readonly mistakes: readonly string[]
+  readonly choices: readonly string[]
+}
+
+function* describeReady({ url, control_token, mistakes, choices }: Ready): Iterable<string> {
+  yield `The simulator answers at ${url}; Ctrl-C ends it.`
+  if (control_token !== null) yield `Its control token: ${control_token}`
+  for (const id of mistakes) yield `Its mistake: ${id}`
+  for (const id of choices) yield `Its choice: ${id}`
+}
+
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, publicUrl, seed, world, now, deviate, variant, grease, maxUpload, readyFile, profileOut } =
-    options
+  const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
+  const { world, readyFile, profileOut, snapshotOut, json } = options
   using interrupted = listenForInterruption()
   const service = await buildService({ deviate, variants: variant, grease })
-  await using simulator = await startWithWorld(world, { seed, service, now, maxUpload, exposed: isExposed(options) })
-  const { url } = await simulator.listen({ port, host, publicUrl }).catch(error => {
+  const exposed = isExposed(options)
+  const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
+  const settings = { seed, service, now, maxUpload, maxSandboxes, snapshot, exposed }
+  await using simulator = await startWithWorld(world, settings)
+  const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
+  const { url } = server
+  const choices = await listChoices(variant, grease)
+  const ready: Ready = { url, control_token: simulator.controlToken, mistakes: deviate, choices }
   if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   writeIfAsked(readyFile, `${url}\n`)
-  print(`The simulator answers at ${url}; Ctrl-C ends it.`)
-  if (simulator.controlToken !== null) print(`Its control token: ${simulator.controlToken}`)
-  for (const id of deviate) print(`Its mistake: ${id}`)
-  for (const id of await listChoices(variant, grease)) print(`Its choice: ${id}`)
+  print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
+  await server.drain(GRACE_MS)
+  if (snapshotOut !== undefined) writeIfAsked(snapshotOut, `${JSON.stringify(simulator.snapshot())}\n`)
 }

@@ -2,6 +2,7 @@ import type { SimulatorProfile } from '../fixtures/profile.ts'
 import { mintToken } from './control/mint-token.ts'
 import { type ListedTimer, listTimers, moveClock } from './control/move-clock.ts'
 import { describeTarget } from './control/profile.ts'
+import { toTokenRequest } from './control/token-request.ts'
 import { createWorldDirectories, type WorldDirectories } from './directory/world-directories.ts'
 import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
@@ -13,7 +14,7 @@ import type { HoldOptions } from './options/fault.ts'
 import { readInstant } from './options/instant.ts'
 import { type From, FromOption } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
-import { type TokenOptions, TokenProperties } from './options/token.ts'
+import type { TokenOptions } from './options/token.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
@@ -96,11 +97,7 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
       run: () => sandbox.world.clock.run(),
       timers: () => listTimers(sandbox.world),
     },
-    token(properties = {}) {
-      const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, properties)
-      const ids = { space_ids: spaceIds, user_id: userId, organization_id: organizationId }
-      return mintToken(sandbox.world, { ...more, ...ids }).secret
-    },
+    token: options => mintToken(sandbox.world, toTokenRequest(options)).secret,
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     faults: createFaultControl(sandbox),
     hold: requests => holdRequests(sandbox, requests),

@@ -21,13 +21,15 @@ import { Options, type SimulatorOptions } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import type { TokenOptions } from './options/token.ts'
+import type { ConnectOptions, NamedRemoteSandbox, RemoteSimulator } from './remote/connect-simulator.ts'
+import type { RemoteHold, RemoteSandbox } from './remote/remote-sandbox.ts'
 import { createSandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
-import type { Snapshot } from './snapshot/snapshot.ts'
+import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
 import { type GivenWorld, readStartData } from './start-data.ts'
 import type { VariantId } from './variants/ids.ts'
 import type { WorldDescription } from './world-description/description.ts'
@@ -36,7 +38,10 @@ import { createStarts } from './world-start.ts'
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
+export { connectSimulator } from './remote/connect-simulator.ts'
+export { ControlError } from './remote/control-client.ts'
 export type {
+  ConnectOptions,
   DeviationId,
   Duration,
   ExchangeOptions,
@@ -52,7 +57,11 @@ export type {
   JournalEntry,
   ListedTimer,
   ListenAddress,
+  NamedRemoteSandbox,
   OpenPort,
+  RemoteHold,
+  RemoteSandbox,
+  RemoteSimulator,
   SandboxHandle,
   SandboxOptions,
   SimulatorOptions,
@@ -94,14 +103,6 @@ async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
 const withNewSecrets = (tokens: WorldSeed['tokens'], random: Random): WorldSeed['tokens'] =>
   tokens.map(token => ({ ...token, secret: newSecret(random, token.label) }))
 
-/** A simulator that nobody else could reach had the secrets of its seed. Throws a TypeError. */
-function checkSecrets(snapshot: Snapshot | undefined): void {
-  if (snapshot?.random)
-    throw new TypeError(
-      'createSimulator: snapshot: its tokens are known to everybody. Take it from a simulator with exposed: true.',
-    )
-}
-
 /** The service with the size of files that a caller allows. */
 const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): Service => ({
   ...service,
@@ -111,7 +112,7 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
-  if (options.exposed) checkSecrets(options.snapshot)
+  if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
   const service = takeUploads(await changeService(options.service ?? honestService, options), maxUpload)
   const start = parseInstant(options.now)
@@ -150,9 +151,9 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   return Object.assign(createSandboxHandle({ sandbox: main, fetch: request => fetch(request), controlToken }), {
     controlToken,
     async listen(address: ListenAddress = {}) {
-      const { port = 0, host = '127.0.0.1', publicUrl } = check('listen', Address, address)
+      const { port = 0, host = '127.0.0.1', publicUrl, origins } = check('listen', Address, address)
       const { serve } = await import('./http/serve.ts')
-      const server = await serve(fetch, { port, host, publicUrl, exposed })
+      const server = await serve(fetch, { port, host, publicUrl, exposed, ...(origins && { origins }) })
       open.add(server)
       return server
     },

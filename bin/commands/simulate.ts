@@ -1,5 +1,27 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, mixSeed, now, port, publicUrl, seed, variant, world } from '../options.ts'
+import { isOrigin } from '../../simulator/http/origins.ts'
+import {
+  deviate,
+  maxUpload,
+  mixSeed,
+  now,
+  port,
+  publicUrl,
+  seed,
+  variant,
+  wholeNumberParser,
+  world,
+} from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+function parseOrigins(origins: readonly string[]): readonly string[] {
+  const wrong = origins.find(origin => !isOrigin(origin))
+  if (wrong === undefined) return origins
+  throw new UsageError(`--origin must be an origin such as https://app.example, or *, but is ${wrong}`)
+}
+
+const parseMaxSandboxes = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : wholeNumberParser('--max-sandboxes', 0, Number.MAX_SAFE_INTEGER)(value)
 
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
@@ -27,6 +49,24 @@ export const simulateCommand = (cli: Argv) =>
         requiresArg: true,
         describe: 'Write the address to this file as soon as the simulator answers',
       },
+      origin: {
+        type: 'string',
+        array: true,
+        default: [],
+        requiresArg: true,
+        describe:
+          'Let web pages of this origin call the service, such as https://app.example, or * for all; pages of this machine always may',
+        coerce: parseOrigins,
+      },
+      'max-sandboxes': {
+        type: 'number',
+        requiresArg: true,
+        describe: 'The most sandboxes that may be open at once; default: 10000',
+        coerce: parseMaxSandboxes,
+      },
+      snapshot: { type: 'string', requiresArg: true, describe: 'Start from this snapshot (JSON file)' },
+      'snapshot-out': { type: 'string', requiresArg: true, describe: 'Write a snapshot to this file at the end' },
+      json: { type: 'boolean', default: false, describe: 'Print one line of JSON when the simulator answers' },
       'profile-out': { type: 'string', requiresArg: true, describe: 'Write a target profile for `certify --target`' },
     },
     async options => {

@@ -16,7 +16,8 @@ const apiPage: ControlRoute = {
   },
 }
 
-export const apiDocumentRoutes = [
+/** `routes` is called when somebody asks: these routes are among them. */
+export const apiDocumentRoutes = (routes: () => readonly ControlRoute[]): readonly ControlRoute[] => [
   controlRoute({
     method: 'GET',
     path: '/openapi/v1.json',
@@ -28,6 +29,20 @@ export const apiDocumentRoutes = [
     async handle({ sandbox: { service, basePath }, origin }) {
       const { describeApi } = await import('../openapi/describe-api.ts')
       return describeApi(service, origin + basePath)
+    },
+  }),
+  controlRoute({
+    method: 'GET',
+    path: '/openapi.json',
+    id: 'describeControlPlane',
+    summary: 'Answers the OpenAPI document of the control plane, with the address of the request',
+    input: NO_INPUT,
+    status: 200,
+    answer: ApiDocument,
+    async handle({ sandbox: { name, basePath }, origin }) {
+      const { describeControlPlane } = await import('../openapi/describe-control.ts')
+      const served = routes().filter(({ mainOnly }) => name === '' || !mainOnly)
+      return describeControlPlane(served, origin + basePath)
     },
   }),
   apiPage,

@@ -38,14 +38,14 @@ function refuseMove(error: unknown, move: object): never {
   throw error instanceof ClockError ? invalid(member, error.message) : error
 }
 
-const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean() })
+export const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean() })
 
 const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({
   now: isoTime(clock.now()),
   running: clock.isRunning,
 })
 
-const ListedTimers = z.object({
+export const ListedTimers = z.object({
   data: z.array(z.object({ at: z.iso.datetime(), what: z.enum(TIMER_KINDS), of: z.string().nullable() })).readonly(),
 })
 

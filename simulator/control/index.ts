@@ -4,19 +4,9 @@ import { checkControlCaller } from '../http/guard.ts'
 import type { Sandboxes } from '../sandboxes.ts'
 import { notFound } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
-import { apiDocumentRoutes } from './api-document.ts'
-import { clockRoutes } from './clock.ts'
-import { faultRoutes } from './faults.ts'
-import { healthRoutes } from './health.ts'
-import { holdRoutes } from './holds.ts'
-import { journalRoutes } from './journal.ts'
 import { CONTROL_PATH } from './path.ts'
-import { profileRoutes } from './profile.ts'
-import { resetRoutes } from './reset.ts'
 import { addRoutes } from './route.ts'
-import { sandboxRoutes } from './sandboxes.ts'
-import { snapshotRoutes } from './snapshot.ts'
-import { tokenRoutes } from './tokens.ts'
+import { createRoutes } from './routes.ts'
 
 /**
  * The requests that control the simulator, or the sandbox whose base URL they begin with. They cost nothing. If there is
@@ -30,19 +20,7 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
       checkControlCaller(req.raw, env.connection, controlToken)
       await next()
     })
-  addRoutes(app, [
-    ...healthRoutes,
-    ...profileRoutes(controlToken),
-    ...apiDocumentRoutes,
-    ...clockRoutes,
-    ...tokenRoutes,
-    ...faultRoutes,
-    ...holdRoutes,
-    ...journalRoutes,
-    ...resetRoutes,
-    ...snapshotRoutes,
-    ...sandboxRoutes(sandboxes),
-  ])
+  addRoutes(app, createRoutes(sandboxes, controlToken))
   return app.all('*', () => {
     throw notFound()
   })

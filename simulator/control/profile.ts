@@ -21,7 +21,9 @@ export const describeTarget = (data: WorldSeed, baseUrl: string, controlToken: s
     },
   })
 
-const Profile = z.custom<SimulatorProfile>().meta({ type: 'object', description: 'A target profile, as for certify' })
+export const Profile = z
+  .custom<SimulatorProfile>()
+  .meta({ type: 'object', description: 'A target profile, as for certify' })
 
 export const profileRoutes = (controlToken: string | null) => [
   controlRoute({

@@ -30,7 +30,7 @@ export interface ControlRoute {
   readonly inputBytes?: number
   /** The status of a success. */
   readonly status: ContentfulStatusCode | 204
-  /** The body of a success; none with status 204. */
+  /** The JSON body of a success. Without it, the answer is a page, or with status 204 empty. */
   readonly answer?: z.ZodType | undefined
   /** Whether the route is about the simulator, and does not exist in a sandbox. */
   readonly mainOnly?: boolean
@@ -48,7 +48,7 @@ export const SNAPSHOT_BYTES = 256 * 1024 * 1024
 
 export const NO_INPUT = z.object({})
 
-const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
+export const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
 
 /** Makes a route. Its `handle` is called with an input of the right form. */
 export function controlRoute<Input, Answer = void>({

@@ -5,7 +5,7 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { refuseStart } from './refuse-start.ts'
 import { controlRoute, NO_INPUT, SNAPSHOT_BYTES } from './route.ts'
 
-const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
+export const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
 
 const addressOf = ({ name, basePath }: Sandbox, origin: string): z.infer<typeof SandboxAddress> => ({
   name,

@@ -13,7 +13,7 @@ const NewToken = z.strictObject({
   disabled: z.boolean().optional(),
 })
 
-const Token = z.object({
+export const MintedToken = z.object({
   secret: z.string(),
   label: z.string(),
   organization_id: z.string(),
@@ -32,7 +32,7 @@ export const tokenRoutes = [
     summary: 'Creates a token, by default with every scope and space',
     input: NewToken,
     status: 201,
-    answer: z.object({ data: Token }),
+    answer: z.object({ data: MintedToken }),
     handle: ({ sandbox, input }) => ({ data: mintToken(sandbox.world, input) }),
   }),
 ]

@@ -118,7 +118,7 @@ function toAdAccount({ id, name }: AdAccount, ads: AdMetrics): NamedAdAccount {
 }
 
 /** Creates the directories of a sandbox. They show its current world, also after a reset. */
-export function createWorldDirectories(sandbox: Sandbox): WorldDirectories {
+export function createWorldDirectories(sandbox: Pick<Sandbox, 'world' | 'data'>): WorldDirectories {
   const world = () => sandbox.world
   return {
     organizations: createDirectory('organization', () => asTheyAre(world().organizations.values())),

@@ -6,6 +6,7 @@ import { badRequest } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import { type App, type SendResponse, toResponse } from './app.ts'
 import type { Connection } from './guard.ts'
+import { admitPage } from './pages.ts'
 
 /**
  * Writes answers to the connection directly: a Response on the way would cost more than most operations. Writes nothing if
@@ -72,8 +73,14 @@ const renderRequestError = (error: unknown) =>
     error instanceof RequestError ? badRequest(`${error.message}. Send a path and a host that form a URL.`) : error,
   )
 
+export interface ListenerOptions {
+  readonly announcedHost: string
+  /** The origins of the pages that may call the service, besides pages of this machine. */
+  readonly origins: readonly string[]
+}
+
 /** Turns the requests of Node into calls of an app. Even what forms no URL is answered with the error envelope. */
-export function createListener(fetch: App['fetch'], announcedHost: string): RequestListener {
+export function createListener(fetch: App['fetch'], { announcedHost, origins }: ListenerOptions): RequestListener {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
@@ -87,7 +94,7 @@ export function createListener(fetch: App['fetch'], announcedHost: string): Requ
     },
   )
   return (incoming, outgoing) => {
-    if (!lacksHost(incoming)) return listener(incoming, outgoing)
-    writeTo(outgoing)(renderError(badRequest('The request has no header Host. Send one.')))
+    if (lacksHost(incoming)) writeTo(outgoing)(renderError(badRequest('The request has no header Host. Send one.')))
+    else if (!admitPage(incoming, outgoing, origins)) return listener(incoming, outgoing)
   }
 }

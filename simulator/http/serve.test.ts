@@ -107,3 +107,36 @@ describe('listen', () => {
     await expect(fetch(`${listening.url}/_sim/health`)).rejects.toThrow()
   })
 })
+
+describe('drain', () => {
+  const holdOne = async () => {
+    const sim = await createSimulator()
+    const server = await sim.listen()
+    const held = sim.hold({ operation: 'listViews' })
+    const { board_id, tokens } = sim.profile()
+    const headers = { authorization: `Bearer ${tokens.full}` }
+    const answer = fetch(`${server.url}/v1/boards/${board_id}/views`, { headers })
+    await held.arrived
+    return { server, held, answer }
+  }
+
+  it('waits for the answer of a request under way, and takes no further connections', async () => {
+    const { server, held, answer } = await holdOne()
+    const drained = server.drain(60_000)
+    const refused = fetch(`${server.url}/_sim/health`, { headers: { connection: 'close' } }).catch(error => error.cause)
+    expect(await refused).toMatchObject({ code: 'ECONNREFUSED' })
+    held.release()
+
+    expect((await answer).status).toBe(200)
+    await drained
+    await server.drain(0)
+  })
+
+  it('ends what is not answered in time', async () => {
+    const { server, answer } = await holdOne()
+    const cut = answer.catch(error => error.cause)
+    await server.drain(1)
+
+    expect(await cut).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) })
+  })
+})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { startTimer } from '../clock.ts'
 import type { App } from './app.ts'
 import { isLoopbackHost } from './guard.ts'
 import { createListener } from './listener.ts'
@@ -11,6 +12,8 @@ export interface OpenPort {
   readonly url: string
   /** Ends every connection, also idle ones, and frees the port. A second call does nothing. */
   close(): Promise<void>
+  /** Takes no further connections, and closes when the requests under way have been answered, or after `ms`. */
+  drain(ms: number): Promise<void>
 }
 
 export interface ListenOptions {
@@ -21,6 +24,8 @@ export interface ListenOptions {
   readonly publicUrl?: string | undefined
   /** Whether the port may be reached from other machines. */
   readonly exposed?: boolean
+  /** The origins of the pages that may call the service, besides pages of this machine. */
+  readonly origins?: readonly string[]
 }
 
 /** What one connection may take: bytes of headers, and milliseconds. */
@@ -77,6 +82,20 @@ async function close(server: Server): Promise<void> {
   await closed
 }
 
+const SWEEP_MS = 20
+
+/** Connections that stay open for a next request are idle after an answer, so that they are looked for again and again. */
+async function drain(server: Server, ms: number): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const stop = startTimer(ms, () => server.closeAllConnections())
+  await closed
+  clearInterval(sweep)
+  stop()
+}
+
 /** Answers HTTP on a port. Throws an Error that says why the port could not be opened. */
 export async function serve(fetch: App['fetch'], options: ListenOptions): Promise<OpenPort> {
   const server = createServer({ ...BOUNDS, requireHostHeader: false })
@@ -93,7 +112,8 @@ export async function serve(fetch: App['fetch'], options: ListenOptions): Promis
     throw error
   }
   const url = urlOf(server, options)
-  server.on('request', createListener(fetch, new URL(url).host))
+  const { origins = [] } = options
+  server.on('request', createListener(fetch, { announcedHost: new URL(url).host, origins }))
   refuseMalformed(server)
-  return { url, close: () => close(server) }
+  return { url, close: () => close(server), drain: ms => drain(server, ms) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOrigin } from '../http/origins.ts'
 import { members } from './schema.ts'
 
 /** Where a simulator listens. */
@@ -9,6 +10,8 @@ export interface ListenAddress {
   readonly host?: string | undefined
   /** The base address at which clients reach the port, such as that of a proxy. Default: host and port. */
   readonly publicUrl?: string | undefined
+  /** The origins of web pages that may call the service, or `*`. Pages of this machine always may, and none the control plane. */
+  readonly origins?: readonly string[] | undefined
 }
 
 const MAX_PORT = 65_535
@@ -24,4 +27,5 @@ export const Address: z.ZodType<ListenAddress> = members({
   port: z.int().min(0).max(MAX_PORT).optional(),
   host: z.string().min(1).optional(),
   publicUrl: BaseUrl.optional(),
+  origins: z.array(z.string().refine(isOrigin, 'is not an origin such as https://app.example, or *')).optional(),
 })

@@ -9,6 +9,8 @@ import { TIMER_KINDS } from '../scheduler.ts'
 /** The version of the form below. It changes when an older simulator could no longer read a snapshot. */
 export const SNAPSHOT_VERSION = 1
 
+export const FORMAT = 'creative-ops-kit snapshot'
+
 const Whole = z.int().min(0)
 
 const UploadShape: z.ZodType<Upload> = members({
@@ -46,7 +48,7 @@ const KeyShape = members({
 
 /** The world is checked by itself. */
 const Shape = members({
-  format: z.literal('creative-ops-kit snapshot', 'is not "creative-ops-kit snapshot": this is not a snapshot'),
+  format: z.literal(FORMAT, `is not "${FORMAT}": this is not a snapshot`),
   version: z.literal(
     SNAPSHOT_VERSION,
     `is not ${SNAPSHOT_VERSION}: another version of the simulator made the snapshot`,
@@ -71,11 +73,22 @@ export type Snapshot = Readonly<z.infer<typeof Shape>>
 /** A snapshot in a body, before it is checked. */
 export const SnapshotDocument = z
   .custom<Snapshot>(value => typeof value === 'object' && value !== null, 'is not an object')
-  .meta({ type: 'object', required: ['format', 'version'], description: 'A snapshot of a world' })
+  .meta({
+    type: 'object',
+    description: 'A snapshot of a world',
+    required: ['format', 'version'],
+    properties: { format: { const: FORMAT }, version: { const: SNAPSHOT_VERSION } },
+  })
 
 /** Checks a snapshot, with its world. Throws a TypeError. */
 export function checkSnapshot(owner: string, value: unknown): Snapshot {
   const snapshot = check(owner, Shape, value)
   checkWorld(`${owner}: world`, snapshot.world)
   return snapshot
+}
+
+/** Refuses a snapshot of a simulator that nobody else could reach: it has the secrets of a seed. Throws a TypeError. */
+export function checkSecrets(owner: string, { random }: Snapshot): void {
+  if (random)
+    throw new TypeError(`${owner}: its tokens are known to everybody. Take it from a simulator that others may reach.`)
 }

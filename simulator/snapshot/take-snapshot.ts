@@ -3,7 +3,7 @@ import { headOf } from '../service/files/file-summary.ts'
 import type { UploadSession } from '../service/upload-session/session.ts'
 import type { World } from '../world.ts'
 import { toBase64 } from './base64.ts'
-import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
+import { FORMAT, SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts'
 
 const takeSession = (id: string, { upload_id, file, isComplete }: UploadSession): Snapshot['sessions'][number] => ({
   id,
@@ -34,7 +34,7 @@ const dataOf = (world: World, seed: WorldSeed): WorldSeed => ({
 export function takeSnapshot(world: World, seed: WorldSeed): Snapshot {
   const { clock, random, ids, scheduler } = world
   return {
-    format: 'creative-ops-kit snapshot',
+    format: FORMAT,
     version: SNAPSHOT_VERSION,
     clock: { now: clock.now(), running: clock.isRunning },
     random: random.state && [...random.state],

@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTempFolder, startProcess, startSimulator } from './cli.test.helper.ts'
+import { snippetsOf } from './markdown.test.helper.ts'
+import { createProject } from './package.test.helper.ts'
+
+const page = await readFile('docs/simulator.md', 'utf8')
+const cwd = await createProject('vitest', 'typescript', '@types/node')
+
+function snippet(heading: string, language: string): string {
+  const [found] = snippetsOf(page, `## ${heading}`, language)
+  if (found === undefined) throw new Error(`docs/simulator.md has no ${language} snippet under ${heading}`)
+  return found
+}
+
+/** Runs a snippet as a file of a reader's project. */
+async function run(file: string, source: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+  await writeFile(join(cwd, file), source)
+  return startProcess(process.execPath, [...args, file], { cwd, env }).ended
+}
+
+const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
+
+describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
+  it('keeps sandboxes apart', async () => {
+    expect(await run('sandboxes.mjs', snippet('Sandboxes', 'js'))).toMatchObject({
+      code: 0,
+      stdout: '2026-01-02T00:00:00.000Z 2026-01-01T00:00:00.000Z http://simulator.localhost/_sandbox/bare\n',
+    })
+  })
+
+  it('goes on from a snapshot', async () => {
+    expect(await run('snapshots.mjs', snippet('Snapshots', 'js'))).toMatchObject({
+      code: 0,
+      stdout: 'true\ntrue true\n',
+    })
+  })
+
+  it('connects to a simulator in another process', async () => {
+    await using simulator = await startSimulator(await createTempFolder())
+    const env = { CREATIVE_OPS_URL: simulator.profile.base_url }
+
+    expect(await run('connect.mjs', snippet('Control plane', 'js'), [], env)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^200 \d{4}-/),
+    })
+  })
+
+  it('names every route of the control plane but those of other pages', async () => {
+    await using simulator = await startSimulator(await createTempFolder())
+    const answer = await fetch(`${simulator.profile.base_url}/_sim/openapi.json`)
+    const { paths } = await answer.json()
+
+    for (const path of Object.keys(paths).filter(name => !/\/(faults|holds|journal|docs|openapi)\b/.test(name)))
+      expect(page).toContain(path)
+  })
+
+  it('tests in vitest, with types', async () => {
+    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
+    await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
+    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['sandbox.test.ts'] }))
+    await writeFile(join(cwd, 'sandbox.test.ts'), snippet('Vitest', 'ts'))
+    const compiled = await run('compile.mjs', `import './node_modules/typescript/bin/tsc'`)
+    const tested = await startProcess(process.execPath, [VITEST, 'run', 'sandbox.test.ts'], { cwd }).ended
+
+    expect(compiled).toMatchObject({ code: 0, stdout: '' })
+    expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+    expect(tested.stdout).toContain('2 passed')
+  })
+
+  it('tests with node:test', async () => {
+    const { code, stdout } = await run('node.test.mjs', snippet('node:test', 'js'), ['--test-reporter=tap'])
+
+    expect(code, stdout).toBe(0)
+    expect(stdout).toContain('# pass 1')
+  })
+
+  it('tests in the way of Jest, whose functions vitest has too', async () => {
+    await writeFile(join(cwd, 'jest.test.js'), snippet('Jest', 'js'))
+    const tested = await startProcess(process.execPath, [VITEST, 'run', '--globals', 'jest.test.js'], { cwd }).ended
+
+    expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+    expect(tested.stdout).toContain('1 passed')
+  })
+})

@@ -1,0 +1,2 @@
+export * from './describe-conformance.ts'
+export { type SandboxFixtures, sandboxTest } from './sandbox-test.ts'

@@ -1,0 +1,20 @@
+import { describe, expect } from 'vitest'
+import { sandboxTest as plainTest } from './sandbox-test.ts'
+
+const test = plainTest.extend({ simulatorOptions: [{ seed: 42, now: '2026-01-01T00:00:00Z' }, { scope: 'file' }] })
+
+describe.concurrent('each test has a sandbox of its own', () => {
+  for (const hours of [1, 2, 3])
+    test(`whose clock moves by ${hours} hours`, async ({ sandbox, simulator }) => {
+      await sandbox.clock.advance({ hours })
+
+      expect(sandbox.clock.now()).toEqual(new Date(`2026-01-01T0${hours}:00:00Z`))
+      expect(simulator.clock.now()).toEqual(new Date('2026-01-01T00:00:00Z'))
+    })
+
+  test('that also answers over a port', async ({ sandbox, baseUrl }) => {
+    await sandbox.clock.advance('P1D')
+
+    expect(await (await fetch(`${baseUrl}/_sim/clock`)).json()).toMatchObject({ now: '2026-01-02T00:00:00.000Z' })
+  })
+})

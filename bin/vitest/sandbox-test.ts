@@ -1,0 +1,40 @@
+import { test } from 'vitest'
+import {
+  createSimulator,
+  type OpenPort,
+  type Simulator,
+  type SimulatorOptions,
+  type SimulatorSandbox,
+} from '../../simulator/simulator.ts'
+
+/** What a test gets by naming it in its parameter. */
+export interface SandboxFixtures {
+  /** The options of the simulator. Set them with `sandboxTest.extend({ simulatorOptions: [{ seed: 42 }, { scope: 'file' }] })`. */
+  readonly simulatorOptions: SimulatorOptions
+  /** The simulator that all tests of a file share. */
+  readonly simulator: Simulator
+  /** The port of that simulator. It opens with the first test that asks for it. */
+  readonly port: OpenPort
+  /** A service with a world of its own for this test. */
+  readonly sandbox: SimulatorSandbox
+  /** The base address of the sandbox over the port, for clients that take no `fetch`. */
+  readonly baseUrl: string
+}
+
+/** A test of vitest with a sandbox of its own, so that tests may run at once. */
+export const sandboxTest = test.extend<SandboxFixtures>({
+  simulatorOptions: [{}, { scope: 'file' }],
+  simulator: [
+    async ({ simulatorOptions }, use) => {
+      await using simulator = await createSimulator(simulatorOptions)
+      await use(simulator)
+    },
+    { scope: 'file' },
+  ],
+  port: [async ({ simulator }, use) => use(await simulator.listen()), { scope: 'file' }],
+  sandbox: async ({ simulator }, use) => {
+    await using sandbox = await simulator.sandbox()
+    await use(sandbox)
+  },
+  baseUrl: async ({ port, sandbox }, use) => use(`${port.url}/_sandbox/${sandbox.name}`),
+})

@@ -1,0 +1,31 @@
+import type { Sandboxes } from '../sandboxes.ts'
+import { apiDocumentRoutes } from './api-document.ts'
+import { clockRoutes } from './clock.ts'
+import { faultRoutes } from './faults.ts'
+import { healthRoutes } from './health.ts'
+import { holdRoutes } from './holds.ts'
+import { journalRoutes } from './journal.ts'
+import { profileRoutes } from './profile.ts'
+import { resetRoutes } from './reset.ts'
+import type { ControlRoute } from './route.ts'
+import { sandboxRoutes } from './sandboxes.ts'
+import { snapshotRoutes } from './snapshot.ts'
+import { tokenRoutes } from './tokens.ts'
+
+/** Every route of the control plane. */
+export function createRoutes(sandboxes: Sandboxes, controlToken: string | null): readonly ControlRoute[] {
+  const routes: readonly ControlRoute[] = [
+    ...healthRoutes,
+    ...profileRoutes(controlToken),
+    ...apiDocumentRoutes(() => routes),
+    ...clockRoutes,
+    ...tokenRoutes,
+    ...faultRoutes,
+    ...holdRoutes,
+    ...journalRoutes,
+    ...resetRoutes,
+    ...snapshotRoutes,
+    ...sandboxRoutes(sandboxes),
+  ]
+  return routes
+}

@@ -1,0 +1,9 @@
+import { check } from '../options/schema.ts'
+import { type TokenOptions, TokenProperties } from '../options/token.ts'
+import type { TokenRequest } from './mint-token.ts'
+
+/** A token that a caller in this process asks for, as the control plane takes it. Throws a TypeError. */
+export function toTokenRequest(options: TokenOptions = {}): TokenRequest {
+  const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, options)
+  return { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId }
+}

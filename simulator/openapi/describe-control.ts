@@ -1,0 +1,108 @@
+import { CONTROL_PATH } from '../control/path.ts'
+import { type ControlRoute, hasQuery } from '../control/route.ts'
+import { ErrorBody } from '../service/api/error-body.ts'
+import { isSchema, type JsonSchema, toComponents, toJsonSchema } from './json-schema.ts'
+
+/** What the routes of each group are about, by the first part of their path. */
+const GROUPS: Readonly<Record<string, string>> = {
+  health: 'Whether the simulator is ready',
+  profile: 'The ids and tokens of the world',
+  openapi: 'The API as OpenAPI documents',
+  'openapi.json': 'The API as OpenAPI documents',
+  docs: 'The API as a page',
+  clock: 'The time of the world',
+  tokens: 'Access tokens',
+  faults: 'Mistakes of the server and the network that are planned',
+  holds: 'Requests that are kept in flight',
+  journal: 'What was asked and answered',
+  reset: 'The start of the world',
+  snapshot: 'The whole state of the world',
+  sandboxes: 'Services with a world of their own',
+}
+
+const groupOf = ({ path }: ControlRoute): string => path.split('/')[1] ?? ''
+
+const PARAMETER = /:(\w+)/g
+
+const pathParameters = ({ path }: ControlRoute) =>
+  Array.from(path.matchAll(PARAMETER), ([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }))
+
+const requiredIn = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : [])
+
+const queryParameters = (schema: JsonSchema) =>
+  Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([name, property]) => ({
+    ...{ name, in: 'query', required: requiredIn(schema).includes(name) },
+    schema: property,
+  }))
+
+const isEmpty = ({ properties }: JsonSchema): boolean => isSchema(properties) && Object.keys(properties).length === 0
+
+const requestBody = (schema: JsonSchema) => ({
+  required: requiredIn(schema).length > 0 || 'minProperties' in schema,
+  content: { 'application/json': { schema } },
+})
+
+function contentOf({ answer, status }: ControlRoute): JsonSchema | undefined {
+  if (answer) return { 'application/json': { schema: toJsonSchema(answer) } }
+  return status === 204 ? undefined : { 'text/html': { schema: { type: 'string' } } }
+}
+
+function describeRoute(route: ControlRoute) {
+  const input = toJsonSchema(route.input)
+  const parameters = [...pathParameters(route), ...(hasQuery(route) ? queryParameters(input) : [])]
+  const content = contentOf(route)
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    tags: [groupOf(route)],
+    ...(parameters.length > 0 && { parameters }),
+    ...(!hasQuery(route) && !isEmpty(input) && { requestBody: requestBody(input) }),
+    responses: {
+      [route.status]: { description: 'Done', ...(content && { content }) },
+      '4XX': { $ref: '#/components/responses/Refusal' },
+    },
+  }
+}
+
+/** Builds the OpenAPI 3.1 document of the control plane at an address. */
+export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: string) {
+  const paths = new Map<string, Readonly<Record<string, ReturnType<typeof describeRoute>>>>()
+  for (const route of routes) {
+    const path = CONTROL_PATH + route.path.replaceAll(PARAMETER, '{$1}')
+    paths.set(path, { ...paths.get(path), [route.method.toLowerCase()]: describeRoute(route) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Control plane of the simulator',
+      version: '1',
+      summary: 'What tests do with the simulator of creative-ops-kit',
+      description:
+        'Its requests cost nothing and take no access token. Each sandbox has these routes below its own base URL, except those of `/_sim/sandboxes`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{}, { controlToken: [] }],
+    tags: [...new Set(routes.map(groupOf))].map(name => ({ name, description: GROUPS[name] ?? name })),
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        controlToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Needed only if other machines may reach the simulator, which then prints it',
+        },
+      },
+      responses: {
+        Refusal: {
+          description: 'The request is wrong, or its caller may not control the simulator',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+        },
+      },
+      schemas: toComponents({ ErrorBody }),
+    },
+  }
+}

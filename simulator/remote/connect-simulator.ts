@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { SandboxAddress } from '../control/sandboxes.ts'
+import { sandboxPath } from '../http/site.ts'
+import { BaseUrl } from '../options/address.ts'
+import type { SandboxOptions } from '../options/sandbox.ts'
+import { check, members } from '../options/schema.ts'
+import { type ControlClient, createControlClient, type Fetch } from './control-client.ts'
+import { createRemoteSandbox, type RemoteSandbox } from './remote-sandbox.ts'
+
+export interface ConnectOptions {
+  /** The token that a simulator prints which other machines may reach. */
+  readonly controlToken?: string | undefined
+  /** Sends the requests. Default: the global fetch. */
+  readonly fetch?: Fetch | undefined
+}
+
+/** A sandbox in another process. */
+export interface NamedRemoteSandbox extends RemoteSandbox, AsyncDisposable {
+  readonly name: string
+}
+
+/** A simulator in another process. */
+export interface RemoteSimulator extends RemoteSandbox {
+  /** Creates a sandbox, which is gone when it has been disposed of. Rejects if the name is taken, or if there are too many. */
+  sandbox(name?: string, options?: SandboxOptions): Promise<NamedRemoteSandbox>
+}
+
+const Options: z.ZodType<ConnectOptions> = members({
+  controlToken: z.string().optional(),
+  fetch: z.custom<Fetch>(value => typeof value === 'function', 'is not a function').optional(),
+})
+
+async function createSandbox(client: ControlClient, body: object): Promise<NamedRemoteSandbox> {
+  const { data } = await client.ask(z.object({ data: SandboxAddress }), 'POST', '/sandboxes', body)
+  return Object.assign(createRemoteSandbox(client.at(client.url + sandboxPath(data.name))), {
+    name: data.name,
+    [Symbol.asyncDispose]: () => client.tell('DELETE', `/sandboxes/${data.name}`),
+  })
+}
+
+/**
+ * Controls a simulator in another process, or one sandbox of it, with the same members as in this process. Rejects with a
+ * ControlError if no simulator answers at the address, or if it demands another control token.
+ */
+export async function connectSimulator(url: string, given: ConnectOptions = {}): Promise<RemoteSimulator> {
+  const base = check('connectSimulator', BaseUrl, url)
+  const { controlToken, fetch = globalThis.fetch } = check('connectSimulator', Options, given)
+  const client = createControlClient(base, { controlToken, fetch })
+  await client.tell('GET', '/health')
+  return Object.assign(createRemoteSandbox(client), {
+    sandbox: (name?: string, options: SandboxOptions = {}) => createSandbox(client, { ...options, name }),
+  })
+}

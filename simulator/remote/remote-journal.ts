@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { JournalEntry } from '../journal/entry.ts'
+import type { JournalControl } from '../journal/journal-control.ts'
+import { type ExchangePattern, matchesPattern } from '../journal/pattern.ts'
+import { describeNearest, describePattern } from '../journal/verify.ts'
+import { Entry, ExpectationProperties, PatternProperties } from '../options/journal.ts'
+import { check } from '../options/schema.ts'
+import type { ControlClient } from './control-client.ts'
+import type { Remote } from './remote.ts'
+
+const TIMEOUT_MS = 5000
+
+const Entries = z.object({ data: z.array(Entry) })
+const Verdict = z.object({ mismatch: z.string().nullable() })
+
+/** The query of a pattern. A body does not fit into one. */
+function queryOf({ body: _, ...texts }: ExchangePattern, wait_ms: number): string {
+  const given = Object.entries({ ...texts, wait_ms }).filter(([, value]) => value !== undefined)
+  return String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))
+}
+
+export function createRemoteJournal({ ask, tell }: ControlClient): Remote<JournalControl> {
+  /** The exchanges that match in all but their body, and waits for one if there is none. */
+  const listAlike = async (pattern: ExchangePattern, waitMs = 0): Promise<readonly JournalEntry[]> =>
+    (await ask(Entries, 'GET', `/journal?${queryOf(pattern, waitMs)}`)).data
+
+  async function next(pattern: ExchangePattern, timeoutMs: number): Promise<JournalEntry | undefined> {
+    const alike = await listAlike(pattern, timeoutMs)
+    const found = alike.find(entry => matchesPattern(entry, pattern))
+    const since = alike.at(-1)?.id
+    return found || since === undefined ? found : next({ ...pattern, since }, timeoutMs)
+  }
+
+  return {
+    async list(given = {}) {
+      const pattern = check('journal.list', PatternProperties, given)
+      return (await listAlike(pattern)).filter(entry => matchesPattern(entry, pattern))
+    },
+    async waitFor(given, { timeoutMs = TIMEOUT_MS } = {}) {
+      const pattern = check('journal.waitFor', PatternProperties, given)
+      const found = await next(pattern, timeoutMs)
+      if (found) return found
+      const nearest = describeNearest(await listAlike({}), pattern)
+      throw new Error(`No ${describePattern(pattern)} came within ${timeoutMs} ms; ${nearest}`)
+    },
+    async verify(expectation) {
+      const expected = check('journal.verify', ExpectationProperties, expectation)
+      const { mismatch } = await ask(Verdict, 'POST', '/journal/verify', expected)
+      if (mismatch !== null) throw new Error(mismatch)
+    },
+    clear: () => tell('DELETE', '/journal'),
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { frozenClock, isoTime } from '../clock.ts'
+import { ClockState, ListedTimers } from '../control/clock.ts'
+import { Profile } from '../control/profile.ts'
+import { toTokenRequest } from '../control/token-request.ts'
+import { MintedToken } from '../control/tokens.ts'
+import { createWorldDirectories, type WorldDirectories } from '../directory/world-directories.ts'
+import { seededRandom } from '../ids.ts'
+import { readDuration } from '../options/duration.ts'
+import { PlannedState } from '../options/fault.ts'
+import { readInstant } from '../options/instant.ts'
+import type { SandboxHandle } from '../sandbox-handle.ts'
+import { checkSnapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
+import { createWorld } from '../world.ts'
+import type { ControlClient } from './control-client.ts'
+import type { Remote } from './remote.ts'
+import { createRemoteJournal } from './remote-journal.ts'
+
+/** Requests that are held in flight. */
+export interface RemoteHold {
+  readonly id: string
+  /** Resolves when the first request is held. Rejects if that request is answered without having been held. */
+  readonly arrived: Promise<void>
+  /** Lets the requests go on. */
+  release(): Promise<void>
+}
+
+/** What a test in another process does with a sandbox, or with the simulator itself. */
+export type RemoteSandbox = Remote<Omit<SandboxHandle, 'handle' | 'world' | 'hold' | keyof WorldDirectories>> & {
+  /** What is in the world by name, as it is now: its boards, users, spaces and so on. */
+  directories(): Promise<WorldDirectories>
+  /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
+  hold(...options: Parameters<SandboxHandle['hold']>): Promise<RemoteHold>
+}
+
+const dataOf = <Form extends z.ZodType>(form: Form) => z.object({ data: form })
+
+const Faults = z.object({ data: z.array(PlannedState), unfired: z.string().nullable() })
+
+export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
+  const { url, ask, tell } = client
+  const moveClock = (move: object) => tell('POST', '/clock', move)
+  return {
+    url,
+    fetch: (input, init) =>
+      client.fetch(typeof input === 'string' ? new URL(input.replace(/^\//, `${url}/`)) : input, init),
+    clock: {
+      now: async () => new Date((await ask(ClockState, 'GET', '/clock')).now),
+      advance: async duration => moveClock({ advance_seconds: readDuration('clock.advance', duration) / 1000 }),
+      set: async at => moveClock({ set: isoTime(readInstant('clock.set', at)) }),
+      freeze: () => moveClock({ freeze: true }),
+      run: () => moveClock({ run: true }),
+      timers: async () => (await ask(ListedTimers, 'GET', '/clock/timers')).data,
+    },
+    token: async options => (await ask(dataOf(MintedToken), 'POST', '/tokens', toTokenRequest(options))).data.secret,
+    async profile(baseUrl) {
+      const profile = await ask(Profile, 'GET', '/profile')
+      return baseUrl === undefined ? profile : { ...profile, base_url: baseUrl }
+    },
+    async directories() {
+      const { world: data, clock } = checkSnapshot('snapshot', await ask(SnapshotDocument, 'GET', '/snapshot'))
+      const world = createWorld(data, { clock: frozenClock(clock.now), random: seededRandom(0) })
+      return createWorldDirectories({ world, data })
+    },
+    faults: {
+      add: async fault => (await ask(dataOf(PlannedState), 'POST', '/faults', fault)).data,
+      list: async () => (await ask(Faults, 'GET', '/faults')).data,
+      clear: id => tell('DELETE', id === undefined ? '/faults' : `/faults/${id}`),
+      async verify() {
+        const { unfired } = await ask(Faults, 'GET', '/faults')
+        if (unfired !== null) throw new Error(unfired)
+      },
+    },
+    journal: createRemoteJournal(client),
+    async hold(options) {
+      const { id } = (await ask(dataOf(PlannedState), 'POST', '/holds', options)).data
+      return {
+        id,
+        get arrived() {
+          return tell('GET', `/holds/${id}/arrived`)
+        },
+        release: () => tell('POST', `/holds/${id}/release`),
+      }
+    },
+    reset: from => tell('POST', '/reset', { from }),
+    snapshot: () => ask(SnapshotDocument, 'GET', '/snapshot'),
+    restore: snapshot => tell('PUT', '/snapshot', snapshot),
+  }
+}
