@@ -42,7 +42,7 @@ const describeSteps = ({ counterexample }: CheckResult): readonly string[] =>
 
 /** Everything that a run knows about a check that did not pass. */
 export function describeFailure(check: CheckResult, results: Results): readonly string[] {
-  const { broken, evidence, outcome, reason } = check
+  const { broken, compared, evidence, outcome, reason } = check
   const rules = results.broken.filter(({ id }) => broken.includes(id))
   const steps = describeSteps(check)
   const exchanges = evidence.map(formatExchange)
@@ -50,6 +50,8 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     `${check.id}: ${outcome}`,
     '',
     ...section('Reason', reason === null ? [] : [reason]),
+    ...section('Expected', compared === null ? [] : [compared.expected]),
+    ...section('Actual', compared === null ? [] : [compared.actual]),
     ...section(
       'Broken rules',
       rules.map(({ id, level, section: where, statement }) => `${id} (${level}, ${where}): ${statement}`),

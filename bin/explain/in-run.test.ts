@@ -27,6 +27,7 @@ it('shows headers and bodies whole, and the steps of a counterexample', () => {
   if (!exchange) throw new Error('the sample has no evidence')
   const check = {
     ...FAILED_RESULT,
+    compared: { expected: '"a"', actual: '"b"' },
     evidence: [
       {
         ...exchange,
@@ -41,6 +42,7 @@ it('shows headers and bodies whole, and the steps of a counterexample', () => {
   expect(text).toContain(
     '  accept: a/b\n\n  {"title":1}\n\n  answered 201\n  etag: "1"\n\n  {"data":\n  {}}\n\n  curl -sS',
   )
+  expect(text).toContain('Expected:\n  "a"\n\nActual:\n  "b"\n')
   expect(text).toContain('The smallest case that fails:\n  # 1. create row 0\n  curl -sS a\n')
 })
 
