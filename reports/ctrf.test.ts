@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCtrf } from './ctrf.ts'
-import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 
 it('has a test for each check, and counts them by status', () => {
   const blocked = createResult('a/2', { outcome: 'blocked', reason: 'the profile has no folder_id' })
@@ -14,4 +14,15 @@ it('has a test for each check, and counts them by status', () => {
   expect(results.tests[0]).toMatchObject({ name: 'board-rows/title', status: 'failed', rawStatus: 'fail' })
   expect(results.tests[0].trace).toContain('A title is a title.')
   expect(results.tests[2]).toMatchObject({ status: 'pending', message: 'the profile has no folder_id' })
+})
+
+it('has the causes, each with the tests that it explains', () => {
+  const { results } = JSON.parse(JSON.stringify(toCtrf(createResults([FAILED_RESULT], { causes: [createCause()] }))))
+
+  expect(results.extra.causes).toEqual([
+    {
+      cause: 'The service drops the title. (board-rows/forgets-titles)',
+      tests: ['board-rows/title', 'board-rows/read'],
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import { describeCause } from './diagnosis.ts'
 import type { CheckResult, Outcome, Results } from './model.ts'
 import { explainResult } from './wording.ts'
 
@@ -48,7 +49,10 @@ export function toCtrf(results: Results): object {
       summary,
       tests,
       environment: { appName: target.name },
-      extra: { run, verdict: results.verdict },
+      extra: {
+        ...{ run, verdict: results.verdict },
+        causes: results.causes.map(cause => ({ cause: describeCause(cause, results).title, tests: cause.explained })),
+      },
     },
   }
 }

@@ -1,8 +1,9 @@
 /** Before so much is done, nobody can know how long the rest takes. */
 const LEAST_SHARE = 0.05
 const LEAST_MS = 3000
-/** In so much time, the estimate takes over most of what changed: it follows a run that becomes slower, and does not jump. */
-const SMOOTHING_MS = 10_000
+/** In this part of the time so far, the estimate takes over most of what changed: it follows a run, and does not jump. */
+const SMOOTHING = 0.1
+const MOST_SMOOTHING_MS = 10_000
 
 /** Estimates how long a run still takes. */
 export interface TimeLeft {
@@ -20,7 +21,8 @@ export function createTimeLeft(total: number, elapsed: () => number): TimeLeft {
       const now = elapsed()
       if (now - start < LEAST_MS || done < total * LEAST_SHARE) return null
       const measured = start + ((now - start) * total) / done
-      end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / SMOOTHING_MS)
+      const smoothing = Math.min(MOST_SMOOTHING_MS, SMOOTHING * (now - start))
+      end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / smoothing)
       last = now
       return Math.max(0, end - now)
     },
