@@ -14,31 +14,25 @@ import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
-import { annotateResults, printFullReport, printOverview, printVerdict } from './print-results.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress, watch } from './progress.ts'
+import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { buildResults } from './results.ts'
 import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
-import { addToStepSummary } from './step-summary.ts'
 import { listenForStop } from './stop.ts'
 import type { Target } from './target.ts'
 
 export interface RunAndReportOptions
   extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
-    Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
+    Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'>,
+    PublishOptions {
   readonly concurrency: number
   /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
-  /** The folder for the reports; null writes none. */
-  readonly report: string | null
   readonly acceptPartial: boolean
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
-  /** Prints the verdict and the paths of the reports only. */
-  readonly quiet?: boolean
-  /** Prints everything that did not pass, with its requests, and not only what fits the screen. */
-  readonly verbose?: boolean
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
   /** Called when the probe has found no reason to end the run, before the first check. */
@@ -52,8 +46,6 @@ export interface RunAndReportOptions
 const FAULT = 3
 
 const describeFault = (reason: string): string => `A fault of the kit: ${reason}`
-
-const NO_REPORTS = { written: [], problems: [] }
 
 /** Waits; rejects when the signal aborts. */
 type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -154,17 +146,7 @@ export async function runAndReport(
       traffic: run.traffic.spans(),
       residue: run.residue,
     })
-    // Printed first: a full disk must not swallow what was found.
-    if (quiet) printVerdict(results)
-    else if (verbose || report === null) printFullReport(results)
-    else printOverview(results, report)
-    const reports = (await folder?.write(results)) ?? NO_REPORTS
-    const problems = [...unwritten, ...reports.problems]
-    if (reports.written.length > 0) printSentences(`Reports: ${reports.written.join(', ')}`)
-    if (report !== null) {
-      annotateResults(results)
-      addToStepSummary(results)
-    }
+    const problems = [...unwritten, ...(await publishResults(results, folder, { report, quiet, verbose }))]
     printError(...faults.reasons.map(describeFault), ...problems)
     if (note !== null) printSentences(note)
 
