@@ -10,6 +10,7 @@ import { Checks } from './checks.tsx'
 import { Choices, Untestable } from './choices.tsx'
 import { Filters } from './filters.tsx'
 import { Latency } from './latency.tsx'
+import { leastLength } from './least-length.ts'
 import { type Comparison, type PageData, preparePage, type Room } from './page-data.ts'
 import { searchPage } from './search.ts'
 import { Specification } from './specification.tsx'
@@ -114,18 +115,12 @@ const ROOMS: readonly Room[] = [
   { text: 100, exchanges: 0 },
 ]
 
-/** What the exchanges take at least, so that no page is written that is too long anyway. */
-const leastLength = ({ pool, room }: PageData): number =>
-  pool.all.reduce((sum, { exchange: { response_body, curl } }) => {
-    const lengths = [response_body, curl].map(({ length }) => Math.min(length, room.text))
-    return lengths.reduce((a, b) => a + b, sum)
-  }, 0)
-
 /** The results as one page that needs nothing else: no network, no other file. It can compare them with an earlier run. */
 export function toHtml(results: Results, comparison?: Comparison): string {
   let html = ''
   for (const room of ROOMS) {
     const data = preparePage(results, room, comparison)
+    // A page that is far too long must not even be built.
     if (leastLength(data) > MOST_BYTES) continue
     html = toPrintable(`<!doctype html>\n${<Page data={data} />}`)
     if (Buffer.byteLength(html) < MOST_BYTES) break
