@@ -32,7 +32,7 @@ import type { Service } from './service/service.ts'
 import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
 import { type GivenWorld, readStartData } from './start-data.ts'
 import type { VariantId } from './variants/ids.ts'
-import type { WorldDescription } from './world-description/description.ts'
+import type { WorldDescription } from './world-description/world-description.ts'
 import { createStarts } from './world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
@@ -40,6 +40,8 @@ export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
 export { connectSimulator } from './remote/connect-simulator.ts'
 export { ControlError } from './remote/control-client.ts'
+export { type BoardBuilder, type WorldBuilder, world } from './world-description/builder.ts'
+export type { WorldError, WorldProblem } from './world-description/problems.ts'
 export type {
   ConnectOptions,
   DeviationId,

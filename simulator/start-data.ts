@@ -2,7 +2,7 @@ import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Instant } from './clock.ts'
 import type { Random } from './ids.ts'
 import { checkWorld } from './options/world/world.ts'
-import type { WorldDescription } from './world-description/description.ts'
+import type { WorldDescription } from './world-description/world-description.ts'
 
 /** A world of the caller: described in YAML, JSON, an object or by a builder, or with all its data. */
 export type GivenWorld = string | WorldDescription | { toJSON(): WorldDescription } | WorldSeed

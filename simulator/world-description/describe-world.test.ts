@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
 import { seededRandom } from '../ids.ts'
@@ -280,6 +281,28 @@ describe('a world that is described', () => {
       ['Main'],
       ['full'],
     ])
+  })
+})
+
+const page = readFileSync('docs/worlds.md', 'utf8')
+
+describe('docs/worlds.md', () => {
+  it.each([...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text))(
+    'describes a world: %s',
+    async text => {
+      const seed = await startWorld(text)
+
+      expect(() => checkWorld('world', seed)).not.toThrow()
+    },
+  )
+
+  it('shows an error as it is', async () => {
+    const [, file, line, column, message = ''] = /```\n(.*?):(\d+):(\d+): (.*)\n```/.exec(page) ?? []
+    const world =
+      'boards:\n  Launch:\n    columns: { Status: { type: tags, options: [Todo, Done] } }\n    rows:\n      - Status: Don\n'
+
+    expect(file).toBe('launch.yaml')
+    await expect(startWorld(world)).rejects.toThrow(`world: line ${line}, column ${column}: ${message}`)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { type CheckedWorld, WorldShape } from './description.ts'
 import { listIssues, Problems, WorldError, type WorldProblem } from './problems.ts'
+import { type CheckedWorld, WorldShape } from './shapes/world.ts'
 import { EMPTY_BASE, toWorldSeed, type WorldOrigin } from './to-world-seed.ts'
 
 export interface DescriptionOrigin extends Pick<WorldOrigin, 'now' | 'random'> {

@@ -3,7 +3,6 @@ import { frozenClock, type Instant } from '../clock.ts'
 import type { Random } from '../ids.ts'
 import { honestService } from '../service/honest-service.ts'
 import { createWorld } from '../world.ts'
-import type { CheckedWorld } from './description.ts'
 import type { Draft, DraftInWorld } from './draft.ts'
 import { createIdentities } from './identities.ts'
 import { findNamed } from './names.ts'
@@ -16,6 +15,7 @@ import { buildLibraryViews } from './seed/library-views.ts'
 import { buildMediaOf } from './seed/media.ts'
 import { buildTokens } from './seed/people.ts'
 import { buildPeople, spacesOf } from './seed/people-of-world.ts'
+import type { CheckedWorld } from './shapes/world.ts'
 
 export interface WorldOrigin {
   readonly problems: Problems

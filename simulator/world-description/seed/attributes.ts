@@ -1,8 +1,8 @@
 import type { MediaAttribute, Space } from '../../../fixtures/entities.ts'
 import { TYPES_WITH_AUTOFILL, TYPES_WITH_MULTIPLE } from '../../service/operations/media-attributes/rules.ts'
-import type { SpaceDescription } from '../description.ts'
 import { checkIsNew, type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
 import type { AttributeDescription } from '../shapes/library.ts'
+import type { SpaceDescription } from '../shapes/world.ts'
 import { buildOptions } from './options.ts'
 
 const TAGS_MEMBERS = ['options', 'allow_create', 'show_in_library'] as const

@@ -2,11 +2,11 @@ import type { NamedItem, Space } from '../../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../../fixtures/library-entities.ts'
 import { foldersByPath } from '../../folder-paths.ts'
 import { checkMediaFilter } from '../../service/media-filter/check-filter.ts'
-import type { SpaceDescription } from '../description.ts'
 import { checkIsNew, type DraftInWorld, type Part, partsOf } from '../draft.ts'
 import { findNamed } from '../names.ts'
 import type { Path } from '../problems.ts'
 import type { LibraryViewDescription } from '../shapes/library.ts'
+import type { SpaceDescription } from '../shapes/world.ts'
 
 interface Library {
   readonly draft: DraftInWorld

@@ -4,10 +4,10 @@ import { foldersByPath } from '../../folder-paths.ts'
 import { writeAttribute } from '../../service/attribute-values/write-attribute.ts'
 import { typeByName } from '../../service/files/file-type.ts'
 import { checkLength } from '../../service/values-length.ts'
-import type { SpaceDescription } from '../description.ts'
 import { checkIsNew, type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
 import { findNamed } from '../names.ts'
 import type { MediaDescription } from '../shapes/library.ts'
+import type { SpaceDescription } from '../shapes/world.ts'
 import { membersOf, resolveValue } from './values.ts'
 
 type MediaPart = NamedPart<MediaDescription>

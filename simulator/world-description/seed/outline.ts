@@ -1,6 +1,6 @@
 import type { Organization, Space } from '../../../fixtures/entities.ts'
-import type { CheckedWorld, SpaceDescription } from '../description.ts'
 import { type Draft, type Part, partsOf } from '../draft.ts'
+import type { CheckedWorld, SpaceDescription } from '../shapes/world.ts'
 import type { OrganizationPart } from './people.ts'
 import type { SpaceParts } from './spaces.ts'
 

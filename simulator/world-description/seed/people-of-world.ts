@@ -1,6 +1,6 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
-import type { CheckedWorld } from '../description.ts'
 import type { Draft } from '../draft.ts'
+import type { CheckedWorld } from '../shapes/world.ts'
 import { listOrganizations, listSpaces } from './outline.ts'
 import { buildUsers, type OrganizationPart } from './people.ts'
 import { buildSpace, type SpaceParts } from './spaces.ts'

@@ -1,8 +1,8 @@
 import { type Organization, SCOPES, type Space, type Token, type User } from '../../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../../fixtures/quota.ts'
-import type { OrganizationDescription } from '../description.ts'
 import { checkIsNew, type Draft, type Part, partsOf } from '../draft.ts'
 import { findNamed } from '../names.ts'
+import type { OrganizationDescription } from '../shapes/world.ts'
 
 /** `Ann Lee` gets `ann.lee@example.com`. */
 const emailOf = (name: string): string => `${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '.')}@example.com`

@@ -1,8 +1,8 @@
 import type { Folder, Member, NamedItem, Space, User } from '../../../fixtures/entities.ts'
 import { foldersByPath } from '../../folder-paths.ts'
-import type { SpaceDescription } from '../description.ts'
 import type { Draft, Part } from '../draft.ts'
 import { findNamed } from '../names.ts'
+import type { SpaceDescription } from '../shapes/world.ts'
 
 /** A space, and what a world says of it. The first space has what stands at the top as well as what stands under its name. */
 export interface SpaceParts {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { members } from '../options/schema.ts'
-import { AdAccountShape } from './shapes/ads.ts'
-import { BoardShape } from './shapes/board.ts'
-import { Id, Name, NamedItems, namedOrEmpty } from './shapes/common.ts'
-import { AttributesShape, LibraryViewShape, MediaShape } from './shapes/library.ts'
-import { MembersShape, TokenShape, UserShape } from './shapes/people.ts'
+import { members } from '../../options/schema.ts'
+import { AdAccountShape } from './ads.ts'
+import { BoardShape } from './board.ts'
+import { Id, Name, NamedItems, namedOrEmpty } from './common.ts'
+import { AttributesShape, LibraryViewShape, MediaShape } from './library.ts'
+import { MembersShape, TokenShape, UserShape } from './people.ts'
 
 const FolderItems = z
   .array(z.union([Name, members({ path: Name, id: Id.optional() })]))
@@ -53,8 +53,5 @@ export const WorldShape = members({
   ).optional(),
 })
 
-/** A world in its short form, as a file or a builder gives it. */
-export type WorldDescription = z.input<typeof WorldShape>
-
-/** The same after the check: with defaults, and with times as numbers. */
+/** A world after the check: with times as numbers, and with empty descriptions for null. */
 export type CheckedWorld = z.output<typeof WorldShape>
