@@ -192,6 +192,24 @@ describe('a delay', () => {
   })
 })
 
+describe('the bytes of an upload', () => {
+  it('meet faults as other requests do', async () => {
+    const { sim, direct, put, complete } = await createUploadClient()
+    const { id, upload_url } = await direct(3)
+    sim.faults.add({ operation: 'uploadBytes', status: 503 })
+    sim.faults.add({ operation: 'uploadBytes', from: 2, reset: 'after' })
+    const held = sim.hold({ operation: 'uploadBytes', from: 3 })
+    const statuses = [(await put(upload_url, 'abc')).status]
+    await expect(put(upload_url, 'abc')).rejects.toThrow('fetch failed')
+    const last = put(upload_url, null, { 'content-range': 'bytes */3' })
+    await held.arrived
+    held.release()
+    statuses.push((await last).status, (await complete(id)).status)
+
+    expect(statuses).toEqual([503, 200, 200])
+  })
+})
+
 describe('an import', () => {
   it('fails', async () => {
     const { sim, imported } = await createUploadClient()

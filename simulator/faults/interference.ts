@@ -100,8 +100,8 @@ export class Interference {
 }
 
 /** The faults that happen to a request, if there are any. Each counts it. */
-export function interfere(world: World, target: () => FaultTarget): Interference | undefined {
+export function interfere(world: World, target: FaultTarget): Interference | undefined {
   if (!world.faults.areActive) return undefined
-  const taken = world.faults.take(target(), world.random)
+  const taken = world.faults.take(target, world.random)
   return taken.length === 0 ? undefined : new Interference(world, taken)
 }

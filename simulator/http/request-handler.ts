@@ -62,8 +62,10 @@ export function createRequestHandler(
       exchange.operation = operation
       const now = world.clock.now()
       if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)
-      const faults = interfere(world, () => targetOf(world, operation.name, method, path, headers))
-      const ask = (to: Service) => answerRequest({ service: to, world }, operation, { ...request, params }, exchange)
+      const complete = { ...request, params }
+      if (!world.faults.areActive) return answerRequest({ service, world }, operation, complete, exchange)
+      const ask = (to: Service) => answerRequest({ service: to, world }, operation, complete, exchange)
+      const faults = interfere(world, targetOf(world, operation.name, method, path, headers))
       return faults ? faults.answer(service, exchange, ask) : ask(service)
     })
   }

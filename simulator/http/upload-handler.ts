@@ -43,7 +43,7 @@ export async function receiveBytes(site: Site, id: string, request: Request): Pr
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.operation = { name: UPLOAD_BYTES }
   return recordExchange({ service, world }, exchange, async () => {
-    const faults = interfere(world, () => ({ operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined }))
+    const faults = interfere(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)
     const put = async (to: Service) => toPlain(await putBytes({ service: to, world }, id, arriving))

@@ -18,7 +18,7 @@ export interface JournalEntry {
   readonly query: string
   /** Null if the request was for no operation. `uploadBytes` is a PUT to an upload URL. */
   readonly operation: string | null
-  /** The label of the token. Null if the request had none that is known. */
+  /** The label of the token. Null if the request had none that is known, or if a fault answered before the service looked. */
   readonly token: string | null
   /** The scope that the operation needs, and those that the token has. */
   readonly scope: { readonly needed: Scope; readonly held: readonly Scope[] } | null

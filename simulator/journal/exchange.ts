@@ -45,7 +45,8 @@ export class Exchange implements Trace {
   /** Whether the connection broke before the client had the whole answer. */
   isLost = false
   durationMs = 0
-  readonly #startedAt = machineTime()
+  /** By the clock of the machine. */
+  readonly startedAt = machineTime()
 
   constructor(at: Instant, method: string, path: string, search: string, headers: Headers) {
     this.at = at
@@ -58,7 +59,7 @@ export class Exchange implements Trace {
   /** Ends the exchange. Lets go of bodies that are too long to be kept. */
   end(id: number): void {
     this.id = id
-    this.durationMs = machineTime() - this.#startedAt
+    this.durationMs = machineTime() - this.startedAt
     if (this.text !== undefined && this.text.length > MAX_BODY_LENGTH) this.text = undefined
     if (this.answer && this.answer.body.length > MAX_BODY_LENGTH) this.answer = { ...this.answer, body: '' }
   }
