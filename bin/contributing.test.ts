@@ -11,6 +11,8 @@ const run = promisify(execFile)
 
 const guide = await readFile('CONTRIBUTING.md', 'utf8')
 
+const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'))
+
 const EXAMPLES = ['an operation', 'a clause with check and deviation', 'a limit', 'a variant'] as const
 
 const patchOf = (example: string): string => snippetsOf(guide, `### Add ${example}`, 'diff').join('')
@@ -19,9 +21,10 @@ const patchOf = (example: string): string => snippetsOf(guide, `### Add ${exampl
 async function copyOfProject(): Promise<string> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   const copy = await createTempFolder()
-  const files = stdout.split('\0').filter(file => existsSync(file) && file !== 'node_modules')
+  const files = stdout.split('\0').filter(file => existsSync(file) && !file.endsWith('node_modules'))
   await Promise.all(files.map(file => cp(file, join(copy, file))))
-  await symlink(resolve('node_modules'), join(copy, 'node_modules'))
+  const installed = ['node_modules', ...workspaces.map(workspace => `${workspace}/node_modules`)].filter(existsSync)
+  await Promise.all(installed.map(folder => symlink(resolve(folder), join(copy, folder))))
   return copy
 }
 
