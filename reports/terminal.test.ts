@@ -33,6 +33,12 @@ describe('the verdict alone', () => {
   })
 })
 
+it('the verdict of a run in which nothing ran comes alone', () => {
+  expect(textOf(toVerdictLines(createResults([], { ended: 'it was interrupted' })))).toBe(
+    'NOTHING RAN: no check was run, so nothing is known about the target. The run ended early: it was interrupted.',
+  )
+})
+
 describe('the verdict of a run that the target ended', () => {
   it('does not say more than the exit code', () => {
     const checks = [createResult('a/1'), createResult('a/2', { outcome: 'blocked', reason: 'cut' })]

@@ -10,7 +10,7 @@ export function toVerdictLines(results: Results): readonly Line[] {
   const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
   return [
     { text: describeVerdict(results), style: isGood ? 'green' : 'red' },
-    { text: counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', ') },
+    ...(counts.length > 0 ? [{ text: counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', ') }] : []),
   ]
 }
 
