@@ -41,6 +41,9 @@ function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject 
 }
 
 export interface InProcessRun {
+  /** The id of the run, which its names begin with. */
+  readonly run: string
+  readonly baseUrl: string
   readonly results: readonly CheckResult[]
   /** How the simulator answered each operation. */
   readonly operations: readonly OperationTraffic[]
@@ -82,7 +85,8 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
   const results = await runChecks(checks, run, { concurrency: 1 })
-  return { results, operations: run.traffic.operations(), residue: run.residue }
+  const { runId, residue, traffic, profile } = run
+  return { run: runId, baseUrl: profile.base_url, results, operations: traffic.operations(), residue }
 }
 
 /** Builds the default world of a seed. Many simulators can start from it. */

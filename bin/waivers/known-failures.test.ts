@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { Results } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
-import type { Service } from '../../simulator/service/service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildService } from '../build-service.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { judgeResults } from '../run/judge-results.ts'
+import { withoutOperations } from '../without-operations.ts'
 import { readWaivers } from './read.ts'
 
 const FAULTS = [
@@ -25,25 +25,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const path = join(folder, 'known.yaml')
 const world = buildWorld(1)
 
-const BASE_URL = 'http://simulator.localhost'
-
-const without = ({ operations, ...service }: Service, missing: string): Service => {
-  const { [missing]: _, ...others } = operations
-  return { ...service, operations: others }
-}
-
 /** Judges a server that lacks an operation and makes mistakes, with the waivers in the file. */
 async function certify(faults: readonly string[], update: boolean) {
-  const service = without(await buildService({ deviate: faults }), 'createLibraryView')
-  const { results, operations } = await runInProcess(checks, { service, world: await world, seed: 1, runs: 5 })
-  const context = {
-    run: 'kit-inprocess',
-    baseUrl: BASE_URL,
-    today: '2026-03-14',
-    whole: true,
-    ended: false,
-    operations,
-  }
+  const service = withoutOperations(await buildService({ deviate: faults }), ['createLibraryView'])
+  const { results, ...run } = await runInProcess(checks, { service, world: await world, seed: 1, runs: 5 })
+  const context = { ...run, today: '2026-03-14', whole: true, ended: false }
   const judged = await judgeResults(results, await readWaivers(path, update), context)
   const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, waivers: judged.waivers })
   const having = (outcome: string) => judged.checks.filter(check => check.outcome === outcome).map(({ id }) => id)

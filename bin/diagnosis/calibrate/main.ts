@@ -3,16 +3,20 @@ import { combineDeviations, partsOf } from '../../../simulator/deviations/combin
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
+import { operationNames } from '../../../suites/contract/operations.ts'
 import { levelOf } from '../../../suites/runner/run-check.ts'
 import { createScreen, print } from '../../output/print.ts'
 import { proveInWorkers } from '../../prove/in-workers.ts'
 import { readKnownMistakes } from '../known-mistakes.ts'
 import { drawSets } from './draw.ts'
+import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
 import { buildDiagnosisPage } from './page.ts'
 import { type JudgedServer, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
 
 const SINGLES = 300
 const TRIPLES = 100
+/** How many servers lack three operations, and how many lack one and make a mistake. */
+const LACKING = 20
 /** The kill matrix holds the findings of seed 1. A real run has another world and other random values. */
 const SEED = 7
 
@@ -32,6 +36,28 @@ async function judge(sets: readonly (readonly Deviation[])[]): Promise<readonly 
   return proofs.map(({ deviation, results }) => ({ mistakes: partsOf(deviation.id), results }))
 }
 
+/** Servers that lack each operation alone, three of them, or one beside a mistake. */
+function drawLacking(): readonly LackingServer[] {
+  const beside = drawSets(mistakes, LACKING, 1, 4).flat()
+  return [
+    ...operationNames.map(name => ({ lacks: [name] })),
+    ...drawSets(operationNames, LACKING, 3, 3).map(lacks => ({ lacks })),
+    ...drawSets(operationNames, LACKING, 1, 5).map((lacks, index) => {
+      const mistake = beside[index]
+      return mistake ? { lacks, mistake } : { lacks }
+    }),
+  ]
+}
+
+async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScore> {
+  let done = 0
+  const diagnosed = await diagnoseLacking(servers, SEED, () =>
+    screen.showStatus(`${++done} of ${servers.length} servers that lack operations judged`),
+  )
+  screen.clearStatus()
+  return scoreLack(diagnosed)
+}
+
 const known = readKnownMistakes()
 const singles = await judge(drawSets(mistakes, SINGLES, 1, 1))
 const triples = await judge(drawSets(mistakes, TRIPLES, 3, 2))
@@ -40,6 +66,7 @@ const { path, text } = buildDiagnosisPage({
   triples: scoreAmongFirst(triples, known),
   known: scoreKnownByFit(singles, known),
   unknown: scoreUnknown(singles, known),
+  lack: await judgeLacking(drawLacking()),
 })
 await writeFile(path, text)
 print(text, `Written: ${path}`)

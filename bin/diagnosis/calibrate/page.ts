@@ -1,5 +1,6 @@
 import type { LikelyCause } from '../../../reports/model.ts'
 import type { Page } from '../../docs/page.ts'
+import type { LackScore } from './lacking.ts'
 import type { Share, UnknownScore } from './score.ts'
 
 /** What the measurement found. */
@@ -10,27 +11,30 @@ export interface DiagnosisFigures {
   readonly triples: Share
   readonly known: ReadonlyMap<LikelyCause['fit'], Share>
   readonly unknown: UnknownScore
+  readonly lack: LackScore
 }
 
 const formatShare = ({ hits, of }: Share): string =>
   of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
-  root: '`root`: the target lacks something that many checks need',
+  root: '`root`: the target lacks something that checks need; see above',
   exact: '`exact`: the run shows everything that such a mistake would show',
   close: '`close`: it shows most of it',
   none: '`none`: no known mistake fits; the nearest one is named',
 }
 
 /** Explains the diagnosis, with the figures of the latest measurement. */
-export const buildDiagnosisPage = ({ first, triples, known, unknown }: DiagnosisFigures): Page => ({
+export const buildDiagnosisPage = ({ first, triples, known, unknown, lack }: DiagnosisFigures): Page => ({
   path: 'docs/diagnosis.md',
   text: [
     '# How far to trust the diagnosis',
     '',
-    'After failures, a run names the mistakes that probably cause them. It compares the failing and passing checks with what',
-    'the checks find on each deviation (`kill-matrix.json`), and takes the mistake that explains most, then the one that explains',
-    'most of the rest, until nothing is left. A blocked check says nothing for or against a mistake.',
+    'After failures, a run names what probably causes them. First come roots: operations that never succeeded although a check',
+    'needed them, with all that failed or could not run because of that. Then it compares the other failing and the passing checks',
+    'with what the checks find on each deviation (`kill-matrix.json`), and takes the mistake that explains most, then the one that',
+    'explains most of the rest, until nothing is left. A blocked check says nothing for or against a mistake. If no mistake explains',
+    'everything, the symptoms elect a clause, as mistakes with the same symptoms break it, and the nearest mistake there comes first.',
     '',
     'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in another',
     'world than that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
@@ -42,6 +46,10 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown }: Diagnosis
     `| three mistakes | all three are among the first five causes: ${formatShare(triples)} |`,
     `| one mistake that the kit does not know | the first cause names a known mistake in the same clause: ${formatShare(unknown.sameClause)} |`,
     `| the same | the first cause names a clause that the mistake breaks: ${formatShare(unknown.clauseNamed)} |`,
+    `| one or three operations lacking, sometimes beside one mistake | the first cause is a root that names one of them: ${formatShare(lack.first)} |`,
+    `| the same | of all operations that are lacking, a root names ${formatShare(lack.named)} |`,
+    `| the same, without a mistake | nothing but roots is named: ${formatShare(lack.alone)} |`,
+    `| the same, beside a mistake that the run can see | the mistake is among the first five causes: ${formatShare(lack.mistake)} |`,
     '',
     '## What each fit is worth',
     '',

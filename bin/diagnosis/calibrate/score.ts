@@ -16,7 +16,7 @@ export interface Share {
   readonly of: number
 }
 
-const shareOf = (answers: readonly boolean[]): Share => ({
+export const shareOf = (answers: readonly boolean[]): Share => ({
   hits: answers.filter(answer => answer).length,
   of: answers.length,
 })
@@ -25,7 +25,7 @@ const names = (cause: LikelyCause | undefined, id: string): boolean =>
   cause?.mistakes.some(mistake => mistake.id === id) ?? false
 
 /** How many causes people read before they start to mend. */
-const FIRST_CAUSES = 5
+export const FIRST_CAUSES = 5
 
 /** How often all mistakes of a server are among the first causes. */
 export const scoreAmongFirst = (
