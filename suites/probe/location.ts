@@ -13,9 +13,13 @@ export const listNewestView = ({ api }: CheckContext, board: string, as: TokenNa
 export const listNewestLibraryView = ({ api }: CheckContext, space: string, as: TokenName = 'full'): Promise<Answer> =>
   api('listLibraryViews', { query: { space_id: space, limit: 1 }, as })
 
-/** What tokens.full sees of a space. */
-export const seeSpace = async (context: CheckContext, space: string): Promise<Seen> =>
-  seenIn(await listNewestLibraryView(context, space))
+/** What tokens.full sees of a space. A server without library views finds nothing, whatever the request names. */
+export async function seeSpace(context: CheckContext, space: string): Promise<Seen> {
+  const seen = seenIn(await listNewestLibraryView(context, space))
+  if (seen !== 'hidden') return seen
+  const ofNoSpace = seenIn(await context.api('listLibraryViews', { query: { limit: 1 } }))
+  return ofNoSpace === 'hidden' ? 'other' : seen
+}
 
 /** Where a board is, as its resources say. */
 export interface Location {
