@@ -127,7 +127,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     const data = await defaultData(number, now)
     return { ...data, tokens: withSecrets(data.tokens) }
   }
-  const seed = await readStartData(options.world, { now, random: startRandom(), buildSeedWorld })
+  const seed = await readStartData(options.world, { now, random: startRandom(), exposed, buildSeedWorld })
   const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 

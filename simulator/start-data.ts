@@ -11,6 +11,8 @@ interface DataOrigin {
   readonly now: Instant
   /** Makes the ids and secrets that a described world does not give. */
   readonly random: Random
+  /** Whether nobody may be able to foresee a secret. */
+  readonly exposed: boolean
   /** Builds the world of the seed. */
   readonly buildSeedWorld: () => Promise<WorldSeed>
 }

@@ -362,6 +362,10 @@ describe('the error of a world', () => {
     ],
     ['tokens: { t: { scopes: [boards:reed] } }', 'did you mean boards:read?'],
     ['tokens: { t: { user: Ann } }', 'tokens.t.user: the user Ann is unknown'],
+    [
+      'tokens: { a: { secret: s }, b: { secret: s } }',
+      'the token Organization / b and the token Organization / a cannot both have s',
+    ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
     ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],
@@ -381,6 +385,7 @@ describe('the error of a world', () => {
       owner: 'world',
       now: 0,
       random: seededRandom(1),
+      exposed: false,
       buildSeedWorld: () => Promise.reject(new Error('unused')),
     }).catch(refused => refused)
 

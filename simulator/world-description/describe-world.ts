@@ -3,7 +3,7 @@ import { listIssues, Problems, WorldError, type WorldProblem } from './problems.
 import { type CheckedWorld, WorldShape } from './shapes/world.ts'
 import { EMPTY_BASE, toWorldSeed, type WorldOrigin } from './to-world-seed.ts'
 
-export interface DescriptionOrigin extends Pick<WorldOrigin, 'now' | 'random'> {
+export interface DescriptionOrigin extends Pick<WorldOrigin, 'now' | 'random' | 'exposed'> {
   /** Names who gave the world, in errors. */
   readonly owner: string
   /** The world of the seed. */
@@ -32,13 +32,13 @@ function checkShape(owner: string, { value, locate }: GivenWorld): CheckedWorld 
 /** Builds the world that a text, in YAML or JSON, or an object describes. Throws a WorldError that says all that is wrong. */
 export async function describeWorld(
   given: unknown,
-  { owner, now, random, buildSeedWorld }: DescriptionOrigin,
+  { owner, now, random, exposed, buildSeedWorld }: DescriptionOrigin,
 ): Promise<WorldSeed> {
   const read = await readGiven(owner, given)
   const world = checkShape(owner, read)
   const problems = new Problems()
   const base = world.base === 'seed' ? await buildSeedWorld() : EMPTY_BASE
-  const seed = toWorldSeed(world, { problems, random, now, base })
+  const seed = toWorldSeed(world, { problems, random, now, exposed, base })
   if (problems.found.length > 0) throw new WorldError(owner, problems.found.map(read.locate))
   return seed
 }

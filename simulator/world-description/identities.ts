@@ -1,6 +1,6 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { Instant } from '../clock.ts'
-import type { Random } from '../ids.ts'
+import { newSecret, type Random } from '../ids.ts'
 import type { Problems } from './problems.ts'
 
 /** What a world may say itself about a thing. */
@@ -15,7 +15,7 @@ export interface Identities {
   id(kind: string, names: readonly string[], given?: string): string
   /** The id and times of the nth thing of its list. */
   stamp(kind: string, names: readonly string[], nth: number, given?: GivenStamp): Entity
-  secret(label: string, names: readonly string[]): string
+  secret(label: string, names: readonly string[], given?: string): string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,26 +42,39 @@ const startOf = (random: Random): bigint =>
 /** Writes 32 digits as a UUID of version 4. */
 const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
-/** Adds a problem if two things get the same id: by what the world says, or because it describes one thing twice. */
-export function createIdentities(problems: Problems, random: Random, now: Instant): Identities {
+export interface IdentitySource {
+  readonly problems: Problems
+  readonly random: Random
+  readonly now: Instant
+  /** Whether nobody may be able to foresee a secret, also not from ids and other secrets. */
+  readonly exposed: boolean
+}
+
+/** Adds a problem if two things get the same id or secret: by what the world says, or because it describes one thing twice. */
+export function createIdentities({ problems, random, now, exposed }: IdentitySource): Identities {
   const start = startOf(random)
   const owners = new Map<string, string>()
   const hashOf = (kind: string, names: readonly string[]) => hashTwice(JSON.stringify([kind, ...names]), start)
-  const id: Identities['id'] = (kind, names, given) => {
-    const made = given ?? toUuid(hashOf(kind, names))
+  function claim(kind: string, names: readonly string[], made: string): string {
     const owner = `the ${kind} ${names.join(' / ')}`
     const other = owners.get(made)
     if (other !== undefined)
-      problems.add([], other === owner ? `${owner} is described twice` : `${owner} has the id of ${other}, ${made}`)
+      problems.add(
+        [],
+        other === owner ? `${owner} is described twice` : `${owner} and ${other} cannot both have ${made}`,
+      )
     owners.set(made, owner)
     return made
   }
+  const id: Identities['id'] = (kind, names, given) => claim(kind, names, given ?? toUuid(hashOf(kind, names)))
+  const makeSecret = (label: string, names: readonly string[]) =>
+    exposed ? newSecret(random, label) : `cok_${label}_${hashOf('token', names).slice(0, 24)}`
   return {
     id,
     stamp(kind, names, nth, given = {}) {
       const created_at = given.created_at ?? Math.min(now, now - HISTORY_MS + nth * STEP_MS)
       return { id: id(kind, names, given.id), created_at, updated_at: given.updated_at ?? created_at }
     },
-    secret: (label, names) => `cok_${label}_${hashOf('token', names).slice(0, 24)}`,
+    secret: (label, names, given) => claim('token', names, given ?? makeSecret(label, names)),
   }
 }

@@ -13,6 +13,7 @@ export const startWorld = (world: GivenWorld, seed = 1): Promise<WorldSeed> =>
     owner: 'world',
     now: NOW,
     random: seededRandom(seed),
+    exposed: false,
     buildSeedWorld: async () => buildDefaultWorld({ seed, now: NOW }),
   })
 

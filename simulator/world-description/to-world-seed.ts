@@ -22,6 +22,8 @@ export interface WorldOrigin {
   /** Makes the ids and secrets that the world does not give. */
   readonly random: Random
   readonly now: Instant
+  /** Whether nobody may be able to foresee a secret. */
+  readonly exposed: boolean
   /** What the world stands on. */
   readonly base: WorldSeed
 }
@@ -46,9 +48,9 @@ const merge = <T extends { readonly id: string }>(
 ): readonly T[] => [...new Map([...earlier, ...later].map(item => [item.id, item])).values()]
 
 /** Builds the world that is described. Adds what is wrong to `problems`. */
-export function toWorldSeed(given: CheckedWorld, { problems, random, now, base }: WorldOrigin): WorldSeed {
+export function toWorldSeed(given: CheckedWorld, { problems, random, now, exposed, base }: WorldOrigin): WorldSeed {
   const world = base === EMPTY_BASE ? { ...given, tokens: { ...DEFAULT_TOKENS, ...given.tokens } } : given
-  const peopleDraft: Draft = { problems, base, now, identities: createIdentities(problems, random, now) }
+  const peopleDraft: Draft = { problems, base, now, identities: createIdentities({ problems, random, now, exposed }) }
   const organizations = buildPeople(peopleDraft, world)
   const people = {
     organizations: merge(

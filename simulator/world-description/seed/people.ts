@@ -43,7 +43,7 @@ export function buildTokens(draft: Draft, part: OrganizationPart, { spaces, user
         ? undefined
         : findNamed(problems, [...path, 'user'], 'the user', users, description.user)
     return {
-      secret: description.secret ?? identities.secret(label, names),
+      secret: identities.secret(label, names, description.secret),
       label,
       organization_id: part.organization.id,
       scopes: description.scopes ?? SCOPES,

@@ -17,7 +17,7 @@ interface RowPart extends Part<RowDescription> {
 }
 
 /** Lists described rows with the rows under them, each after its parent, and gives them their ids. */
-function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>): readonly RowPart[] {
+function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, after: number): readonly RowPart[] {
   const listed: RowPart[] = []
   const add = (
     rows: readonly RowDescription[] | undefined,
@@ -33,7 +33,14 @@ function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>): 
       const own = [...names, count === 1 ? title : `${title} ${count}`]
       const stamp = identities.stamp('row', own, listed.length, description)
       const at = [...path, 'rows', nth]
-      listed.push({ description, path: at, names: own, stamp, parent_id: parent, position: nth + 1 })
+      listed.push({
+        description,
+        path: at,
+        names: own,
+        stamp,
+        parent_id: parent,
+        position: nth + 1 + (parent === null ? after : 0),
+      })
       add(description.rows, at, own, stamp.id)
     }
   }
@@ -108,7 +115,11 @@ export function buildRows(
   board: BoardState,
   described: Part<BoardDescription>,
 ): readonly Row[] {
-  const parts = listRows(draft, described)
+  const after = board.rows.all.reduce(
+    (max, { position, parent_id }) => (parent_id ? max : Math.max(max, position ?? 0)),
+    0,
+  )
+  const parts = listRows(draft, described, after)
   const titles = [
     ...board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' })),
     ...parts.map(({ stamp, description }) => ({ id: stamp.id, name: description.title ?? '' })),
