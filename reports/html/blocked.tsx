@@ -22,29 +22,35 @@ function Reason({ data: { results, room }, reason, checks }: ReasonGroup & { rea
   )
 }
 
-/** What could not be tested, and why. What keeps most checks from running comes first. */
+/** What could not be tested, and why, unless a cause explains it. What keeps most checks from running comes first. */
 export function Blocked({ data }: { readonly data: PageData }) {
   const { results } = data
+  const explained = new Set(results.causes.flatMap(({ blocked }) => blocked))
   const groups = groupByReason(
-    results.checks.filter(({ outcome }) => outcome === 'blocked' || outcome === 'deferred'),
+    results.checks.filter(({ id, outcome }) => (outcome === 'blocked' || outcome === 'deferred') && !explained.has(id)),
     results,
   ).toSorted((a, b) => b.checks.length - a.checks.length)
-  if (groups.length === 0) return null
+  if (groups.length === 0 && explained.size === 0) return null
   return (
     <section aria-labelledby="blocked">
       <h2 id="blocked">What could not be tested</h2>
       {results.probe.misfits.map(({ text }) => (
         <p class="misfit">The profile does not fit the target: {text}</p>
       ))}
-      <ol>
-        {groups.map(({ reason, checks }) => (
-          <li>
-            <FoldedChecks data={data} ids={checks.map(({ id }) => id)}>
-              <Reason data={data} reason={reason} checks={checks} />
-            </FoldedChecks>
-          </li>
-        ))}
-      </ol>
+      {explained.size > 0 ? (
+        <p>{pluralize(explained.size, 'check')} could not run because of the causes above.</p>
+      ) : null}
+      {groups.length === 0 ? null : (
+        <ol>
+          {groups.map(({ reason, checks }) => (
+            <li>
+              <FoldedChecks data={data} ids={checks.map(({ id }) => id)}>
+                <Reason data={data} reason={reason} checks={checks} />
+              </FoldedChecks>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

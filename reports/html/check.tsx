@@ -1,5 +1,5 @@
 import type { CheckResult } from '../model.ts'
-import { beginningOf } from '../wording.ts'
+import { beginningOf, pluralize } from '../wording.ts'
 import { Compared } from './compared.tsx'
 import { CounterexampleSteps } from './counterexample.tsx'
 import { cut } from './cut.ts'
@@ -15,7 +15,7 @@ interface CheckProps {
 
 const Figures = ({ check: { level, clauses, ms, requests, cost } }: Pick<CheckProps, 'check'>) => (
   <p class="about">
-    {level} · {ms} ms · {requests} requests · {cost} units ·{' '}
+    {level} · {ms} ms · {pluralize(requests, 'request')} · {pluralize(cost, 'unit')} ·{' '}
     {clauses.map((id, index) => (
       <>
         {index === 0 ? '' : ', '}

@@ -92,6 +92,17 @@ it('says first which entry of the profile most checks wait for', () => {
   expect(folder).toBeLessThan(clock)
 })
 
+it('names what a cause keeps from running under that cause alone', () => {
+  const blocked = ['b/1', 'b/2'].map(id => createResult(id, { outcome: 'blocked', reason: 'answered 404' }))
+  const html = toHtml(
+    createResults([FAILED_RESULT, ...blocked], { causes: [createCause({ blocked: ['b/1', 'b/2'] })] }),
+  )
+
+  expect(html).toContain('2 checks that could not run')
+  expect(html).toContain('2 checks could not run because of the causes above.')
+  expect(html).not.toContain('answered 404 (2 checks)')
+})
+
 it('shows an exchange once, and leads to it from other checks', () => {
   const [first, second] = ['a/1', 'a/2'].map(id =>
     createFailure(id, createExchange({ response_headers: { date: `the time of ${id}` } })),

@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
 import { isTested } from '../verdict.ts'
-import { describeVerdict } from '../wording.ts'
+import { describeVerdict, pluralize } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
 import { Mark } from './mark.tsx'
 
@@ -69,7 +69,7 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     </p>
     {results.unanswered.map(({ reason, requests }) => (
       <p class="about">
-        No answer to {requests} requests, which is held against nobody: {reason}
+        No answer to {pluralize(requests, 'request')}, which is held against nobody: {reason}
       </p>
     ))}
   </header>
