@@ -43,14 +43,21 @@ describe('a run against the beginning of a server, with a profile of four values
   }, 240_000)
   afterAll(() => stranger.close())
 
-  it('says first and in a few causes which operations the server lacks', () => {
-    const roots = results.causes.filter(({ fit }) => fit === 'root')
+  it('says first and once which operations the server lacks', () => {
+    const [first, ...others] = results.causes
 
-    expect(results.causes.slice(0, roots.length)).toEqual(roots)
-    expect(new Set(roots.map(({ operations }) => operations[0]))).toEqual(
-      new Set(['createColumn', 'createView', 'createMediaAttribute', 'createLibraryView', 'createUpload']),
+    expect(first?.fit).toBe('root')
+    expect(first?.operations).toEqual(
+      expect.arrayContaining([
+        'createColumn',
+        'createView',
+        'createMediaAttribute',
+        'createLibraryView',
+        'createUpload',
+      ]),
     )
-    expect(roots.flatMap(({ explained, blocked }) => [...explained, ...blocked]).length).toBeGreaterThan(1500)
+    expect((first?.explained.length ?? 0) + (first?.blocked.length ?? 0)).toBeGreaterThan(1500)
+    expect(others.filter(({ fit }) => fit === 'root')).toEqual([])
   })
 
   it('names each mistake, and nothing else', () => {
@@ -60,5 +67,12 @@ describe('a run against the beginning of a server, with a profile of four values
     expect(named.flat().toSorted()).toEqual(MISTAKES)
     expect(mistakes.length).toBe(MISTAKES.length)
     expect(new Set(mistakes.map(({ fit }) => fit))).toEqual(new Set(['exact']))
+  })
+
+  it('prints both on one screen', () => {
+    const first = results.causes.flatMap(({ mistakes }) => mistakes.slice(0, 1).map(({ id }) => id))
+
+    expect(run.stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
+    for (const name of ['createColumn', 'createUpload', ...first]) expect(run.stdout).toContain(name)
   })
 })

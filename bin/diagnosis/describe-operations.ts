@@ -17,10 +17,13 @@ function describeAnswers(uses: readonly OperationUse[]): string {
 
 const nameUse = ({ operation, method, path }: OperationUse): string => `${operation} (${method} ${path})`
 
+/** So many names need an introduction. */
+const describeCount = ({ length }: readonly OperationUse[]): string => (length > 3 ? `${length} operations: ` : '')
+
 function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
   const names = listWords(unusable.map(nameUse))
   if (kind === 'missing')
-    return isWhole ? `The service lacks everything under ${path}: ${names}.` : `The service lacks ${names}.`
+    return `The service lacks ${isWhole ? `everything under ${path}: ` : describeCount(unusable)}${names}.`
   return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
 }
 

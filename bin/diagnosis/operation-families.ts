@@ -52,3 +52,18 @@ export function groupByPath(
     return [{ path, kind, unusable: members.map(({ use }) => use), isWhole, untried }]
   })
 }
+
+/** More families than these that the service lacks are one: it is at its beginning, and a reader needs the other causes too. */
+const MOST_LACKS = 3
+
+/** Joins what the service lacks into one family if it is much. */
+export function joinLacks(families: readonly OperationFamily[]): readonly OperationFamily[] {
+  const lacks = families.filter(({ kind }) => kind === 'missing')
+  if (lacks.length <= MOST_LACKS) return families
+  const joined: OperationFamily = {
+    ...{ path: '', kind: 'missing', isWhole: false },
+    unusable: lacks.flatMap(({ unusable }) => unusable),
+    untried: lacks.flatMap(({ untried }) => untried),
+  }
+  return [joined, ...families.filter(({ kind }) => kind !== 'missing')]
+}

@@ -110,6 +110,22 @@ describe('several operations', () => {
   })
 })
 
+it('a service that lacks much has one cause for it, with the operation first that most hangs on', () => {
+  const lacking = ['createUpload', 'createColumn', 'createView', 'createLibraryView', 'createColumn'] as const
+  const { roots } = rootsOf(
+    lacking.map((name, index) => blocked(`a/${index}`, answered(name, 404))),
+    ...[...new Set(lacking)].map(name => use(name, { 404: 2 })),
+    use('listViews', { 200: 1 }),
+  )
+
+  expect(roots.map(({ cause }) => cause.statement)).toEqual([
+    expect.stringMatching(
+      /^The service lacks 4 operations: createColumn \(POST .* All 8 answers were 404\. Without them, /,
+    ),
+  ])
+  expect(roots[0]?.consequences.length).toBe(5)
+})
+
 it('an operation that is there and never succeeds is called so', () => {
   expect(
     statementsOf(

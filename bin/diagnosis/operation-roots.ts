@@ -3,7 +3,7 @@ import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
 import { describeFamily } from './describe-operations.ts'
-import { groupByPath, type OperationFamily } from './operation-families.ts'
+import { groupByPath, joinLacks, type OperationFamily } from './operation-families.ts'
 import { sortByCount } from './sort-by-count.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
 
@@ -57,12 +57,12 @@ export function findOperationRoots(
   const found = findUnusableOperations(checks, operations, baseUrl)
   const unusable = new Set(found.map(({ use }) => use.operation))
   const byOperation = groupBy(checks, check => findOperationInTheWay(check, unusable, baseUrl) ?? '')
-  const roots = groupByPath(found, operations).map(family =>
-    toRoot(
-      family,
-      family.unusable.flatMap(({ operation }) => byOperation.get(operation) ?? []),
-    ),
+  const consequencesOf = ({ unusable: uses }: OperationFamily) =>
+    uses.flatMap(({ operation }) => byOperation.get(operation) ?? [])
+  const families = groupByPath(found, operations).toSorted(
+    (a, b) => consequencesOf(b).length - consequencesOf(a).length,
   )
+  const roots = joinLacks(families).map(family => toRoot(family, consequencesOf(family)))
   return {
     roots: roots.toSorted((a, b) => b.consequences.length - a.consequences.length),
     rest: byOperation.get('') ?? [],
