@@ -18,7 +18,8 @@ const EARLIER_STATUS = [401, 403, 413, 414, 429, 431]
 export const succeeds = ({ answers }: OperationUse): boolean =>
   answers.some(({ status }) => status >= 200 && status < 300)
 
-const kindOf = ({ answers }: OperationUse): UnusableOperation['kind'] => {
+/** Why an operation that never succeeds cannot be used. */
+export const kindOf = ({ answers }: OperationUse): UnusableOperation['kind'] => {
   const unexplained = answers.filter(({ status }) => !EARLIER_STATUS.includes(status))
   const isMissing = unexplained.length > 0 && unexplained.every(({ status }) => MISSING_STATUS.includes(status))
   return isMissing ? 'missing' : 'failing'

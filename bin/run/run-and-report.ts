@@ -9,7 +9,7 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { createScreen, DARK_SCREEN, printError, printSentences } from '../output/print.ts'
-import { waiveResult } from '../waivers/apply.ts'
+import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
@@ -101,7 +101,11 @@ export async function runAndReport(
     const waiving = { run: run.runId, baseUrl: profile.base_url, today: startedAt.slice(0, 10) }
     const onResult = (result: CheckResult) => {
       folder?.append(result)
-      const judged = waiveResult(result, options.waivers?.waivers ?? [], waiving)
+      const waivers = canBeWaived(result) ? (options.waivers?.waivers ?? []) : []
+      const judged =
+        waivers.length === 0
+          ? result
+          : waiveResult(result, waivers, { ...waiving, operations: run.traffic.operations() })
       progress.onResult(judged)
       if (bail && isFailure(judged.outcome)) failed.abort()
     }

@@ -79,6 +79,10 @@ describe('a waiver', () => {
       ])
     })
 
+    it('does not hold if the server has the operation now, and fails in it', () => {
+      expect(apply(checks, known, { operations: [use(500)] })).toEqual([['fail', 'blocked'], ['changed']])
+    })
+
     it('is stale as soon as the operation works', () => {
       expect(apply(checks, known, { operations: [use(201)] })).toEqual([['fail', 'blocked'], ['stale']])
     })
@@ -162,7 +166,17 @@ describe('the fingerprint of a failure', () => {
     expect(print('expected 3 rows, got ["kit-abcdefgh-4 x", 2.5]')).toBe(print('expected 4 rows, got ["y", 17]'))
   })
 
-  it('depends on the status of an answer', () => {
+  it('does not depend on where an answer or a text was cut', () => {
+    expect(print('POST answered 201 {"data":{"name":"kit-abcdefgh-z one","two":tr…')).toBe(
+      print('POST answered 201 {"data":{"name":"kit-abcdefgh-10 one","two":…'),
+    )
+    expect(print('is called "one a…", not "b"')).toBe(print('is called "on…", not "c"'))
+  })
+
+  it('depends on the status of an answer and on its code, cut or not', () => {
     expect(print('answered 404')).not.toBe(print('answered 500'))
+    const coded = (code: string, rest: string) => print(`answered 409 {"error":{"code":"${code}",${rest}`)
+    for (const rest of ['"message":"a"}}', '"message":"abc…'])
+      expect(coded('conflict', rest)).not.toBe(coded('internal_error', rest))
   })
 })

@@ -1,6 +1,6 @@
 import type { CheckResult, OperationUse, WaiverResult } from '../../reports/model.ts'
 import { findOperationInTheWay } from '../diagnosis/consequences.ts'
-import { succeeds } from '../diagnosis/unusable-operations.ts'
+import { kindOf, succeeds } from '../diagnosis/unusable-operations.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
 
@@ -28,11 +28,15 @@ export interface WaivedRun {
 export const canBeWaived = (
   { outcome, blocked_by }: CheckResult,
   { ended }: Pick<WaiverContext, 'ended'> = { ended: false },
-): boolean => outcome === 'fail' || (blocked_by === 'target' && !ended)
+): boolean => outcome === 'fail' || (outcome === 'blocked' && blocked_by === 'target' && !ended)
 
 /** Whether the server has an operation now. */
 const works = (operation: string, { operations }: WaiverContext): boolean =>
   operations.some(use => use.operation === operation && succeeds(use))
+
+/** Whether the server has an operation now that never succeeds. It breaks then in another way than by lacking the operation. */
+const isBroken = (operation: string, { operations }: WaiverContext): boolean =>
+  operations.some(use => use.operation === operation && !succeeds(use) && kindOf(use) === 'failing')
 
 /** Whether a waiver is about this result, whatever its fingerprint and its last day. */
 function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): boolean {
@@ -71,6 +75,7 @@ function judge(waiver: Waiver, checks: readonly CheckResult[], context: WaiverCo
   const ids = (some: readonly CheckResult[]) => some.map(({ id }) => id)
   if (isExpired(waiver, context)) return { state: 'expired', checks: ids(concerned) }
   if (concerned.length === 0) return { state: wasTried(waiver, checks, context) ? 'stale' : 'untried', checks: [] }
+  if (waiver.kind === 'operation' && isBroken(waiver.id, context)) return { state: 'changed', checks: ids(concerned) }
   const { fingerprint } = waiver
   const same = concerned.filter(check => fingerprint === undefined || fingerprintOf(check, context.run) === fingerprint)
   return same.length === 0 ? { state: 'changed', checks: ids(concerned) } : { state: 'used', checks: ids(same) }
@@ -109,6 +114,5 @@ export function applyWaivers(
 export const waiveResult = (
   check: CheckResult,
   waivers: readonly Waiver[],
-  context: Omit<WaiverContext, 'whole' | 'ended' | 'operations'>,
-): CheckResult =>
-  applyWaivers([check], waivers, { ...context, whole: false, ended: false, operations: [] }).checks[0] ?? check
+  context: Omit<WaiverContext, 'whole' | 'ended'>,
+): CheckResult => applyWaivers([check], waivers, { ...context, whole: false, ended: false }).checks[0] ?? check

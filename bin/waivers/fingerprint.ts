@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 
-/** Values differ from run to run: texts in quotes, and numbers that are no status. */
-const QUOTED = /"(?:[^"\\]|\\.)*"/g
+/** Where an answer was cut depends on the length of its ids and names. The beginning of the answer says no more than its code. */
+const CUT_ANSWER = /[{[](?:(?! answered )[^\n])*?…/g
+const CODE = /"code":"([a-z_]+)"/
+
+/** Values differ from run to run: texts in quotes, which may be cut, and numbers that are no status. */
+const QUOTED = /"(?:[^"\\…]|\\.)*(?:…"?|")/g
 const NUMBER = /(?<!\b(?:answered|status) )(?<![\w.-])-?\d+(?:\.\d+)?/g
 
 /** Random cases of properties lead to other words each time. */
@@ -15,7 +19,11 @@ const isRandom = ({ counterexample }: CheckResult): boolean => counterexample !=
  */
 export function fingerprintOf(check: CheckResult, run: string): string {
   const reason = isRandom(check) ? '' : normalizeReason(check.reason ?? '', run)
-  const text = reason.replaceAll(QUOTED, '""').replaceAll(NUMBER, '0')
+  const text = reason
+    .replaceAll(CUT_ANSWER, answer => `{${CODE.exec(answer)?.[1] ?? ''}…`)
+    .replaceAll(new RegExp(CODE, 'g'), '$1')
+    .replaceAll(QUOTED, '""')
+    .replaceAll(NUMBER, '0')
   return createHash('sha256')
     .update([...check.broken].sort().join(' '))
     .update('\n')

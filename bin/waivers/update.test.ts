@@ -54,6 +54,23 @@ it('an operation that the server lacks has one waiver, with all that hangs on it
   expect(text).not.toContain('check: b/')
 })
 
+it('what is waived already is not added again', () => {
+  const waived = [failed, createResult('a/2', { blocked_by: 'target' })].map(check => ({
+    ...{ ...check, outcome: 'waived' as const },
+  }))
+
+  expect(updateWaivers(undefined, { ...run, checks: waived }, 'yaml').added).toBe(0)
+})
+
+it('an operation that is broken now, and was missing before, has a waiver for each check', () => {
+  const before = 'waivers:\n  - operation: createLibraryView\n    reason: not yet\n'
+  const waivers = [judged('operation createLibraryView', 'changed', ['a/1'])]
+  const { text, ...counts } = updateWaivers(before, { ...run, waivers }, 'yaml')
+
+  expect(counts).toEqual({ added: 1, changed: 0, removed: 1 })
+  expect(text).not.toContain('createLibraryView')
+})
+
 it('what people wrote stays, stale waivers go, and changed ones get the new fingerprint', () => {
   const before = [
     '# Ask Ada about these.',

@@ -41,18 +41,18 @@ function entryFor(check: CheckResult, { run, today }: WholeRun) {
   }
 }
 
-/** A waiver for an operation that cannot be used, and for all that hangs on it. */
+/** A waiver for an operation that the server lacks, and for all that hangs on it. */
 const entryForOperation = (found: UnusableOperation, { today }: WholeRun) => ({
   operation: found.use.operation,
   reason: `Known since ${today}: ${describeUnusable(found)}`,
 })
 
-/** Writes one waiver for each operation that cannot be used, and one for each failure that hangs on none. */
+/** Writes one waiver for each operation that the server lacks, and one for each failure that hangs on none. */
 function entriesFor(failing: readonly CheckResult[], run: WholeRun) {
-  const unusable = findUnusableOperations(failing, run.operations, run.baseUrl)
-  const operations = new Set(unusable.map(({ use }) => use.operation))
+  const missing = findUnusableOperations(failing, run.operations, run.baseUrl).filter(({ kind }) => kind === 'missing')
+  const operations = new Set(missing.map(({ use }) => use.operation))
   const others = failing.filter(check => findOperationInTheWay(check, operations, run.baseUrl) === undefined)
-  return [...unusable.map(found => entryForOperation(found, run)), ...others.map(check => entryFor(check, run))]
+  return [...missing.map(found => entryForOperation(found, run)), ...others.map(check => entryFor(check, run))]
 }
 
 /** The waivers that must be written anew, by their place in the file. */
@@ -76,15 +76,23 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
     const entry = entries.items[index]
     for (const id of run.waivers[index]?.checks ?? []) {
       const check = failing.get(id)
-      if (check && isMap(entry)) entry.set('fingerprint', fingerprintOf(check, run.run))
+      if (!check || !isMap(entry) || entry.has('operation')) continue
+      entry.set('fingerprint', fingerprintOf(check, run.run))
       failing.delete(id)
     }
   }
   for (const index of withState(run, 'expired')) for (const id of run.waivers[index]?.checks ?? []) failing.delete(id)
-  const removed = withState(run, 'stale')
+  // Each check of an operation that is broken now, and was missing before, fails in its own way.
+  const isOfOperation = (index: number) => isMap(entries.items[index]) && entries.items[index].has('operation')
+  const removed = [...withState(run, 'stale'), ...changed.filter(isOfOperation)]
   entries.items = entries.items.filter((_, index) => !removed.includes(index))
   const added = entriesFor([...failing.values()], run)
   for (const entry of added) entries.add(document.createNode(entry))
   const text = format === 'json' ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
-  return { text, added: added.length, changed: changed.length, removed: removed.length }
+  return {
+    text,
+    added: added.length,
+    changed: changed.length - changed.filter(isOfOperation).length,
+    removed: removed.length,
+  }
 }
