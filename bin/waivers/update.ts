@@ -71,20 +71,19 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
     run.checks.filter(check => canBeWaived(check)).map(check => [check.id, check]),
   )
 
-  const changed = withState(run, 'changed')
+  // Each check of an operation that is broken now, and was missing before, fails in its own way.
+  const isOfOperation = (index: number) => run.waivers[index]?.subject.startsWith('operation ') ?? false
+  const removed = [...withState(run, 'stale'), ...withState(run, 'changed').filter(isOfOperation)]
+  const changed = withState(run, 'changed').filter(index => !isOfOperation(index))
   for (const index of changed) {
     const entry = entries.items[index]
     for (const id of run.waivers[index]?.checks ?? []) {
       const check = failing.get(id)
-      if (!check || !isMap(entry) || entry.has('operation')) continue
-      entry.set('fingerprint', fingerprintOf(check, run.run))
+      if (check && isMap(entry)) entry.set('fingerprint', fingerprintOf(check, run.run))
       failing.delete(id)
     }
   }
   for (const index of withState(run, 'expired')) for (const id of run.waivers[index]?.checks ?? []) failing.delete(id)
-  // Each check of an operation that is broken now, and was missing before, fails in its own way.
-  const isOfOperation = (index: number) => isMap(entries.items[index]) && entries.items[index].has('operation')
-  const removed = [...withState(run, 'stale'), ...changed.filter(isOfOperation)]
   entries.items = entries.items.filter((_, index) => !removed.includes(index))
   const added = entriesFor([...failing.values()], run)
   for (const entry of added) entries.add(document.createNode(entry))
@@ -92,7 +91,7 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
   return {
     text,
     added: added.length,
-    changed: changed.length - changed.filter(isOfOperation).length,
+    changed: changed.length,
     removed: removed.length,
   }
 }
