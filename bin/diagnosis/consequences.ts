@@ -1,14 +1,23 @@
 import type { CheckResult } from '../../reports/model.ts'
+import { checks } from '../../suites/checks/index.ts'
 import { answerIn, decisiveAnswer, type OperationAnswer } from './decisive-answer.ts'
 
-/** Whether the target kept a check from running, and not the profile, the network or another run. */
-export const isStoppedByTarget = ({ outcome, blocked_by }: CheckResult): boolean =>
-  outcome === 'blocked' && blocked_by === 'target'
+const RATE_LIMITED = 429
 
-const isRefusal = ({ status }: OperationAnswer): boolean => status >= 300
+/** Whether the target kept a check from running, and not the profile, the network, the rate limit or another run. */
+export const isStoppedByTarget = ({ outcome, blocked_by, evidence }: CheckResult): boolean =>
+  outcome === 'blocked' && blocked_by === 'target' && evidence.at(-1)?.status !== RATE_LIMITED
+
+/** The checks that judge the answers to all requests of a run. They show only the first answer that breaks a rule. */
+const JUDGES_OF_ALL_ANSWERS: ReadonlySet<string> = new Set(
+  checks.filter(({ observes }) => observes).map(({ id }) => id),
+)
+
+export const isRefusal = ({ status }: OperationAnswer): boolean => status >= 300
 
 /** The refusals that may be why a check did not pass: the decisive one or, where a step made several things, any of them. */
 function refusalsIn(check: CheckResult, baseUrl: string): readonly OperationAnswer[] {
+  if (JUDGES_OF_ALL_ANSWERS.has(check.id)) return []
   const decisive = decisiveAnswer(check, baseUrl)
   if (decisive && isRefusal(decisive)) return [decisive]
   if (check.blocked_by !== 'target') return []

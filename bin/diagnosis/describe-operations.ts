@@ -9,7 +9,9 @@ function describeAnswers(uses: readonly OperationUse[]): string {
   for (const { status, answers } of uses.flatMap(use => use.answers))
     counts.set(status, (counts.get(status) ?? 0) + answers)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const parts = [...counts].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${count} were ${status}`)
+  const parts = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([status, count]) => `${count} ${count === 1 ? 'was' : 'were'} ${status}`)
   if (counts.size > 1) return `Of ${total} answers, ${listWords(parts)}.`
   const [status] = counts.keys()
   return total === 1 ? `The only answer was ${status}.` : `All ${total} answers were ${status}.`
@@ -27,14 +29,15 @@ function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): strin
   return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
 }
 
-/** Says in a few sentences which operations cannot be used, how they answered, and what could not be tried without them. */
+/** Says in a few sentences which operations cannot be used, how they answered, and which others are in doubt without them. */
 export function describeFamily(family: OperationFamily): string {
-  const { unusable, untried } = family
+  const { unusable, untried, refused } = family
   const without = unusable.length === 1 ? 'Without it' : 'Without them'
   const lost = untried.length === 0 ? [] : [`${without}, ${listWords(untried)} could not be tried.`]
-  return [describeWhat(family), describeAnswers(unusable), ...lost].join(' ')
+  const doubtful = refused.length === 0 ? [] : [`${listWords(refused)} never answered with success either.`]
+  return [describeWhat(family), describeAnswers(unusable), ...lost, ...doubtful].join(' ')
 }
 
 /** Says of a single operation why it cannot be used. */
 export const describeUnusable = ({ use, kind }: UnusableOperation): string =>
-  describeFamily({ path: use.path, kind, unusable: [use], isWhole: false, untried: [] })
+  describeFamily({ path: use.path, kind, unusable: [use], isWhole: false, untried: [], refused: [] })

@@ -5,10 +5,12 @@ import { foldStopped } from './failed-steps.ts'
 
 const RUN = { run: 'kit-abc', baseUrl: 'http://api.test' }
 
-const refusal = (code: string): ReportedExchange => ({
+const answer = (status: number, body: object): ReportedExchange => ({
   ...{ method: 'POST', url: 'http://api.test/v1/library-views', request_headers: {}, request_body: null },
-  ...{ status: 400, response_headers: {}, response_body: JSON.stringify({ error: { code } }), curl: 'curl' },
+  ...{ status, response_headers: {}, response_body: JSON.stringify(body), curl: 'curl' },
 })
+const refusal = (code: string): ReportedExchange => answer(400, { error: { code } })
+const success = answer(201, {})
 
 const failed = (id: string, ...evidence: CheckResult['evidence']) =>
   createResult(id, { outcome: 'fail', reason: 'A: no', broken: ['A'], evidence })
@@ -16,11 +18,12 @@ const blocked = (id: string, reason: string, ...evidence: CheckResult['evidence'
   createResult(id, { outcome: 'blocked', reason, evidence })
 
 describe('a check that could not run', () => {
-  const causes = [createCause({ explained: ['a/1'] }), createCause({ explained: ['b/1', 'b/2'] })]
+  const causes = [createCause({ explained: ['a/1'] }), createCause({ explained: ['b/1', 'b/2', 'b/3'] })]
   const failures = [
     failed('a/1', refusal('bad_request')),
     failed('b/1', refusal('conflict')),
     failed('b/2', refusal('conflict')),
+    failed('b/3', success),
   ]
   const fold = (...checks: readonly CheckResult[]) =>
     foldStopped(causes, [...failures, ...checks], RUN).map(({ blocked: ids }) => ids)
@@ -34,6 +37,18 @@ describe('a check that could not run', () => {
   it('is put under none if no failure ends so', () => {
     expect(fold(blocked('c/1', 'could not', refusal('forbidden')), blocked('c/2', 'could not'))).toEqual([[], []])
   })
+
+  it('is put under none if it ended with a success', () => {
+    expect(fold(blocked('c/1', 'could not find its row', success))).toEqual([[], []])
+  })
+})
+
+it('a step is called by the first line of its reason, cut if it is long', () => {
+  const reason = `could not create: POST / answered 400 ${'x'.repeat(300)}\n# Not a heading`
+  const stopped = Array.from({ length: 10 }, (_, index) => blocked(`c/${index}`, reason))
+  const [step] = foldStopped([], stopped, RUN)
+
+  expect(step?.statement).toMatch(/^The kit could not create: POST \/ answered 400 x+….$/)
 })
 
 it('a step that stops many checks for no known reason is the last cause', () => {

@@ -1,16 +1,17 @@
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
-import { isStoppedByTarget } from './consequences.ts'
+import { beginningOf } from '../../reports/wording.ts'
+import { isRefusal, isStoppedByTarget } from './consequences.ts'
 import { decisiveAnswer } from './decisive-answer.ts'
 
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
-/** Names an answer, such as `createRow 400 bad_request`; undefined if a check did not end with a documented operation. */
+/** Names a refusal, such as `createRow 400 bad_request`; undefined if a check did not end with one of a documented operation. */
 function nameEnd(check: CheckResult | undefined, baseUrl: string): string | undefined {
   const answer = check && decisiveAnswer(check, baseUrl)
-  return answer && `${answer.operation} ${answer.status} ${answer.code}`
+  return answer && isRefusal(answer) ? `${answer.operation} ${answer.status} ${answer.code}` : undefined
 }
 
 const idsOf = (checks: readonly CheckResult[]): readonly string[] => checks.map(({ id }) => id)
@@ -20,7 +21,7 @@ function toRoot(stopped: readonly CheckResult[]): LikelyCause {
   const shortest = stopped.toSorted((a, b) => a.evidence.length - b.evidence.length)[0]
   return {
     fit: 'root',
-    statement: `${(shortest?.reason ?? '').replace(/^could not /, 'The kit could not ')}.`,
+    statement: `${beginningOf(shortest?.reason ?? '').replace(/^could not /, 'The kit could not ')}.`,
     ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [] },
     blocked: idsOf(stopped),
     shown_by: shortest?.id ?? null,

@@ -13,6 +13,8 @@ export interface OperationFamily {
   readonly isWhole: boolean
   /** Further operations below the path. The run could not try them, because it needs the others first. */
   readonly untried: readonly OperationName[]
+  /** Those below the path that were tried and never succeeded. It proves nothing: the run may have had nothing to ask them for. */
+  readonly refused: readonly OperationName[]
 }
 
 /** The operations at a path and below it. */
@@ -31,25 +33,28 @@ export function groupByPath(
   operations: readonly OperationUse[],
 ): readonly OperationFamily[] {
   const working = new Set(operations.filter(succeeds).map(({ operation }) => operation))
+  const tried = new Set<string>(operations.map(({ operation }) => operation))
   const kinds = new Map(found.map(({ use, kind }) => [use.operation, kind]))
-  const untriedBelow = (path: string) => below(path).filter(name => !working.has(name) && !kinds.has(name))
+  const unprovenBelow = (path: string) => below(path).filter(name => !working.has(name) && !kinds.has(name))
   const highestPath = ({ use, kind }: UnusableOperation): string => {
     const ofKind = found.filter(one => one.kind === kind)
-    const lost = new Set<string>(ofKind.flatMap(one => [one.use.operation, ...untriedBelow(one.use.path)]))
+    const lost = new Set<string>(ofKind.flatMap(one => [one.use.operation, ...unprovenBelow(one.use.path)]))
     return pathsTo(use.path).find(path => below(path).every(name => lost.has(name))) ?? use.path
   }
 
   const placed = found
     .map(one => ({ ...one, path: highestPath(one) }))
     .toSorted((a, b) => a.path.length - b.path.length)
-  const left = new Set(untriedBelow(''))
+  const left = new Set(unprovenBelow(''))
   return [...groupBy(placed, ({ kind, path }) => `${kind} ${path}`).values()].flatMap(members => {
     const [first] = members
     if (!first) return []
     const { path, kind } = first
-    const untried = members.flatMap(({ use }) => untriedBelow(use.path)).filter(name => left.delete(name))
+    const unproven = members.flatMap(({ use }) => unprovenBelow(use.path)).filter(name => left.delete(name))
+    const untried = unproven.filter(name => !tried.has(name))
+    const refused = unproven.filter(name => tried.has(name))
     const isWhole = members.length > 1 && members.length === below(path).length
-    return [{ path, kind, unusable: members.map(({ use }) => use), isWhole, untried }]
+    return [{ path, kind, unusable: members.map(({ use }) => use), isWhole, untried, refused }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult, OperationUse } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
+import { checks as allChecks } from '../../suites/checks/index.ts'
 import { contractOf, type OperationName } from '../../suites/contract/operations.ts'
 import { findOperationRoots } from './operation-roots.ts'
 
@@ -67,10 +68,23 @@ describe('an operation that the service lacks', () => {
     ])
   })
 
-  it('takes along those below it that could not be tried', () => {
-    expect(statementsOf(checks, ...uses, use('getLibraryView', { 404: 3 }))).toEqual([
-      expect.stringMatching(/ Without it, getLibraryView could not be tried\.$/),
-    ])
+  it('takes along those below it that could not be tried, and those that never succeeded', () => {
+    const [statement] = statementsOf(
+      checks,
+      use('createLibraryView', { 404: 2, 401: 1 }),
+      use('listLibraryViews', { 404: 2 }),
+    )
+
+    expect(statement).toMatch(
+      / 2 were 404 and 1 was 401\. Without it, getLibraryView could not be tried\. listLibraryViews never answered with success either\.$/,
+    )
+  })
+
+  it('does not explain what a check of all answers finds', () => {
+    const [law] = allChecks.filter(({ observes }) => observes)
+    const broken = failed(law?.id ?? '', refusal)
+
+    expect(rootsOf([...checks, broken], ...uses).rest).toContain(broken)
   })
 
   it('also explains a step that makes several things and names none', () => {
@@ -145,6 +159,12 @@ describe('there is no root', () => {
 
   it('where an operation succeeds at times', () => {
     expect(statementsOf([blocked('a/1', answered('createRow', 404))], use('createRow', { 404: 9, 201: 1 }))).toEqual([])
+  })
+
+  it('where nothing but the rate limit keeps a check from running', () => {
+    const evidence = [answered('createRow', 429)]
+
+    expect(statementsOf([blocked('a/1', ...evidence)], use('createRow', { 403: 6, 429: 6 }))).toEqual([])
   })
 
   it('where the profile or another run blocks', () => {

@@ -37,7 +37,7 @@ function toRoot(family: OperationFamily, consequences: readonly CheckResult[]): 
   const cause: LikelyCause = {
     fit: 'root',
     statement: describeFamily(family),
-    operations: [...family.unusable.map(({ operation }) => operation), ...family.untried],
+    operations: [...family.unusable.map(({ operation }) => operation), ...family.untried, ...family.refused],
     mistakes: [],
     clauses: sortByCount(failed.flatMap(({ broken }) => broken)),
     explained: failed.map(({ id }) => id),
