@@ -22,7 +22,7 @@ const stopped = createResult('board-rows/board', { outcome: 'blocked', reason: '
 
 const diagnoseFailures = (failed: readonly { readonly check: string; readonly clause: string }[]) =>
   diagnoseRun({
-    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE] },
+    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE], ended: false },
     checks: [
       ...failed.map(({ check, clause }) =>
         createResult(check, { outcome: 'fail', reason: 'no', broken: [clause], evidence: REFUSAL }),
@@ -45,4 +45,14 @@ it('says that an operation never succeeds if more is broken', async () => {
   const causes = await diagnoseFailures([...symptoms, { check: 'errors/request-id', clause: 'ERROR-REQUEST-ID' }])
 
   expect(causes).toMatchObject([{ fit: 'root', operations: ['createColumn', 'getColumn'], blocked: [stopped.id] }])
+})
+
+it('does not say what kept checks from running if the run was ended', async () => {
+  const many = Array.from({ length: 10 }, (_, index) =>
+    createResult(`board-rows/${index}`, { outcome: 'blocked', reason: 'the run was stopped' }),
+  )
+  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE], checks: [stopped, ...many] }
+
+  expect(await diagnoseRun({ ...run, ended: true })).toEqual([])
+  expect((await diagnoseRun({ ...run, ended: false })).map(({ fit }) => fit)).toEqual(['root', 'root'])
 })

@@ -8,6 +8,8 @@ import { matchMistakes, symptomsOf } from './symptoms.ts'
 /** What the causes of a run's failures are looked for in. */
 interface DiagnosedRun extends Pick<Results, 'run' | 'checks' | 'operations'> {
   readonly baseUrl: string
+  /** Whether the run was ended before all checks had run. Then the end may have blocked a check, and not the target. */
+  readonly ended: boolean
 }
 
 /** Names the known mistakes that break exactly what breaks where operations never succeed, if there are any. */
@@ -25,13 +27,20 @@ function nameMistakes(
 
 /**
  * Finds the causes of a run's failures: first the operations that cannot be used, with all that hangs on them, then the
- * mistakes that explain the rest, then steps that keep checks from running for no known reason.
+ * mistakes that explain the rest, then steps that keep checks from running for no known reason. If the run was ended, nobody
+ * knows what keeps checks from running, so only mistakes are causes.
  */
-export async function diagnoseRun({ checks, operations, ...run }: DiagnosedRun): Promise<readonly LikelyCause[]> {
-  const { roots, rest } = findOperationRoots(checks, operations, run.baseUrl)
+export async function diagnoseRun({
+  checks,
+  operations,
+  ended,
+  ...run
+}: DiagnosedRun): Promise<readonly LikelyCause[]> {
+  const { roots, rest } = ended ? { roots: [], rest: checks } : findOperationRoots(checks, operations, run.baseUrl)
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   const known = hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : []
   const passed = rest.filter(({ outcome }) => outcome === 'pass')
   const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
-  return [...causes, ...foldStopped(diagnose(rest, known), rest, run)]
+  const mistakes = diagnose(rest, known)
+  return ended ? mistakes : [...causes, ...foldStopped(mistakes, rest, run)]
 }

@@ -73,6 +73,14 @@ describe('the causes of a run', () => {
     ])
   })
 
+  it('are at most fifty, also where no mistake is near, and leave the rarest clauses out', () => {
+    const clauses = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+    const causes = diagnose(failed(...clauses.map(clause => `${clause}1`), `${clauses[59]}2`), [])
+
+    expect(causes.length).toBe(50)
+    expect(causes[0]?.clauses).toEqual([clauses[59]])
+  })
+
   it('are shown best by the check that fails on the fewest servers', () => {
     const [cause] = diagnose([...failed('a1', 'a2', 'b1'), ...passed('c1')], [one, known('other', ['a1', 'b1', 'c1'])])
 

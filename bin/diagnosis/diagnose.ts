@@ -12,8 +12,8 @@ const SAME_CLAUSE = 0.9
 const AT_LEAST = 0.03
 /** How much a mistake loses if no check found the clauses broken that it breaks. */
 const UNSEEN_CLAUSES = 0.6
-/** More causes help nobody: people mend some, and run again. Further failures are grouped by clause. */
-const MOST_MATCHED = 50
+/** More causes help nobody: people mend some, and run again. Further failures stay without a cause. */
+const MOST_CAUSES = 50
 
 interface Candidate {
   readonly match: Match
@@ -99,7 +99,7 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     }
   }
   const causes: LikelyCause[] = []
-  while (open.size > 0 && causes.length < MOST_MATCHED) {
+  while (open.size > 0 && causes.length < MOST_CAUSES) {
     const openByClause = groupByClause(open)
     const rated = matches.map(match => rate(match, open, openByClause))
     const candidates = rated.filter(({ explained, related }) => explained.length + related.length > 0)
@@ -126,8 +126,7 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     )
     for (const key of keys) open.delete(key)
   }
-  const rest = [...groupByClause(open).values()].map(keys =>
-    toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }),
-  )
-  return [...causes, ...rest]
+  const byClause = [...groupByClause(open).values()].toSorted((a, b) => b.length - a.length)
+  const rest = byClause.map(keys => toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }))
+  return [...causes, ...rest].slice(0, MOST_CAUSES)
 }
