@@ -45,6 +45,8 @@ export interface InProcessRun {
   readonly run: string
   readonly baseUrl: string
   readonly results: readonly CheckResult[]
+  /** Whether the run ended before all checks had run. */
+  readonly ended: boolean
   /** How the simulator answered each operation. */
   readonly operations: readonly OperationTraffic[]
   readonly residue: readonly Residue[]
@@ -85,8 +87,11 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
   const results = await runChecks(checks, run, { concurrency: 1 })
-  const { runId, residue, traffic, profile } = run
-  return { run: runId, baseUrl: profile.base_url, results, operations: traffic.operations(), residue }
+  const { runId, residue, traffic, profile, health } = run
+  return {
+    ...{ run: runId, baseUrl: profile.base_url, ended: health.ended !== null },
+    ...{ results, operations: traffic.operations(), residue },
+  }
 }
 
 /** Builds the default world of a seed. Many simulators can start from it. */
