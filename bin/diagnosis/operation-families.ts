@@ -69,6 +69,7 @@ export function joinLacks(families: readonly OperationFamily[]): readonly Operat
     ...{ path: '', kind: 'missing', isWhole: false },
     unusable: lacks.flatMap(({ unusable }) => unusable),
     untried: lacks.flatMap(({ untried }) => untried),
+    refused: lacks.flatMap(({ refused }) => refused),
   }
   return [joined, ...families.filter(({ kind }) => kind !== 'missing')]
 }
