@@ -59,7 +59,7 @@ export class Exchange implements Trace {
   /** Ends the exchange. Lets go of bodies that are too long to be kept. */
   end(id: number): void {
     this.id = id
-    this.durationMs = machineTime() - this.startedAt
+    this.durationMs = Math.max(0, machineTime() - this.startedAt)
     if (this.text !== undefined && this.text.length > MAX_BODY_LENGTH) this.text = undefined
     if (this.answer && this.answer.body.length > MAX_BODY_LENGTH) this.answer = { ...this.answer, body: '' }
   }

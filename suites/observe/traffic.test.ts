@@ -42,6 +42,17 @@ describe('the traffic of a run', () => {
     ])
   })
 
+  it('keeps few kinds of answers, whatever codes a server makes up', () => {
+    const traffic = createTraffic(BASE_URL, 0)
+    for (let n = 0; n < 1000; n++)
+      traffic.note(listed(0, 1, 400, { error: { code: `${'x'.repeat(10_000)}${n}`.slice(n), message: 'No.' } }))
+    const [{ answers = [] } = {}] = traffic.operations()
+
+    expect(answers.length).toBeLessThan(60)
+    expect(JSON.stringify(answers).length).toBeLessThan(60_000)
+    expect(answers.reduce((sum, kind) => sum + kind.answers, 0)).toBe(1000)
+  })
+
   it('knows no operation of a path that the specification does not show', () => {
     const traffic = createTraffic(BASE_URL, 0)
     traffic.note({ ...listed(0, 1), request: { method: 'GET', url: `${BASE_URL}/v2/boards`, headers: {} } })

@@ -1,4 +1,5 @@
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { cutName } from '../target/cut-body.ts'
 import { type ObservedExchange, readAnswer } from './observed-answer.ts'
 
 /** How often the target gave an answer of one kind to an operation. */
@@ -52,6 +53,9 @@ interface Answered {
 
 const MOST_SPANS = 100
 
+/** Each operation has so many kinds of answers at most. A hostile server could make up codes without end. */
+const MOST_KINDS = 50
+
 /** The smallest value that so large a share of the sorted values does not exceed. */
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
@@ -68,7 +72,8 @@ export function createTraffic(baseUrl: string, start: number): Traffic {
       if (!answer) return
       const known: Answered = byOperation.get(answer.operation) ?? { kinds: new Map(), times: [], cost: 0 }
       byOperation.set(answer.operation, known)
-      const code = typeof answer.code === 'string' ? answer.code : null
+      const isFull = known.kinds.size >= MOST_KINDS
+      const code = typeof answer.code === 'string' && !isFull ? cutName(answer.code) : null
       const kind = `${answer.status} ${code}`
       known.kinds.set(kind, { status: answer.status, code, answers: (known.kinds.get(kind)?.answers ?? 0) + 1 })
       known.times.push(exchange.ms)
