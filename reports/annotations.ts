@@ -1,5 +1,5 @@
-import { describeCause } from './diagnosis.ts'
-import type { Results } from './model.ts'
+import { describeCause, explainsFailures, findUnexplained } from './diagnosis.ts'
+import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { groupByReason } from './reasons.ts'
 import { describeInvalidWaivers } from './waivers.ts'
 import { beginningOf, describeVerdict } from './wording.ts'
@@ -13,34 +13,50 @@ export interface Annotation {
 
 /** GitHub shows so many errors, and so many warnings, of a step. */
 const MOST = 10
+/** Faults of the kit come first, and leave places for what the target did. */
+const MOST_FAULTS = 3
+
+const annotate = (kind: Annotation['kind'], title: string, message: string): Annotation => ({
+  kind,
+  title: beginningOf(title),
+  message,
+})
+
+function annotateCause(kind: Annotation['kind'], cause: LikelyCause, results: Results): Annotation {
+  const { title, explains, others } = describeCause(cause, results)
+  return annotate(kind, title, [explains, ...others].join('\n'))
+}
+
+const annotateReasons = (title: string, checks: readonly CheckResult[], results: Results): readonly Annotation[] =>
+  groupByReason(checks, results).map(({ reason, checks: [first] }) =>
+    annotate('error', `${title}: ${first?.id}`, beginningOf(reason)),
+  )
+
+function annotateWaivers(results: Results): readonly Annotation[] {
+  const lines = describeInvalidWaivers(results).map(line => line.trim())
+  const more = lines.length > MOST ? [`and ${lines.length - MOST} more`] : []
+  return lines.length === 0
+    ? []
+    : [annotate('error', 'Waivers that do not hold', [...lines.slice(0, MOST), ...more].join('\n'))]
+}
 
 function listErrors(results: Results): readonly Annotation[] {
-  const explained = new Set(results.causes.flatMap(cause => cause.explained))
-  const unexplained = results.checks.filter(({ id, outcome }) => outcome === 'fail' && !explained.has(id))
   const faults = results.checks.filter(({ outcome }) => outcome === 'error')
-  const annotate = (title: string, message: string) => ({ kind: 'error', title: beginningOf(title), message }) as const
   return [
-    ...results.causes.map(cause => {
-      const { title, explains, others } = describeCause(cause, results)
-      return annotate(title, [explains, ...others].join('\n'))
-    }),
-    ...groupByReason(unexplained, results).map(({ reason, checks }) =>
-      annotate(`Failed: ${checks[0]?.id}`, beginningOf(reason)),
-    ),
-    ...groupByReason(faults, results).map(({ reason, checks }) =>
-      annotate(`A fault of the kit: ${checks[0]?.id}`, beginningOf(reason)),
-    ),
-    ...describeInvalidWaivers(results).map(line => annotate('A waiver does not hold', line.trim())),
+    ...annotateReasons('A fault of the kit', faults, results).slice(0, MOST_FAULTS),
+    ...annotateWaivers(results),
+    ...results.causes.filter(explainsFailures).map(cause => annotateCause('error', cause, results)),
+    ...annotateReasons('Failed', findUnexplained(results), results),
   ]
 }
 
 function listWarnings(results: Results): readonly Annotation[] {
-  const { verdict, probe } = results
+  const { causes, verdict, probe } = results
   const isOpen = verdict === 'partly tested' || verdict === 'untested'
-  const annotate = (title: string, message: string) => ({ kind: 'warning', title, message }) as const
   return [
-    ...(isOpen ? [annotate('Not everything was tested', describeVerdict(results))] : []),
-    ...probe.misfits.map(({ text }) => annotate('A profile entry does not fit the target', text)),
+    ...(isOpen ? [annotate('warning', 'Not everything was tested', describeVerdict(results))] : []),
+    ...probe.misfits.map(({ text }) => annotate('warning', 'A profile entry does not fit the target', text)),
+    ...causes.filter(cause => !explainsFailures(cause)).map(cause => annotateCause('warning', cause, results)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeCauses } from './diagnosis.ts'
-import { createCause } from './sample.test.helper.ts'
+import { describeCauses, titleOfCauses } from './diagnosis.ts'
+import { BLOCKING_CAUSE, createCause } from './sample.test.helper.ts'
 
 const CAUSE = createCause()
 const broken = [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }] as const
@@ -8,7 +8,7 @@ const broken = [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', state
 it('names the mistake, how well it fits, and the check that shows it best', () => {
   expect(describeCauses({ causes: [CAUSE], broken })).toEqual([
     '  1. The service drops the title. (board-rows/forgets-titles)',
-    '     Fits exactly. Explains 2 failures, best seen in board-rows/title.',
+    '     The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.',
   ])
 })
 
@@ -25,10 +25,21 @@ it('says what speaks against a mistake, and which others it cannot tell from it'
 it('names the broken clause where no known mistake fits, and the nearest mistake', () => {
   expect(describeCauses({ causes: [{ ...CAUSE, fit: 'none' }], broken })).toEqual([
     '  1. ROW-TITLE is broken: A title is a title.',
-    '     No known mistake fits. In question: 2 failures, best seen in board-rows/title.',
+    '     No known mistake fits. Fails 2 checks, best seen in board-rows/title.',
     '     The nearest known mistake:',
     '     The service drops the title. (board-rows/forgets-titles)',
   ])
+})
+
+it('does not speak of failures where a cause only keeps checks from running', () => {
+  const causes = [BLOCKING_CAUSE]
+
+  expect(describeCauses({ causes, broken })).toEqual([
+    '  1. createRow never succeeded.',
+    '     Keeps 2 checks from running, best seen in board-rows/title.',
+  ])
+  expect(titleOfCauses({ causes })).toBe('What keeps checks from running')
+  expect(titleOfCauses({ causes: [...causes, CAUSE] })).toBe('What probably causes the failures')
 })
 
 it('leaves the eleventh cause to the reports', () => {

@@ -1,4 +1,4 @@
-import type { LikelyCause, Results } from './model.ts'
+import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { pluralize } from './wording.ts'
 
 /** People mend a few things, and run again. The reports list all causes. */
@@ -25,33 +25,53 @@ function listMistakes(title: string, mistakes: LikelyCause['mistakes']): readonl
   return [title, ...named, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
-const shown = ({ explained, blocked, shown_by }: LikelyCause): string =>
-  [
-    pluralize(explained.length, 'failure'),
+/** What a cause does to the checks, in a sentence. */
+function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): string {
+  const failures =
+    fit === 'none'
+      ? `fails ${pluralize(explained.length, 'check')}`
+      : `explains ${pluralize(explained.length, 'failure')}`
+  const text = [
+    ...(explained.length > 0 ? [failures] : []),
     ...(blocked.length > 0 ? [`keeps ${pluralize(blocked.length, 'check')} from running`] : []),
     ...(shown_by === null ? [] : [`best seen in ${shown_by}`]),
   ].join(', ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+}
 
 const describeFit = ({ fit, contradicted }: LikelyCause): string =>
   fit === 'exact'
-    ? 'Fits exactly.'
+    ? 'The run shows everything that this mistake would show.'
     : `Fits mostly: ${pluralize(contradicted.length, 'check')} that such a mistake fails passed here.`
+
+/** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */
+export const explainsFailures = ({ explained }: LikelyCause): boolean => explained.length > 0
+
+/** What the causes of a run are, as a title over them. */
+export const titleOfCauses = ({ causes }: Pick<Results, 'causes'>): string =>
+  causes.some(explainsFailures) ? 'What probably causes the failures' : 'What keeps checks from running'
+
+/** The failures that no cause explains. */
+export function findUnexplained({ checks, causes }: Pick<Results, 'checks' | 'causes'>): readonly CheckResult[] {
+  const explained = new Set(causes.flatMap(cause => cause.explained))
+  return checks.filter(({ id, outcome }) => outcome === 'fail' && !explained.has(id))
+}
 
 export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): CauseText {
   const { fit, mistakes } = cause
-  if (fit === 'root') return { title: cause.statement ?? '', explains: `Explains ${shown(cause)}.`, others: [] }
+  if (fit === 'root') return { title: cause.statement ?? '', explains: describeEffect(cause), others: [] }
   if (fit === 'none') {
     const [clause = ''] = cause.clauses
     const statement = broken.find(({ id }) => id === clause)?.statement ?? ''
     return {
       title: `${clause} is broken: ${statement}`,
-      explains: `No known mistake fits. In question: ${shown(cause)}.`,
+      explains: `No known mistake fits. ${describeEffect(cause)}`,
       others: listMistakes('The nearest known mistake:', mistakes),
     }
   }
   return {
     title: mistakes.slice(0, 1).map(nameMistake).join(''),
-    explains: `${describeFit(cause)} Explains ${shown(cause)}.`,
+    explains: `${describeFit(cause)} ${describeEffect(cause)}`,
     others: listMistakes('This run cannot tell it from:', mistakes.slice(1)),
   }
 }

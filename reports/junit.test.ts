@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { toJunitXml } from './junit.ts'
-import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { BLOCKING_CAUSE, createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 import { validateJunit } from './xunit-schema.test.helper.ts'
 
 const parser = new XMLParser({
@@ -71,7 +71,7 @@ describe('the JUnit report', () => {
 
 describe('the JUnit report of a run with causes', () => {
   const results = createResults([FAILED_RESULT, createResult('board-rows/read')], {
-    causes: [createCause(), createCause({ fit: 'none', explained: [] })],
+    causes: [createCause(), createCause({ fit: 'none', explained: ['board-rows/read'] }), BLOCKING_CAUSE],
   })
   const document = toJunitXml(results)
   const { testsuites } = parser.parse(document)
@@ -94,6 +94,12 @@ describe('the JUnit report of a run with causes', () => {
     })
     expect(failure['#text']).toContain('Failures:\nboard-rows/title\nboard-rows/read\n')
     expect(failure['#text']).toContain("# 2. answered 200\ncurl -sS 'http://api.test'")
+  })
+
+  it('has no failed test for a cause that only keeps checks from running', () => {
+    const checks = [createResult('board-rows/title', { outcome: 'blocked', reason: 'no row' })]
+
+    expect(toJunitXml(createResults(checks, { causes: [BLOCKING_CAUSE] }))).not.toContain('<failure')
   })
 
   it('names the cause in the failure of each check', () => {

@@ -1,5 +1,5 @@
 import junit, { type Builder, type TestCase } from 'junit-report-builder'
-import { describeCause } from './diagnosis.ts'
+import { describeCause, explainsFailures } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
@@ -66,11 +66,12 @@ function describeCauseDetails(cause: LikelyCause, results: Results): readonly st
 
 const toBody = (lines: readonly string[]): string => toPrintable(lines.join('\n'))
 
-/** Adds a suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. */
+/** Adds a suite with a failed test for each cause of failures, so that a reader of the page of a CI sees causes first. */
 function addCauses(builder: Builder, results: Results): void {
-  if (results.causes.length === 0) return
+  if (!results.causes.some(explainsFailures)) return
   const suite = builder.testSuite().name('causes').timestamp(results.started_at).time(0)
   for (const [index, cause] of results.causes.entries()) {
+    if (!explainsFailures(cause)) continue
     const title = toPrintable(describeCause(cause, results).title)
     suite
       .testCase()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toMarkdown } from './markdown.ts'
-import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { BLOCKING_CAUSE, createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 
 it('shows the verdict, the causes, the failures and the areas', () => {
   const causes = [createCause()]
@@ -8,7 +8,7 @@ it('shows the verdict, the causes, the failures and the areas', () => {
 
   expect(text).toMatch(/^## NOT CONFORMANT: /)
   expect(text).toContain(
-    '1. **The service drops the title. (board-rows/forgets-titles)**  \n   Fits exactly. Explains 2 failures, best seen in board-rows/title.  \n\n   <details><summary>1 failure</summary>\n\n   - `board-rows/title`: ',
+    '1. **The service drops the title. (board-rows/forgets-titles)**  \n   The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.  \n\n   <details><summary>1 failure</summary>\n\n   - `board-rows/title`: ',
   )
   expect(text).not.toContain('Failures without a cause')
   expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
@@ -18,6 +18,15 @@ it('shows the answers of a target as text, not as markup', () => {
   const failed = { ...FAILED_RESULT, reason: 'got <img src=x> [a](http://b) `c`\nand more' }
 
   expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http://b) \\`c\\`\n')
+})
+
+it('shows no failures under a cause that only keeps checks from running, and faults of the kit apart', () => {
+  const fault = createResult('errors/a', { outcome: 'error', reason: 'a bug' })
+  const text = toMarkdown(createResults([fault], { causes: [BLOCKING_CAUSE] }))
+
+  expect(text).toContain('### What keeps checks from running\n\n1. **createRow never succeeded.**')
+  expect(text).not.toContain('failure')
+  expect(text).toContain('### Faults of the kit, not of the target\n\n- `errors/a`: a bug\n')
 })
 
 it('lists 25 failures at most', () => {

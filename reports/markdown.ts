@@ -1,4 +1,4 @@
-import { describeCause } from './diagnosis.ts'
+import { describeCause, explainsFailures, findUnexplained, titleOfCauses } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
 import { type CheckResult, type LikelyCause, OUTCOMES, type Outcome, type Results } from './model.ts'
 import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
@@ -29,13 +29,14 @@ function listChecks(checks: readonly CheckResult[]): readonly string[] {
   return more > 0 ? [...lines, `- and ${more} more`] : lines
 }
 
-/** Failures that no cause explains, and faults of the kit. */
-function listUnexplained({ checks, causes }: Results): readonly string[] {
-  const explained = new Set(causes.flatMap(cause => cause.explained))
-  return listChecks(
-    checks.filter(({ id, outcome }) => outcome === 'error' || (outcome === 'fail' && !explained.has(id))),
-  )
-}
+const foldFailures = (checks: readonly CheckResult[]): readonly string[] => [
+  `   <details><summary>${pluralize(checks.length, 'failure')}</summary>`,
+  '',
+  ...listChecks(checks).map(line => `   ${line}`),
+  '',
+  '   </details>',
+  '',
+]
 
 /** A cause, with the failures that it explains folded under it. */
 function describeFoldedCause(cause: LikelyCause, results: Results): readonly string[] {
@@ -45,12 +46,7 @@ function describeFoldedCause(cause: LikelyCause, results: Results): readonly str
     `1. **${escapeMarkdown(title)}**  `,
     ...[explains, ...others].map(line => `   ${escapeMarkdown(line)}  `),
     '',
-    `   <details><summary>${pluralize(explained.length, 'failure')}</summary>`,
-    '',
-    ...listChecks(explained).map(line => `   ${line}`),
-    '',
-    '   </details>',
-    '',
+    ...(explainsFailures(cause) ? foldFailures(explained) : []),
   ]
 }
 
@@ -64,8 +60,9 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`### ${title}`, '', ...lines, '']
 
 /** The results as a page for the summary of a CI job, in GitHub's Markdown. */
-export const toMarkdown = (results: Results): string =>
-  [
+export function toMarkdown(results: Results): string {
+  const faults = results.checks.filter(({ outcome }) => outcome === 'error')
+  return [
     `## ${escapeMarkdown(describeVerdict(results))}`,
     '',
     `${escapeMarkdown(results.target.name)}: ${pluralize(results.checks.length, 'check')}, ` +
@@ -73,12 +70,13 @@ export const toMarkdown = (results: Results): string =>
       `kit ${results.kit}.`,
     ...describeUsedWaivers(results),
     '',
-    ...part('What probably causes the failures', describeFoldedCauses(results)),
+    ...part(titleOfCauses(results), describeFoldedCauses(results)),
     ...part(
       'Waivers that do not hold',
       describeInvalidWaivers(results).map(line => `- ${escapeMarkdown(line.trim())}`),
     ),
-    ...part('Failures without a cause', listUnexplained(results)),
+    ...part('Failures without a cause', listChecks(findUnexplained(results))),
+    ...part('Faults of the kit, not of the target', listChecks(faults)),
     '<details><summary>Checks by area</summary>',
     '',
     ...describeAreas(results),
@@ -86,3 +84,4 @@ export const toMarkdown = (results: Results): string =>
     '</details>',
     '',
   ].join('\n')
+}

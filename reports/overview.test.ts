@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Room } from './line.ts'
 import type { Results } from './model.ts'
 import { toOverviewLines } from './overview.ts'
-import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { BLOCKING_CAUSE, createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { toTerminalLines } from './terminal.ts'
 
 const room = (rows: number): Room => ({ rows, wrap: text => text.split('\n'), heightOf: () => 1 })
 
@@ -24,7 +25,7 @@ describe('the overview', () => {
       '',
       'What probably causes the failures',
       '  1. The service drops the title. (board-rows/forgets-titles)',
-      '     Fits exactly. Explains 2 failures, best seen in board-rows/title.',
+      '     The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.',
     ])
     expect(lines.slice(-2)).toEqual(['More: report', ''])
   })
@@ -45,6 +46,13 @@ describe('the overview', () => {
     expect(lines).toContain('  1. The service drops the title. (board-rows/forgets-titles)')
     expect(lines.join('\n')).toMatch(/\n {2}and \d+ more\n/)
     expect(lines).toContain('  errors/fault: a bug')
+  })
+
+  it('does not speak of failures where causes only keep checks from running', () => {
+    const results = createResults([blocked('board-rows/title', null)], { causes: [BLOCKING_CAUSE] })
+
+    expect(show(results)).toContain('What keeps checks from running')
+    expect([...show(results), ...toTerminalLines(results).map(({ text }) => text)].join('\n')).not.toContain('failure')
   })
 
   it('shows a fault of the kit, and failures that no cause explains', () => {

@@ -1,5 +1,5 @@
 import { groupBlocked } from './blocked.ts'
-import { describeCause } from './diagnosis.ts'
+import { describeCause, explainsFailures, findUnexplained, titleOfCauses } from './diagnosis.ts'
 import { fitSections, type Section } from './fit-sections.ts'
 import { type Line, type Room, type Style, wrapLines } from './line.ts'
 import type { CheckResult, Outcome, Results } from './model.ts'
@@ -51,14 +51,12 @@ function listBlocked(results: Results, checks: readonly CheckResult[]): readonly
 /** All that a reader should know, the most important first. */
 function listSections(results: Results): readonly Section[] {
   const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
-  const explained = new Set(results.causes.flatMap(cause => cause.explained))
-  const unexplained = having('fail').filter(({ id }) => !explained.has(id))
   const blocked = having('blocked')
   const listed = having('fail').length > 0 ? LISTED_OTHERS : LISTED
   return [
-    section('What probably causes the failures', 'red', listCauses(results)),
+    section(titleOfCauses(results), results.causes.some(explainsFailures) ? 'red' : 'yellow', listCauses(results)),
     section('Faults of the kit, not of the target', 'red', listFindings(results, having('error'))),
-    section('Failures without a cause', 'red', listFindings(results, unexplained)),
+    section('Failures without a cause', 'red', listFindings(results, findUnexplained(results))),
     section('Waivers that do not hold', 'red', describeInvalidWaivers(results)),
     section(
       'Profile entries that do not fit the target',

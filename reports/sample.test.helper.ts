@@ -71,6 +71,12 @@ export const createCause = (draft: Partial<LikelyCause> = {}): LikelyCause => ({
   ...draft,
 })
 
+/** What the target lacks, with no failure that comes from it. */
+export const BLOCKING_CAUSE = createCause({
+  ...{ fit: 'root', statement: 'createRow never succeeded.', mistakes: [], clauses: [] },
+  ...{ explained: [], blocked: ['board-rows/title', 'board-rows/read'] },
+})
+
 const EXCHANGE: ReportedExchange = {
   method: 'GET',
   url: 'http://api.test',

@@ -1,5 +1,5 @@
 import { groupBlocked } from './blocked.ts'
-import { describeCauses } from './diagnosis.ts'
+import { describeCauses, explainsFailures, titleOfCauses } from './diagnosis.ts'
 import type { Line, Style } from './line.ts'
 import type { CheckResult, Outcome, Results } from './model.ts'
 import { groupByReason } from './reasons.ts'
@@ -67,7 +67,7 @@ export function listParts(results: Results): readonly Part[] {
     ...part('Warnings: the specification is silent here', 'yellow', describeFindings(results, having('warn'))),
     ...part('Variables in these commands', undefined, variables),
     ...part('Blocked', 'yellow', describeBlocked(results, having('blocked'))),
-    ...part('What probably causes the failures', 'red', describeCauses(results)),
+    ...part(titleOfCauses(results), results.causes.some(explainsFailures) ? 'red' : 'yellow', describeCauses(results)),
     ...part('Waivers that do not hold', 'red', describeInvalidWaivers(results)),
   ]
 }

@@ -20,7 +20,8 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
 const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
 
 /** Whether a check could ask the target what it asks. */
-export const isTested = ({ outcome }: Pick<CheckResult, 'outcome'>): boolean => !UNTESTED.includes(outcome)
+export const isTested = ({ outcome, blocked_by }: Pick<CheckResult, 'outcome' | 'blocked_by'>): boolean =>
+  !UNTESTED.includes(outcome) && blocked_by === null
 
 /** True if a rule stayed untested that a certificate must cover. */
 const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>

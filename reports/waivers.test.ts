@@ -17,8 +17,22 @@ const waived = [createResult('a/1', { outcome: 'waived', reason: 'broken' }), cr
 it('a server whose failures are all waived is conformant but for these', () => {
   const text = textOf(createResults(waived, { waivers: [waiver('used')] }))
 
-  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK')
+  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK: the server keeps every other stated and implied rule')
   expect(text).toContain('1 waiver accepted 1 known failure')
+})
+
+it.each<[Partial<Results>, string]>([
+  [{ verdict: 'narrowed' }, 'PASSED BUT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
+  [{ verdict: 'partly tested' }, 'PARTLY TESTED WITH 1 WAIVED CHECK: no other tested rule is broken,'],
+  [{ verdict: 'untested' }, 'What was tested until then breaks no other rule,'],
+])('no verdict hides a waived failure: %j', (draft, sentence) => {
+  expect(textOf(createResults(waived, draft))).toContain(sentence)
+})
+
+it('a waived check that could not run tested nothing', () => {
+  const blocked = createResult('a/1', { outcome: 'waived', blocked_by: 'target', reason: 'no row' })
+
+  expect(textOf(createResults([blocked, createResult('a/2')]))).toContain('1 clause tested by 1 check,')
 })
 
 it.each([

@@ -44,31 +44,36 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
   return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${reason}.`
 }
 
-function describeWaived(checks: readonly CheckResult[]): string {
-  const waived = checks.filter(({ outcome }) => outcome === 'waived').length
-  return waived === 0 ? '' : ` BUT FOR ${pluralize(waived, 'WAIVED CHECK').toUpperCase()}`
+/** What a verdict has to say about waivers: how many checks they accepted, and that all else is about other rules. */
+function describeWaived(checks: readonly CheckResult[]) {
+  const { length } = checks.filter(({ outcome }) => outcome === 'waived')
+  const waived = pluralize(length, 'WAIVED CHECK').toUpperCase()
+  return length === 0
+    ? { butFor: '', withSome: '', other: '', else: '' }
+    : { butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' }
 }
 
 /** The verdict in a sentence. */
 export function describeVerdict({ verdict, ended, checks }: Results): string {
   const early = ended === null ? '' : ` The run ended early: ${ended}.`
   if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
+  const waived = describeWaived(checks)
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT${describeWaived(checks)}: the server keeps every stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${waived.butFor}: the server keeps every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
         : `NOT CONFORMANT: no other rule is broken, but waivers do not hold any more.${early}`
     case 'partly tested':
       if (!checks.some(isTested))
-        return `PARTLY TESTED: not one check could test anything, so nothing is known about the target.${early}`
-      return `PARTLY TESTED: no tested rule is broken, but some rules could not be tested.${early}`
+        return `PARTLY TESTED${waived.withSome}: not one check could test anything, so nothing is known about the target.${early}`
+      return `PARTLY TESTED${waived.withSome}: no${waived.other} tested rule is broken, but some rules could not be tested.${early}`
     case 'untested':
       return isUntested(checks)
-        ? `UNTESTED: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
-        : `UNTESTED: the target did not let the run go on. What was tested until then breaks no rule, and proves nothing.${early}`
+        ? `UNTESTED${waived.withSome}: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
+        : `UNTESTED${waived.withSome}: the target did not let the run go on. What was tested until then breaks no${waived.other} rule, and proves nothing.${early}`
     case 'narrowed':
-      return 'PASSED: the selected checks found nothing broken. Only a run of all checks can certify a server.'
+      return `PASSED${waived.butFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
   }
 }

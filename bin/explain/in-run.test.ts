@@ -14,7 +14,7 @@ it('shows everything about a check that failed', () => {
   for (const part of [
     'board-rows/title: fail\n\nReason:\n  ROW-TITLE: expected "a"',
     'Broken rules:\n  ROW-TITLE (stated, Board rows): A title is a title.',
-    'What probably causes it:\n  The service drops the title. (board-rows/forgets-titles)\n    Fits exactly.',
+    'What probably causes it:\n  The service drops the title. (board-rows/forgets-titles)\n    The run shows everything that this mistake would show.',
     'Requests and answers:\n  # 1. POST http://api.test\n\n  answered 201\n',
     '$TOKEN_FULL is tokens.full of the target profile',
     'Repeat it:\n  creative-ops-kit replay board-rows/title',
@@ -48,7 +48,7 @@ it('shows headers and bodies whole, and the steps of a counterexample', () => {
 
 it('names the checks that a mistake explains, and those that found a clause broken', () => {
   expect(textAbout('board-rows/forgets-titles')).toContain(
-    'Cause 1 of 1: Fits exactly. Explains 2 failures, best seen in board-rows/title.\nChecks that it explains:\n  board-rows/title\n  board-rows/read\nChecks that such a mistake fails, and that passed:\n  board-rows/read\n',
+    'Cause 1 of 1: The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.\nChecks that it explains:\n  board-rows/title\n  board-rows/read\nChecks that such a mistake fails, and that passed:\n  board-rows/read\n',
   )
   expect(textAbout('ROW-TITLE')).toContain('Found broken by 1 check:\n  board-rows/title\n')
 })

@@ -25,6 +25,15 @@ describe('the line of an area', () => {
     expect(linesOf(...outcomes)).toEqual([line])
   })
 
+  it('counts no waived check as tested that could not run', () => {
+    const lines: string[] = []
+    const checks = [check('errors/a', { clauses: [], run: async () => {} })]
+    const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => 0)
+    progress.onResult(createResult('errors/a', { outcome: 'waived', blocked_by: 'target', reason: 'no row' }))
+
+    expect(lines).toEqual(['errors: 1 check, 1 waived\n'])
+  })
+
   it('counts the failures, each of which has been shown before', () => {
     expect(linesOf('fail', 'blocked', 'pass')).toEqual([
       'FAIL errors/0: because\n',

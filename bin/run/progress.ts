@@ -10,7 +10,7 @@ import { createTimeLeft, formatTimeLeft, type TimeLeft } from './time-left.ts'
 
 interface AreaProgress {
   readonly total: number
-  readonly outcomes: Outcome[]
+  readonly results: Pick<CheckResult, 'outcome' | 'blocked_by'>[]
 }
 
 export interface Progress {
@@ -26,15 +26,14 @@ export interface Progress {
 export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'error'
 
 /** How the checks of an area ended. `0 failed` would praise an area where nothing could be tested. */
-function describeOutcomes({ total, outcomes }: AreaProgress): string {
-  const failed = outcomes.filter(isFailure).length
+function describeOutcomes({ total, results }: AreaProgress): string {
+  const failed = results.filter(({ outcome }) => isFailure(outcome)).length
   const untested = groupBy(
-    outcomes.filter(outcome => !isTested({ outcome })),
-    outcome => outcome,
+    results.filter(result => !isTested(result)),
+    ({ outcome }) => outcome,
   )
   const parts = [...untested].map(([outcome, { length }]) => `${length} ${outcome}`)
-  const wasTested = outcomes.some(outcome => isTested({ outcome }))
-  return [pluralize(total, 'check'), ...(wasTested ? [`${failed} failed`] : []), ...parts].join(', ')
+  return [pluralize(total, 'check'), ...(results.some(isTested) ? [`${failed} failed`] : []), ...parts].join(', ')
 }
 
 /** The first failures tell how a run goes. Hundreds of them would push everything else off the screen. */
@@ -53,7 +52,7 @@ function createRunning() {
 /** Shows the progress of a run: a status on a terminal, a line for each area elsewhere, and the first failures at once. */
 export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number): Progress {
   const areas = new Map<string, AreaProgress>(
-    [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, outcomes: [] }]),
+    [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, results: [] }]),
   )
   const running = createRunning()
   let [done, failed, requests, cost] = [0, 0, 0, 0]
@@ -97,8 +96,8 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
       if (isFailure(result.outcome)) showFailure(result)
       const progress = areas.get(result.area)
       if (progress) {
-        progress.outcomes.push(result.outcome)
-        if (progress.outcomes.length === progress.total && !screen.isTerminal)
+        progress.results.push(result)
+        if (progress.results.length === progress.total && !screen.isTerminal)
           screen.print(`${result.area}: ${describeOutcomes(progress)}`)
       }
       showStatus()
