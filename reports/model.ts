@@ -134,6 +134,7 @@ export interface OperationUse {
 export interface TrafficSpan {
   /** Milliseconds from the start of the run. */
   readonly from_ms: number
+  readonly to_ms: number
   readonly requests: number
   readonly cost: number
 }
@@ -167,7 +168,7 @@ export interface Misfit {
 }
 
 /** The version of the format of results.json. It grows with each change that a reader would have to know. */
-export const RESULTS_FORMAT = 1
+export const RESULTS_FORMAT = 2
 
 /** The results of one run; every report is written from them. */
 export interface Results {

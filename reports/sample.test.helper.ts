@@ -1,4 +1,4 @@
-import type { CheckResult, LikelyCause, ReportedExchange, Results } from './model.ts'
+import { type CheckResult, type LikelyCause, RESULTS_FORMAT, type ReportedExchange, type Results } from './model.ts'
 import { countOutcomes, verdictOf } from './verdict.ts'
 
 export const createResult = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
@@ -25,7 +25,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
 })
 
 export const createResults = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
-  format: 1,
+  format: RESULTS_FORMAT,
   kit: '0.0.0',
   target: { name: 'a <target> & more', base_url: 'http://api.test' },
   run: 'kit-abc',

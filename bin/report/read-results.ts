@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Results } from '../../reports/model.ts'
-import { parseJson } from '../../suites/json.ts'
+import { RESULTS_FORMAT, type Results } from '../../reports/model.ts'
+import { at, parseJson } from '../../suites/json.ts'
 import { UsageError } from '../usage-error.ts'
 import { ResultsSchema } from './results-schema.ts'
 
@@ -11,7 +11,13 @@ export async function readResults(folder: string): Promise<Results> {
   const text = await readFile(path, 'utf8').catch(error => {
     throw new UsageError(`Failed to read ${path}: ${error.message}. Name the folder of a report that certify wrote.`)
   })
-  const { data, error } = ResultsSchema.safeParse(parseJson(text))
+  const parsed = parseJson(text)
+  const format = at(parsed, 'format')
+  if (typeof format === 'number' && format !== RESULTS_FORMAT)
+    throw new UsageError(
+      `${path} has the format ${format}, and this version of the kit reads format ${RESULTS_FORMAT}. Use the version that wrote it (member kit), or certify again.`,
+    )
+  const { data, error } = ResultsSchema.safeParse(parsed)
   if (data) return data
   const [issue] = error.issues
   const where = issue?.path.join('.') || 'the document'

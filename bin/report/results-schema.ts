@@ -104,7 +104,7 @@ export const ResultsSchema: z.ZodType<Results> = z
     broken: z.array(Rule),
     causes: z.array(LikelyCause),
     operations: z.array(OperationUse),
-    traffic: z.array(z.object({ from_ms: count, requests: count, cost: count })),
+    traffic: z.array(z.object({ from_ms: count, to_ms: count, requests: count, cost: count })),
     rules: z.array(Rule).describe('The clauses that the checks of the run are about'),
     waivers: z.array(WaiverResult),
     choices: z.array(z.object({ id: text, clause: text, statement: text, checks: texts })),

@@ -63,8 +63,8 @@ export const createFullResults = (): Results =>
       },
     ],
     traffic: [
-      { from_ms: 0, requests: 2, cost: 11 },
-      { from_ms: 50, requests: 1, cost: 10 },
+      { from_ms: 0, to_ms: 50, requests: 2, cost: 11 },
+      { from_ms: 50, to_ms: 100, requests: 1, cost: 10 },
     ],
     untestable: [{ id: 'HIDDEN', level: 'stated', reason: 'nobody sees it' }],
     probe: {

@@ -5,12 +5,6 @@ const WIDTH = 1000
 const HEIGHT = 100
 const MINUTE = 60_000
 
-/** All spans are equally long, and empty ones are left out. */
-const lengthOf = (spans: readonly TrafficSpan[]): number => {
-  const steps = spans.slice(1).map(({ from_ms }, index) => from_ms - (spans[index]?.from_ms ?? 0))
-  return Math.max(1, Math.min(...steps, MINUTE))
-}
-
 /** The most that was spent within a minute. */
 const dearestMinute = (spans: readonly TrafficSpan[]): number =>
   Math.max(
@@ -24,11 +18,11 @@ const dearestMinute = (spans: readonly TrafficSpan[]): number =>
 /** What the run spent over time, for whoever has to choose a quota. */
 export function Spending({ results: { traffic, throttled } }: { readonly results: Results }) {
   if (traffic.length === 0) return null
-  const length = lengthOf(traffic)
-  const end = (traffic.at(-1)?.from_ms ?? 0) + length
+  const [{ from_ms: start = 0, to_ms: firstEnd = 0 } = {}] = traffic
+  const end = traffic.at(-1)?.to_ms ?? 0
   const highest = Math.max(1, ...traffic.map(({ cost }) => cost))
-  const bar = ({ from_ms, cost }: TrafficSpan) => {
-    const [from, to] = [from_ms, from_ms + length].map(ms => Math.round((WIDTH * ms) / end))
+  const bar = ({ from_ms, to_ms, cost }: TrafficSpan) => {
+    const [from, to] = [from_ms, to_ms].map(ms => Math.round((WIDTH * ms) / end))
     const height = Math.round((HEIGHT * cost) / highest)
     return `M${from} ${HEIGHT}v-${height}H${to}v${height}z`
   }
@@ -47,7 +41,7 @@ export function Spending({ results: { traffic, throttled } }: { readonly results
       <p class="axis">
         <span>0 s</span>
         <span>
-          highest bar: {formatNumber(highest)} units in {formatSeconds(length)}
+          highest bar: {formatNumber(highest)} units in {formatSeconds(firstEnd - start)}
         </span>
         <span>{formatSeconds(end)}</span>
       </p>

@@ -36,9 +36,9 @@ describe('the traffic of a run', () => {
     for (const sentAt of [1000, 1099, 1100, 10_999]) traffic.note(listed(sentAt, 1))
 
     expect(traffic.spans()).toEqual([
-      { from_ms: 0, requests: 2, cost: 10 },
-      { from_ms: 100, requests: 1, cost: 5 },
-      { from_ms: 9900, requests: 1, cost: 5 },
+      { from_ms: 0, to_ms: 100, requests: 2, cost: 10 },
+      { from_ms: 100, to_ms: 200, requests: 1, cost: 5 },
+      { from_ms: 9900, to_ms: 10_000, requests: 1, cost: 5 },
     ])
   })
 

@@ -25,6 +25,8 @@ export interface OperationTraffic {
 /** What a run spent in one span of time. Times are in milliseconds from its start, cost is in units. */
 export interface TrafficSpan {
   readonly from_ms: number
+  /** All spans of a run are equally long. */
+  readonly to_ms: number
   readonly requests: number
   readonly cost: number
 }
@@ -98,7 +100,8 @@ export function createTraffic(baseUrl: string, start: number): Traffic {
       for (const { at, cost } of sent) {
         const from_ms = Math.floor(at / length) * length
         const before = spans.get(from_ms)
-        spans.set(from_ms, { from_ms, requests: (before?.requests ?? 0) + 1, cost: (before?.cost ?? 0) + cost })
+        const to_ms = from_ms + length
+        spans.set(from_ms, { from_ms, to_ms, requests: (before?.requests ?? 0) + 1, cost: (before?.cost ?? 0) + cost })
       }
       return [...spans.values()].toSorted((a, b) => a.from_ms - b.from_ms)
     },
