@@ -28,19 +28,18 @@ function nameMistakes(
 /**
  * Finds the causes of a run's failures: first the operations that cannot be used, with all that hangs on them, then the
  * mistakes that explain the rest, then steps that keep checks from running for no known reason. If the run was ended, nobody
- * knows what keeps checks from running, so only mistakes are causes.
+ * knows what keeps checks from running, so only mistakes are causes. The known mistakes are read from
+ * the kill matrix unless they are given.
  */
-export async function diagnoseRun({
-  checks,
-  operations,
-  ended,
-  ...run
-}: DiagnosedRun): Promise<readonly LikelyCause[]> {
+export async function diagnoseRun(
+  { checks, operations, ended, ...run }: DiagnosedRun,
+  mistakes?: readonly KnownMistake[],
+): Promise<readonly LikelyCause[]> {
   const { roots, rest } = ended ? { roots: [], rest: checks } : findOperationRoots(checks, operations, run.baseUrl)
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
-  const known = hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : []
+  const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
   const passed = rest.filter(({ outcome }) => outcome === 'pass')
   const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
-  const mistakes = diagnose(rest, known)
-  return ended ? mistakes : [...causes, ...foldStopped(mistakes, rest, run)]
+  const matched = diagnose(rest, known)
+  return ended ? matched : [...causes, ...foldStopped(matched, rest, run)]
 }

@@ -22,7 +22,13 @@ const idsOf = (some: readonly Check[]): readonly string[] | null =>
   some.length === checks.length ? null : some.map(({ id }) => id)
 
 /** Does what `prove` does, on one thread for each core. */
-export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
+export async function proveInWorkers({
+  tasks,
+  honestChecks = [],
+  seed = 1,
+  evidence = false,
+  onProof,
+}: ProveOptions): Promise<Proofs> {
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
   const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
   const proofs = new Map<string, Proof>()
@@ -35,7 +41,7 @@ export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onPro
     }
     const deviation = known.get(message.deviation)
     if (!deviation) throw new Error(`a worker reported ${message.deviation}, which it was not given`)
-    const proof = { deviation, results: message.results }
+    const proof = { ...message, deviation }
     proofs.set(deviation.id, proof)
     onProof?.(proof)
   }
@@ -45,6 +51,7 @@ export async function proveInWorkers({ tasks, honestChecks = [], seed = 1, onPro
       .map(task => ({ deviation: task.deviation.id, checks: idsOf(task.checks) })),
     honestChecks: thread === 0 ? idsOf(honestChecks) : [],
     seed,
+    evidence,
   }))
   await Promise.all(shares.map(share => runWorker(share, take)))
   return { honest, proofs: tasks.flatMap(({ deviation }) => proofs.get(deviation.id) ?? []) }

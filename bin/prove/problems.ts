@@ -21,7 +21,7 @@ export interface EvaluatedProof {
   readonly results: readonly CheckResult[]
 }
 
-export const evaluateProof = ({ deviation, results }: Proof): EvaluatedProof => ({
+export const evaluateProof = ({ deviation, results }: Pick<Proof, 'deviation' | 'results'>): EvaluatedProof => ({
   row: buildMatrixRow(deviation, findingsOf(results)),
   results,
 })

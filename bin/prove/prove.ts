@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
-import { buildWorld, runInProcess } from '../in-process.ts'
+import { buildWorld, type InProcessRun, runInProcess } from '../in-process.ts'
 
 /** A deviation, and the checks to run against it. */
 export interface Task {
@@ -10,10 +10,9 @@ export interface Task {
   readonly checks: readonly Check[]
 }
 
-/** The results of the checks that were run against one deviation. */
-export interface Proof {
+/** The checks that were run against one deviation. */
+export interface Proof extends InProcessRun {
   readonly deviation: Deviation
-  readonly results: readonly CheckResult[]
 }
 
 export interface Proofs {
@@ -27,6 +26,8 @@ export interface ProveOptions {
   /** The checks to run against the honest service; none by default. */
   readonly honestChecks?: readonly Check[]
   readonly seed?: number
+  /** Whether the results have requests and answers; by default they have none. */
+  readonly evidence?: boolean
   readonly onProof?: (proof: Proof) => void
 }
 
@@ -38,14 +39,19 @@ export const tasksByClause = (checks: readonly Check[], deviations: readonly Dev
   }))
 
 /** Runs checks against the honest service and against deviations, each in a world of its own. */
-export async function prove({ tasks, honestChecks = [], seed = 1, onProof }: ProveOptions): Promise<Proofs> {
+export async function prove({
+  tasks,
+  honestChecks = [],
+  seed = 1,
+  evidence = false,
+  onProof,
+}: ProveOptions): Promise<Proofs> {
   const world = await buildWorld(seed)
   const honest = honestChecks.length > 0 ? (await runInProcess(honestChecks, { world, seed })).results : []
   const proofs: Proof[] = []
   for (const { deviation, checks } of tasks) {
     const service = deviation.apply(honestService)
-    const { results } = await runInProcess(checks, { world, seed, service, evidence: false })
-    const proof = { deviation, results }
+    const proof = { deviation, ...(await runInProcess(checks, { world, seed, service, evidence })) }
     proofs.push(proof)
     onProof?.(proof)
   }

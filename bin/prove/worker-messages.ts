@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CheckResult } from '../../reports/model.ts'
+import type { InProcessRun } from '../in-process.ts'
 
 /** Ids of checks; null stands for every check of the kit. */
 const Checks = z.array(z.string()).readonly().nullable()
@@ -8,6 +9,7 @@ const WorkerTask = z.object({
   tasks: z.array(z.object({ deviation: z.string(), checks: Checks })),
   honestChecks: Checks,
   seed: z.number(),
+  evidence: z.boolean(),
 })
 
 /** The task of one worker. */
@@ -17,5 +19,5 @@ export const parseWorkerTask = (data: unknown): WorkerTask => WorkerTask.parse(d
 
 /** What a worker sends: each proof as soon as it is there, and at the end the results on the honest service. */
 export type WorkerMessage =
-  | { readonly deviation: string; readonly results: readonly CheckResult[] }
+  | (InProcessRun & { readonly deviation: string })
   | { readonly honest: readonly CheckResult[] }

@@ -25,6 +25,7 @@ const { honest } = await prove({
   })),
   honestChecks: selectChecks(assigned.honestChecks),
   seed: assigned.seed,
-  onProof: ({ deviation: { id }, results }) => post({ deviation: id, results }),
+  evidence: assigned.evidence,
+  onProof: proof => post({ ...proof, deviation: proof.deviation.id }),
 })
 post({ honest })

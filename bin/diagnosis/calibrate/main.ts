@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { combineDeviations, partsOf } from '../../../simulator/deviations/combine.ts'
+import { combineDeviations } from '../../../simulator/deviations/combine.ts'
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
 import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
@@ -7,11 +7,13 @@ import { operationNames } from '../../../suites/contract/operations.ts'
 import { levelOf } from '../../../suites/runner/run-check.ts'
 import { createScreen, print } from '../../output/print.ts'
 import { proveInWorkers } from '../../prove/in-workers.ts'
+import type { Proof } from '../../prove/prove.ts'
 import { readKnownMistakes } from '../known-mistakes.ts'
 import { drawSets } from './draw.ts'
+import { judgeServers } from './judge.ts'
 import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
 import { buildDiagnosisPage } from './page.ts'
-import { type JudgedServer, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
 
 const SINGLES = 300
 const TRIPLES = 100
@@ -25,15 +27,16 @@ const mistakes = deviations.filter(({ breaks }) => levelOf({ clauses: breaks }) 
 
 const screen = createScreen(process.stderr)
 
-async function judge(sets: readonly (readonly Deviation[])[]): Promise<readonly JudgedServer[]> {
+async function runAgainst(sets: readonly (readonly Deviation[])[]): Promise<readonly Proof[]> {
   let done = 0
   const { proofs } = await proveInWorkers({
     tasks: sets.map(set => ({ deviation: combineDeviations(set), checks })),
     seed: SEED,
-    onProof: () => screen.showStatus(`${++done} of ${sets.length} servers judged`),
+    evidence: true,
+    onProof: () => screen.showStatus(`${++done} of ${sets.length} servers tested`),
   })
   screen.clearStatus()
-  return proofs.map(({ deviation, results }) => ({ mistakes: partsOf(deviation.id), results }))
+  return proofs
 }
 
 /** Servers that lack each operation alone, three of them, or one beside a mistake. */
@@ -59,13 +62,14 @@ async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScor
 }
 
 const known = readKnownMistakes()
-const singles = await judge(drawSets(mistakes, SINGLES, 1, 1))
-const triples = await judge(drawSets(mistakes, TRIPLES, 3, 2))
+const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
+const singles = await judgeServers(proofs, known)
+const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
 const { path, text } = buildDiagnosisPage({
-  first: scoreAmongFirst(singles, known, 1),
-  triples: scoreAmongFirst(triples, known),
-  known: scoreKnownByFit(singles, known),
-  unknown: scoreUnknown(singles, known),
+  first: scoreAmongFirst(singles, 1),
+  triples: scoreAmongFirst(triples),
+  known: scoreKnownByFit(singles),
+  unknown: scoreUnknown(await judgeServers(proofs, known, { unknown: true }), known),
   lack: await judgeLacking(drawLacking()),
 })
 await writeFile(path, text)

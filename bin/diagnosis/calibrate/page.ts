@@ -18,7 +18,7 @@ const formatShare = ({ hits, of }: Share): string =>
   of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
-  root: '`root`: the target lacks something that checks need; see above',
+  root: '`root`: the target lacks something that checks need; it names operations, and no mistake',
   exact: '`exact`: the run shows everything that such a mistake would show',
   close: '`close`: it shows most of it',
   none: '`none`: no known mistake fits; the nearest one is named',

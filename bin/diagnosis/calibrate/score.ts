@@ -1,14 +1,15 @@
-import type { CheckResult, LikelyCause } from '../../../reports/model.ts'
-import { diagnose } from '../diagnose.ts'
+import type { LikelyCause } from '../../../reports/model.ts'
 import type { KnownMistake } from '../known-mistakes.ts'
 
 type Fit = LikelyCause['fit']
 
-/** The ids of the mistakes on a server, and the results of a run against it. */
+/** The ids of the mistakes on a server, and the causes that a run against it names. */
 export interface JudgedServer {
   readonly mistakes: readonly string[]
-  readonly results: readonly CheckResult[]
+  readonly causes: readonly LikelyCause[]
 }
+
+const FITS: readonly Fit[] = ['root', 'exact', 'close', 'none']
 
 /** How often something was so. */
 export interface Share {
@@ -28,16 +29,9 @@ const names = (cause: LikelyCause | undefined, id: string): boolean =>
 export const FIRST_CAUSES = 5
 
 /** How often all mistakes of a server are among the first causes. */
-export const scoreAmongFirst = (
-  servers: readonly JudgedServer[],
-  known: readonly KnownMistake[],
-  first = FIRST_CAUSES,
-): Share =>
+export const scoreAmongFirst = (servers: readonly JudgedServer[], first = FIRST_CAUSES): Share =>
   shareOf(
-    servers.map(({ mistakes, results }) => {
-      const causes = diagnose(results, known).slice(0, first)
-      return mistakes.every(id => causes.some(cause => names(cause, id)))
-    }),
+    servers.map(({ mistakes, causes }) => mistakes.every(id => causes.slice(0, first).some(cause => names(cause, id)))),
   )
 
 /** What the first cause is worth if the kit does not know the mistake. */
@@ -50,15 +44,11 @@ export interface UnknownScore {
   readonly byFit: ReadonlyMap<Fit, Share>
 }
 
-/** Removes the mistake of each server from the known ones, and looks what the first cause says then. */
+/** Looks what the first cause says of servers whose mistakes were kept from the diagnosis. */
 export function scoreUnknown(servers: readonly JudgedServer[], known: readonly KnownMistake[]): UnknownScore {
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
-  const answers = servers.map(({ mistakes, results }) => {
+  const answers = servers.map(({ mistakes, causes: [first] }) => {
     const real = new Set(mistakes.flatMap(id => byId.get(id)?.breaks ?? []))
-    const [first] = diagnose(
-      results,
-      known.filter(({ id }) => !mistakes.includes(id)),
-    )
     const named = first?.mistakes.flatMap(({ id }) => byId.get(id)?.breaks ?? []) ?? []
     return {
       fit: first?.fit,
@@ -67,25 +57,20 @@ export function scoreUnknown(servers: readonly JudgedServer[], known: readonly K
     }
   })
   const having = (fit: Fit) => answers.filter(answer => answer.fit === fit)
-  const fits: readonly Fit[] = ['exact', 'close', 'none']
   return {
     sameClause: shareOf(answers.map(({ isInClause }) => isInClause)),
     clauseNamed: shareOf(answers.map(({ namesClause }) => namesClause)),
-    byFit: new Map(fits.map(fit => [fit, shareOf(having(fit).map(({ isInClause }) => isInClause))])),
+    byFit: new Map(FITS.map(fit => [fit, shareOf(having(fit).map(({ isInClause }) => isInClause))])),
   }
 }
 
 /** By how well the first cause fits: how often it names the mistake of the server, which the kit knows. */
-export function scoreKnownByFit(
-  servers: readonly JudgedServer[],
-  known: readonly KnownMistake[],
-): ReadonlyMap<Fit, Share> {
-  const answers = servers.map(({ mistakes: [id = ''], results }) => {
-    const [first] = diagnose(results, known)
-    return { fit: first?.fit, isRight: names(first, id) }
-  })
-  const fits: readonly Fit[] = ['exact', 'close', 'none']
+export function scoreKnownByFit(servers: readonly JudgedServer[]): ReadonlyMap<Fit, Share> {
+  const answers = servers.map(({ mistakes: [id = ''], causes: [first] }) => ({
+    fit: first?.fit,
+    isRight: names(first, id),
+  }))
   return new Map(
-    fits.map(fit => [fit, shareOf(answers.filter(answer => answer.fit === fit).map(({ isRight }) => isRight))]),
+    FITS.map(fit => [fit, shareOf(answers.filter(answer => answer.fit === fit).map(({ isRight }) => isRight))]),
   )
 }
