@@ -1,6 +1,7 @@
 import { describeCause } from '../diagnosis.ts'
 import type { LikelyCause } from '../model.ts'
 import { pluralize } from '../wording.ts'
+import { cut } from './cut.ts'
 import { ExchangeBody, ExchangeLine } from './exchange.tsx'
 import { FoldedChecks, LinkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
@@ -42,7 +43,7 @@ function BestExchange({ data, cause: { shown_by } }: CauseProps) {
     <details>
       <summary>What {check.id} saw</summary>
       <p>
-        <LinkTo id={check.id} />: {check.reason}
+        <LinkTo id={check.id} />: {cut(check.reason ?? '', data.room.text)}
       </p>
       {exchange ? (
         <>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CheckResult, ReportedExchange } from '../model.ts'
 
 /** An exchange of the run, which may be evidence of many checks. */
@@ -29,15 +30,16 @@ const prepare = (exchange: ReportedExchange): ReportedExchange => ({
 
 /** Collects the exchanges of checks, each once: most failures of a server show the same few answers. */
 export function poolExchanges(checks: readonly CheckResult[]): ExchangePool {
-  const byText = new Map<string, PooledExchange>()
+  // Whole texts as keys would take as much memory as all answers together.
+  const byDigest = new Map<string, PooledExchange>()
   const byExchange = new Map<ReportedExchange, PooledExchange>()
   for (const { id, evidence } of checks)
     for (const one of evidence) {
       const exchange = prepare(one)
-      const text = JSON.stringify(exchange)
-      const pooled = byText.get(text) ?? { exchange, anchor: `exchange-${byText.size + 1}`, home: id }
-      byText.set(text, pooled)
+      const digest = createHash('sha256').update(JSON.stringify(exchange)).digest('base64')
+      const pooled = byDigest.get(digest) ?? { exchange, anchor: `exchange-${byDigest.size + 1}`, home: id }
+      byDigest.set(digest, pooled)
       byExchange.set(one, pooled)
     }
-  return { all: [...byText.values()], find: exchange => byExchange.get(exchange) }
+  return { all: [...byDigest.values()], find: exchange => byExchange.get(exchange) }
 }

@@ -152,3 +152,10 @@ it('stays under 5 MB with the evidence of 2,600 failures that share nothing', { 
   expect(html.match(/data-outcome="fail"/g)).toHaveLength(2601)
   expect(html).toContain('characters; see results.json)')
 })
+
+it('is written even if nothing makes it short enough', () => {
+  const steps = Array.from({ length: 30_000 }, () => ({ text: 'x'.repeat(100), curl: ['y'.repeat(100)] }))
+  const failed = { ...createFailure('properties/a'), counterexample: { path: '', steps } }
+
+  expect(toHtml(createResults([failed]))).toContain('NOT CONFORMANT')
+})

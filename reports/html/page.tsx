@@ -120,8 +120,8 @@ export function toHtml(results: Results, comparison?: Comparison): string {
   let html = ''
   for (const room of ROOMS) {
     const data = preparePage(results, room, comparison)
-    // A page that is far too long must not even be built.
-    if (leastLength(data) > MOST_BYTES) continue
+    // A page that is far too long must not even be built, unless nothing shorter is left.
+    if (room !== ROOMS.at(-1) && leastLength(data) > MOST_BYTES) continue
     html = toPrintable(`<!doctype html>\n${<Page data={data} />}`)
     if (Buffer.byteLength(html) < MOST_BYTES) break
   }
