@@ -18,5 +18,12 @@ export interface Room {
 export const wrapLines = (lines: readonly Line[], { wrap }: Room): readonly Line[] =>
   lines.flatMap(line => wrap(line.text).map(text => ({ ...line, text })))
 
-export const countRows = (lines: readonly Line[], { heightOf }: Room): number =>
-  lines.reduce((rows, { text }) => rows + heightOf(text), 0)
+/** Whether lines fit a room. It stops where the rows are used up: to break all lines of a long report takes many seconds. */
+export function fits(lines: readonly Line[], { rows, wrap, heightOf }: Room): boolean {
+  let left = rows
+  for (const { text } of lines) {
+    for (const row of wrap(text)) left -= heightOf(row)
+    if (left < 0) return false
+  }
+  return true
+}

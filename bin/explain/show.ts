@@ -1,5 +1,5 @@
 import { DEFAULT_REPORT } from '../options.ts'
-import { print, printError } from '../output/print.ts'
+import { print, printError, printLines } from '../output/print.ts'
 import { readResults } from '../report/read-results.ts'
 import { UsageError } from '../usage-error.ts'
 import { explainId } from './explain.ts'
@@ -12,7 +12,7 @@ import { describeInRun } from './in-run.ts'
 export async function showExplanation(id: string, report: string | undefined): Promise<void> {
   const explanation = await explainId(id)
   try {
-    print(...describeInRun(await readResults(report ?? DEFAULT_REPORT), id))
+    printLines(describeInRun(await readResults(report ?? DEFAULT_REPORT), id))
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     if (report !== undefined) printError(error.message)

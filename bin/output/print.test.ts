@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Line } from '../../reports/line.ts'
-import { createScreen } from './print.ts'
+import { createScreen, printLines } from './print.ts'
 import { redactor } from './redactor.ts'
 
 redactor.keep([{ value: 'secret+of/print', variable: 'TOKEN_FULL' }])
@@ -58,4 +58,16 @@ describe('a printed line', () => {
     expect(show(true, line)).toBe('\r\u001b[2KFAIL \\u001b[32mPASS\n')
     vi.unstubAllEnvs()
   })
+})
+
+it('a report may have any number of lines', () => {
+  let printed = 0
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    printed += String(text).split('\n').length - 1
+    return true
+  })
+  printLines(Array<string>(200_000).fill('a'))
+  write.mockRestore()
+
+  expect(printed).toBe(200_000)
 })

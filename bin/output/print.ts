@@ -22,12 +22,15 @@ function hasColors(stream: TextStream): boolean {
 const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
   void stream.write(lines.map(line => `${format(line, hasColors(stream))}\n`).join(''))
 
-/** Prints lines on the standard output. Everything that the kit prints goes through this module. */
-export const print = (...lines: readonly Printed[]): void => printTo(process.stdout, lines)
+/** Prints a few lines on the standard output. Everything that the kit prints goes through this module. */
+export const print = (...lines: readonly Printed[]): void => printLines(lines)
+
+/** Prints any number of lines. So many arguments as a long report has lines would overflow the stack. */
+export const printLines = (lines: readonly Printed[]): void => printTo(process.stdout, lines)
 
 /** Prints sentences on the standard output, broken between words on a terminal. */
 export const printSentences = (...texts: readonly string[]): void =>
-  print(...texts.flatMap(text => wrapText(clean(text), columnsOf(process.stdout))))
+  printLines(texts.flatMap(text => wrapText(clean(text), columnsOf(process.stdout))))
 
 /** Prints lines on the standard error. */
 export const printError = (...lines: readonly Printed[]): void => printTo(process.stderr, lines)

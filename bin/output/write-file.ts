@@ -14,9 +14,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'a folder has this name; name another one, or remove it',
 }
 
-/** Whether the system refused something, and not the kit. */
-export const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
 /** Why a file cannot be written, and what to do. */
 export function explainFileError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -6,7 +6,7 @@ import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { print } from '../output/print.ts'
+import { print, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
 import { UsageError } from '../usage-error.ts'
@@ -62,6 +62,6 @@ export async function compareReports(folders: readonly string[]): Promise<0 | 1>
       ? []
       : [`${change}: ${pluralize(changed.length, 'check')}`, ...changed.map(formatChange)]
   })
-  print(...(lines.length === 0 ? ['No check changed its outcome.'] : lines))
+  printLines(lines.length === 0 ? ['No check changed its outcome.'] : lines)
   return BAD_CHANGES.some(change => groups.has(change)) ? 1 : 0
 }

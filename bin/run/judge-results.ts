@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { CheckResult } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
-import { explainFileError, isFileError, writeText } from '../output/write-file.ts'
+import { explainFileError, writeText } from '../output/write-file.ts'
 import { applyWaivers, type WaiverContext } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import type { FinishedRun } from './results.ts'
@@ -10,9 +10,12 @@ import type { FinishedRun } from './results.ts'
 interface JudgedResults extends Pick<FinishedRun, 'checks' | 'waivers' | 'causes'> {
   /** What became of the file of waivers; null if it was not to be written. */
   readonly note: string | null
-  /** Why the file of waivers could not be written. */
+  /** A line for each step that failed: the waivers could not be applied or written, or the causes not be found. */
   readonly problems: readonly string[]
 }
+
+const ONLY_WHOLE_RUNS =
+  'Only a whole run brings waivers up to date: all checks, every request answered, no other run at work.'
 
 async function writeWaivers(
   { path, text }: WaiverFile,
@@ -32,30 +35,45 @@ async function writeWaivers(
   }
 }
 
-/** Applies the waivers to the results of a run, and looks for the causes of what still fails. */
+/** Notes why a step failed, and goes on with something else in place of what it would have found. */
+async function attempt<T>(
+  { problems, aim, otherwise }: { readonly problems: string[]; readonly aim: string; readonly otherwise: T },
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    problems.push(`Failed to ${aim}: ${explainFileError(error)}.`)
+    return otherwise
+  }
+}
+
+/**
+ * Applies the waivers to the results of a run, and looks for the causes of what still fails. Whatever goes wrong here, the
+ * results of the checks are kept.
+ */
 export async function judgeResults(
   results: readonly CheckResult[],
   file: WaiverFile | undefined,
   context: WaiverContext,
 ): Promise<JudgedResults> {
-  const applied = applyWaivers(results, file?.waivers ?? [], context)
-  if (!file?.update)
-    return { ...applied, causes: await diagnoseRun({ ...context, checks: applied.checks }), note: null, problems: [] }
-  if (!context.whole) {
-    const note = `Not written: ${file.path}. Only a whole run brings waivers up to date: all checks, every request answered, no other run at work.`
-    return { ...applied, causes: await diagnoseRun({ ...context, checks: applied.checks }), note, problems: [] }
-  }
-  try {
-    const { note, ...updated } = await writeWaivers(file, applied, context)
-    return { ...(await judgeResults(results, updated, context)), note }
-  } catch (error) {
-    if (!isFileError(error)) throw error
-    const problem = `Failed to write ${file.path}: ${explainFileError(error)}.`
-    return {
-      ...applied,
-      causes: await diagnoseRun({ ...context, checks: applied.checks }),
-      note: null,
-      problems: [problem],
-    }
-  }
+  const problems: string[] = []
+  const apply = (waivers: WaiverFile['waivers']) =>
+    attempt({ problems, aim: 'apply the waivers', otherwise: { checks: results, waivers: [] } }, () =>
+      applyWaivers(results, waivers, context),
+    )
+  const before = await apply(file?.waivers ?? [])
+  const isDue = file?.update && problems.length === 0
+  const updated =
+    isDue && context.whole
+      ? await attempt({ problems, aim: `write ${file.path}`, otherwise: null }, () =>
+          writeWaivers(file, before, context),
+        )
+      : null
+  const applied = updated ? await apply(updated.waivers) : before
+  const causes = await attempt({ problems, aim: 'find the causes of the failures', otherwise: [] }, () =>
+    diagnoseRun({ ...context, checks: applied.checks }),
+  )
+  const postponed = isDue && !context.whole ? `Not written: ${file.path}. ${ONLY_WHOLE_RUNS}` : null
+  return { ...applied, causes, note: updated?.note ?? postponed, problems }
 }

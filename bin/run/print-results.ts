@@ -1,30 +1,30 @@
 import { listAnnotations } from '../../reports/annotations.ts'
-import { countRows, wrapLines } from '../../reports/line.ts'
+import { fits, wrapLines } from '../../reports/line.ts'
 import type { Results } from '../../reports/model.ts'
 import { toOverviewLines } from '../../reports/overview.ts'
 import { linesOf, listParts, toTerminalLines } from '../../reports/terminal.ts'
 import { toVerdictLines } from '../../reports/totals.ts'
 import { ciOf } from '../output/ci.ts'
-import { print, printToCi } from '../output/print.ts'
+import { printLines, printToCi } from '../output/print.ts'
 import { roomOf } from '../output/room.ts'
 import { formatMoreCommands } from './replay-command.ts'
 
 export const printVerdict = (results: Results): void =>
-  print(...wrapLines(toVerdictLines(results), roomOf(process.stdout)))
+  printLines(wrapLines(toVerdictLines(results), roomOf(process.stdout)))
 
 /** Prints everything about a run that did not pass, with the requests. */
 export const printFullReport = (results: Results): void =>
-  print(...wrapLines(toTerminalLines(results), roomOf(process.stdout)))
+  printLines(wrapLines(toTerminalLines(results), roomOf(process.stdout)))
 
 /** Prints the full report of a run if it fits the screen, and an overview otherwise. `folder` is where the reports are. */
 export function printOverview(results: Results, folder: string): void {
   const room = roomOf(process.stdout)
-  const full = wrapLines(toTerminalLines(results), room)
-  if (countRows(full, room) <= room.rows) {
-    print(...full)
+  const full = toTerminalLines(results)
+  if (fits(full, room)) {
+    printLines(wrapLines(full, room))
     return
   }
-  print(...toOverviewLines(results, room, formatMoreCommands(folder)))
+  printLines(toOverviewLines(results, room, formatMoreCommands(folder)))
   if (ciOf(process.env) !== null) printFoldedParts(results)
 }
 
@@ -33,7 +33,7 @@ function printFoldedParts(results: Results): void {
   for (const part of listParts(results)) {
     const { text: title } = part.title
     printToCi({ kind: 'group', title })
-    print(...linesOf(part))
+    printLines(linesOf(part))
     printToCi({ kind: 'end of group', title })
   }
 }

@@ -1,4 +1,5 @@
 import type { Results } from '../../reports/model.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { printSentences } from '../output/print.ts'
 import { annotateResults, printFullReport, printOverview, printVerdict } from './print-results.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -19,18 +20,28 @@ function printResults(results: Results, { report, quiet = false, verbose = false
   else printOverview(results, report)
 }
 
-/** Prints and writes the results of a run. Returns a line for each report that could not be written. */
+/** A mistake of the kit in one report must not lose the others. Returns a line that tells of it. */
+function tryTo(aim: string, work: () => void): readonly string[] {
+  try {
+    work()
+    return []
+  } catch (error) {
+    return [`Failed to ${aim}: ${messageOf(error)}.`]
+  }
+}
+
+/** Prints and writes the results of a run. Returns a line for each report that could not be printed or written. */
 export async function publishResults(
   results: Results,
   folder: ReportFolder | null,
   options: PublishOptions,
 ): Promise<readonly string[]> {
   // Printed first: a full disk must not swallow what was found.
-  printResults(results, options)
-  if (folder === null) return []
+  const unprinted = tryTo('print the results', () => printResults(results, options))
+  if (folder === null) return unprinted
   const { written, problems } = await folder.write(results)
   if (written.length > 0) printSentences(`Reports: ${written.join(', ')}`)
-  if (!options.quiet) annotateResults(results)
+  const unannotated = options.quiet ? [] : tryTo('annotate the results', () => annotateResults(results))
   addToStepSummary(results)
-  return problems
+  return [...unprinted, ...problems, ...unannotated]
 }
