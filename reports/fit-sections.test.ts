@@ -23,8 +23,15 @@ it('shows the first item of each section before the second of any, and says how 
   )
 })
 
-it('leaves out the last sections where there is not even room for their first items', () => {
-  expect(show(5, section('a', 1), section('b', 1))).toBe('a|a0|')
+it('shows only the title of a section where there is no room for its first item, and leaves out the last titles', () => {
+  expect(show(5, section('a', 1), section('b', 4))).toBe('a|a0||b (4 not shown)')
+  expect(show(2, section('a', 1), section('b', 4), section('c', 1))).toBe('a (1 not shown)|b (4 not shown)')
+})
+
+it('cuts the first item of a section to the room', () => {
+  const tall: Section = { title: { text: 'a' }, items: ['one\ntwo\nthree\nfour', 'five', 'six'], most: 10 }
+
+  expect(show(6, tall, section('b', 1))).toBe('a|one|t …|  and 2 more||b (1 not shown)')
 })
 
 it('shows no more of a section than helps', () => {

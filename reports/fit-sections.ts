@@ -12,20 +12,26 @@ export interface Section {
 /** A section whose texts are broken into lines. */
 interface WrappedSection {
   readonly title: readonly Line[]
-  readonly items: readonly (readonly Line[])[]
+  /** The title where there is no room for an item. */
+  readonly titleAlone: readonly Line[]
+  readonly items: (readonly Line[])[]
   /** How many items the section has, with those that help nobody. */
   readonly total: number
   shown: number
 }
 
-const wrapSection = ({ title, items, most }: Section, room: Room): WrappedSection => ({
-  title: wrapLines([title], room),
-  items: items.slice(0, most).map(text => wrapLines([{ text }], room)),
-  ...{ total: items.length, shown: 0 },
-})
+function wrapSection({ title, items, most }: Section, room: Room): WrappedSection {
+  const alone = { ...title, text: `${title.text} (${items.length} not shown)` }
+  return {
+    title: wrapLines([title], room),
+    titleAlone: wrapLines([alone], room),
+    items: items.slice(0, most).map(text => wrapLines([{ text }], room)),
+    ...{ total: items.length, shown: 0 },
+  }
+}
 
-function render({ title, items, total, shown }: WrappedSection): readonly Line[] {
-  if (shown === 0) return []
+function render({ title, titleAlone, items, total, shown }: WrappedSection): readonly Line[] {
+  if (shown === 0) return titleAlone
   const more = total - shown
   return [
     ...title,
@@ -35,17 +41,36 @@ function render({ title, items, total, shown }: WrappedSection): readonly Line[]
   ]
 }
 
-/** Shows sections in some rows: the first item of each if there is room, and then more of them, the first section first. */
+/** The first of some lines, with a mark where others follow. */
+const cutLines = (lines: readonly Line[], most: number): readonly Line[] =>
+  lines
+    .slice(0, most)
+    .map((line, index) => (index < most - 1 ? line : { ...line, text: `${line.text.slice(0, -2)} …` }))
+
+/**
+ * Shows sections in some rows: the title of each, the first item of each if there is room, and then more of them, the first
+ * section first. A first item that is too long is cut.
+ */
 export function fitSections(sections: readonly Section[], rows: number, room: Room): readonly Line[] {
-  const wrapped = sections.map(section => wrapSection(section, room))
+  const wrapped = sections.filter(({ items }) => items.length > 0).map(section => wrapSection(section, room))
+  const rowsLeft = () => rows - wrapped.flatMap(render).length
+  while (wrapped.length > 0 && rowsLeft() < 0) wrapped.pop()
+
   const showOneMore = (section: WrappedSection): boolean => {
     if (section.shown >= section.items.length) return false
     section.shown += 1
-    if (wrapped.flatMap(render).length <= rows) return true
+    if (rowsLeft() >= 0) return true
     section.shown -= 1
     return false
   }
-  for (const section of wrapped) showOneMore(section)
+  const showBeginning = (section: WrappedSection) => {
+    const [first = []] = section.items
+    section.shown = 1
+    const most = first.length + rowsLeft()
+    if (most > 0) section.items[0] = cutLines(first, most)
+    else section.shown = 0
+  }
+  for (const section of wrapped) if (!showOneMore(section)) showBeginning(section)
   for (const section of wrapped) while (showOneMore(section));
   return wrapped.flatMap(render)
 }

@@ -4,7 +4,7 @@ import { groupBy } from './group-by.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
 import { explainVariables } from './requests.ts'
-import { explainResult } from './wording.ts'
+import { beginningOf, explainResult } from './wording.ts'
 
 const isBuilder = (value: unknown): value is Builder =>
   typeof value === 'object' && value !== null && 'newBuilder' in value
@@ -76,7 +76,7 @@ function addCauses(builder: Builder, results: Results): void {
     suite
       .testCase()
       .className('causes')
-      .name(`${index + 1}. ${title}`)
+      .name(`${index + 1}. ${beginningOf(title)}`)
       .time(0)
       .failure(title, cause.clauses.join(' '))
       .stacktrace(toBody(describeCauseDetails(cause, results)))

@@ -17,7 +17,17 @@ it('shows the verdict, the causes, the failures and the areas', () => {
 it('shows the answers of a target as text, not as markup', () => {
   const failed = { ...FAILED_RESULT, reason: 'got <img src=x> [a](http://b) `c`\nand more' }
 
-  expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http://b) \\`c\\`\n')
+  expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http\\://b) \\`c\\`\n')
+})
+
+it('shows a cause in one line, whatever the target says in it', () => {
+  const causes = [
+    createCause({ ...BLOCKING_CAUSE, statement: 'GET / answered\n\n# PASSED\nhttps://a.test www.b.test' }),
+  ]
+
+  expect(toMarkdown(createResults([], { causes }))).toContain(
+    '1. **GET / answered \\# PASSED https\\://a.test www\\.b.test**  \n',
+  )
 })
 
 it('shows no failures under a cause that only keeps checks from running, and faults of the kit apart', () => {

@@ -4,8 +4,9 @@ import { type CheckResult, type LikelyCause, OUTCOMES, type Outcome, type Result
 import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
 import { beginningOf, describeVerdict, pluralize } from './wording.ts'
 
-/** What a target says must not become markup. */
-const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+/** What a target says must not become markup, a paragraph or a link. */
+const escapeMarkdown = (text: string): string =>
+  text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~]|:(?=\/\/)|(?<=\bwww)\./gi, '\\$&')
 
 const LISTED_CHECKS = 25
 const LISTED_CAUSES = 10

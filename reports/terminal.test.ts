@@ -122,6 +122,17 @@ describe('the report on a terminal', () => {
     expect(textOf(toTerminalLines({ ...results, choices: [] }))).not.toContain('Choices')
   })
 
+  it('counts the requests without an answer by reason', () => {
+    const unanswered = [
+      { reason: 'the connection was cut', requests: 1 },
+      { reason: 'a gateway answered 502', requests: 3 },
+    ]
+
+    expect(textOf(toTerminalLines(createResults([createResult('a/1')], { unanswered })))).toContain(
+      'no answer to 4 requests, which is held against nobody: 1 time the connection was cut, 3 times a gateway answered 502',
+    )
+  })
+
   it('ends with the totals', () => {
     const text = textOf(toTerminalLines(createResults([createResult('a/1')])))
 

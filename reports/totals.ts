@@ -18,7 +18,7 @@ export function toVerdictLines(results: Results): readonly Line[] {
 function describeUnanswered({ unanswered }: Results): readonly string[] {
   if (unanswered.length === 0) return []
   const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
-  const reasons = unanswered.map(({ reason, requests }) => `${requests} times ${reason}`).join(', ')
+  const reasons = unanswered.map(({ reason, requests }) => `${pluralize(requests, 'time')} ${reason}`).join(', ')
   return [`no answer to ${pluralize(all, 'request')}, which is held against nobody: ${reasons}`]
 }
 

@@ -7,7 +7,7 @@ import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
 import { listRequests } from './requests.ts'
 
-const formatList = (title: string, ids: readonly string[]): readonly string[] =>
+export const formatList = (title: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
 
 interface Kill extends Finding {

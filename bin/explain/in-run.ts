@@ -2,11 +2,9 @@ import { describeCause } from '../../reports/diagnosis.ts'
 import { describeFailure } from '../../reports/failure.ts'
 import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
+import { formatList } from './explain.ts'
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-const list = (title: string, ids: readonly string[]): readonly string[] =>
-  ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
 
 /** What a mistake explains, if it is among the causes of a run. */
 const describeMistake = (results: Results, mistake: string): readonly string[] =>
@@ -14,16 +12,16 @@ const describeMistake = (results: Results, mistake: string): readonly string[] =
     if (!cause.mistakes.some(({ id }) => isSame(id, mistake))) return []
     return [
       `Cause ${index + 1} of ${results.causes.length}: ${describeCause(cause, results).explains}`,
-      ...list('Checks that it explains', cause.explained),
-      ...list('Checks that it keeps from running', cause.blocked),
-      ...list('Checks that such a mistake fails, and that passed', cause.contradicted),
+      ...formatList('Checks that it explains', cause.explained),
+      ...formatList('Checks that it keeps from running', cause.blocked),
+      ...formatList('Checks that such a mistake fails, and that passed', cause.contradicted),
       '',
     ]
   })
 
 function describeClause({ checks }: Results, clause: string): readonly string[] {
   const found = checks.filter(({ broken }) => broken.some(id => isSame(id, clause))).map(({ id }) => id)
-  return found.length === 0 ? [] : [...list(`Found broken by ${pluralize(found.length, 'check')}`, found), '']
+  return found.length === 0 ? [] : [...formatList(`Found broken by ${pluralize(found.length, 'check')}`, found), '']
 }
 
 /** What a run found about a check, a deviation or a clause, in lines; nothing if there is nothing to tell. */

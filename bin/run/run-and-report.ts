@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
@@ -79,6 +80,8 @@ export async function runAndReport(
   const over = new AbortController()
   const failed = new AbortController()
   const pauses = AbortSignal.any([signal, over.signal])
+  // Every check that waits listens.
+  setMaxListeners(0, pauses)
   try {
     if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
