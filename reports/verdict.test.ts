@@ -38,6 +38,13 @@ describe('verdict and exit code', () => {
     expect(conclude(['fail', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['not conformant', 1])
   })
 
+  it('calls a run untested that waivers accept, but in which no check could run', () => {
+    const waived = createResult('a/1', { outcome: 'waived', blocked_by: 'target' })
+
+    expect(verdictOf([waived], completeRun)).toBe('untested')
+    expect(verdictOf([{ ...waived, blocked_by: null }, createResult('a/2')], completeRun)).toBe('conformant')
+  })
+
   it('calls a run untested that the target did not let go on, unless a rule is broken', () => {
     const lost = { narrowed: false, interrupted: true, lost: true }
 

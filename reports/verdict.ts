@@ -30,10 +30,14 @@ const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
 /** A smaller share of the checks that the profile allows tells nothing about a target. */
 const LEAST_TESTED = 0.05
 
+/** Whether something else than the profile kept a check from running, whether a waiver accepts that or not. */
+const isHindered = ({ outcome, blocked_by, missing }: CheckResult): boolean =>
+  (outcome === 'blocked' || outcome === 'waived') && blocked_by !== null && missing === null
+
 /** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
 export function isUntested(checks: readonly CheckResult[]): boolean {
   const tested = checks.filter(check => isTested(check) && check.outcome !== 'waived').length
-  const hindered = checks.filter(({ outcome, missing }) => outcome === 'blocked' && missing === null).length
+  const hindered = checks.filter(isHindered).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
 }
 

@@ -1,4 +1,4 @@
-import { describeCause } from '../diagnosis.ts'
+import { describeCause, titleOfCauses } from '../diagnosis.ts'
 import type { LikelyCause } from '../model.ts'
 import { pluralize } from '../wording.ts'
 import { cut } from './cut.ts'
@@ -74,7 +74,7 @@ function Cause({ data, cause }: CauseProps) {
         {pluralize(blocked.length, 'check')} that could not run
       </FoldedChecks>
       <FoldedChecks data={data} ids={contradicted}>
-        {pluralize(contradicted.length, 'check')} that passed against it
+        {pluralize(contradicted.length, 'check')} that fail on such a mistake, and passed here
       </FoldedChecks>
     </li>
   )
@@ -84,7 +84,7 @@ function Cause({ data, cause }: CauseProps) {
 export const Causes = ({ data }: { readonly data: PageData }) =>
   data.results.causes.length === 0 ? null : (
     <section aria-labelledby="causes">
-      <h2 id="causes">What probably causes the failures</h2>
+      <h2 id="causes">{titleOfCauses(data.results)}</h2>
       <ol class="causes">
         {data.results.causes.map(cause => (
           <Cause data={data} cause={cause} />

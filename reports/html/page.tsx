@@ -3,6 +3,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { Results } from '../model.ts'
 import { toPrintable } from '../printable.ts'
+import { describeVerdict } from '../wording.ts'
 import { Blocked } from './blocked.tsx'
 import { Causes } from './causes.tsx'
 import { Changes } from './changes.tsx'
@@ -74,7 +75,7 @@ function Page({ data }: { readonly data: PageData }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>
-          {results.verdict}: {results.target.name}
+          {describeVerdict(results).split(':')[0]}: {results.target.name}
         </title>
         <style>{raw(STYLE)}</style>
       </head>
