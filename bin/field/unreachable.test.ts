@@ -117,11 +117,11 @@ describe('a run ends early, breaks no rule and says why', { timeout: LONG }, () 
       '--only',
       'fields',
       '--time-limit',
-      '6',
+      '12',
     )
 
     expect([code, results.broken], stdout).toEqual([4, []])
-    expect(results.ended).toBe('its time limit of 6 seconds was reached')
+    expect(results.ended).toBe('its time limit of 12 seconds was reached')
   })
 
   it('when every request is rate limited', async () => {

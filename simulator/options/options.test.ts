@@ -106,7 +106,7 @@ describe('a simulator refuses', () => {
   })
 
   it.each([
-    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl; did you mean port?'],
+    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl, origins; did you mean port?'],
     [{ origins: ['app.example'] }, 'listen: origins.0: is not an origin such as https://app.example, or *'],
     [{ port: 65_536 }, 'listen: port: Too big: expected number to be <=65535'],
   ])('to listen with %j', async (address, message) => {
