@@ -34,14 +34,14 @@ const routesOf = (board: string, view: string, column: string, rows: number): re
   ...(rows > 1000
     ? []
     : ([
-        { name: 'a column', method: 'GET', path: `/v1/boards/${board}/columns/${column}`, repetitions: 1000 },
-        { name: '25 views of a list', method: 'GET', path: `/v1/boards/${board}/views?limit=25`, repetitions: 500 },
+        { name: 'a column', method: 'GET', path: `/v1/boards/${board}/columns/${column}`, repetitions: 10_000 },
+        { name: '25 views of a list', method: 'GET', path: `/v1/boards/${board}/views?limit=25`, repetitions: 5000 },
         {
           name: 'a row created',
           method: 'POST',
           path: `/v1/boards/${board}/rows`,
           body: JSON.stringify({ title: 'benchmark' }),
-          repetitions: 500,
+          repetitions: 5000,
         },
       ] as const)),
 ]

@@ -19,7 +19,7 @@ export const toResponse: SendResponse = ({ status, headers, body }) =>
 
 /** Who sends a request, and how to answer. A call in process has no connection. */
 export interface Caller {
-  readonly connection?: Connection
+  readonly connection?: Connection | undefined
   readonly send: SendResponse
   /** Ends the connection without an answer, or in the middle of it. In process, it throws where fetch would reject. */
   readonly breakOff: (broken: BrokenConnection) => Response
@@ -80,11 +80,13 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
     )
 
   const fetchFrom: App['fetchFrom'] = (findSandbox, request, caller = IN_PROCESS) => {
+    const { connection, send, breakOff } = caller
     try {
-      if (caller.connection) checkHost(caller.connection)
-      return app.fetch(request, { ...caller, sandbox: findSandbox() })
+      if (connection) checkHost(connection)
+      const arrival: Arrival = { connection, send, breakOff, sandbox: findSandbox() }
+      return app.fetch(request, arrival)
     } catch (error) {
-      return caller.send(renderErrorSafely(main.service, error))
+      return send(renderErrorSafely(main.service, error))
     }
   }
   return {

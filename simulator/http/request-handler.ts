@@ -52,7 +52,7 @@ export function createRequestHandler(
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     const exchange = new Exchange(world.clock.now(), method, path, search, headers)
-    return recordExchange({ service, world }, exchange, async () => {
+    return await recordExchange({ service, world }, exchange, () => {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)
@@ -60,13 +60,16 @@ export function createRequestHandler(
       if (!found) throw notFound()
       const { operation, params } = found
       exchange.operation = operation
-      const now = world.clock.now()
-      if (world.scheduler.hasDueWork(now)) await world.scheduler.runDueWork(now)
       const complete = { ...request, params }
-      if (!world.faults.areActive) return answerRequest({ service, world }, operation, complete, exchange)
       const ask = (to: Service) => answerRequest({ service: to, world }, operation, complete, exchange)
-      const faults = interfere(world, targetOf(world, operation.name, method, path, headers))
-      return faults ? faults.answer(service, exchange, ask) : ask(service)
+      const answer = () => {
+        const faults = world.faults.areActive
+          ? interfere(world, targetOf(world, operation.name, method, path, headers))
+          : undefined
+        return faults ? faults.answer(service, exchange, ask) : ask(service)
+      }
+      const now = world.clock.now()
+      return world.scheduler.hasDueWork(now) ? world.scheduler.runDueWork(now).then(answer) : answer()
     })
   }
 }
