@@ -1,10 +1,9 @@
 import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { CheckResult } from '../reports/model.ts'
+import type { CheckResult, OperationUse } from '../reports/model.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'
-import type { OperationTraffic } from '../suites/observe/traffic.ts'
 import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
@@ -48,7 +47,7 @@ export interface InProcessRun {
   /** Whether the run ended before all checks had run. */
   readonly ended: boolean
   /** How the simulator answered each operation. */
-  readonly operations: readonly OperationTraffic[]
+  readonly operations: readonly OperationUse[]
   readonly residue: readonly Residue[]
 }
 

@@ -1,35 +1,7 @@
+import type { OperationUse, TrafficSpan } from '../../reports/model.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { cutName } from '../target/cut-body.ts'
 import { type ObservedExchange, readAnswer } from './observed-answer.ts'
-
-/** How often the target gave an answer of one kind to an operation. */
-export interface AnswerCount {
-  readonly status: number
-  /** The member `error.code`; null if the answer has none. */
-  readonly code: string | null
-  readonly answers: number
-}
-
-/** How the target answered one operation in a run. Times are in milliseconds, until an answer was complete. */
-export interface OperationTraffic {
-  readonly operation: OperationName
-  readonly method: string
-  /** The path as the specification shows it, such as `/v1/boards/{id}/views`. */
-  readonly path: string
-  /** The commonest kind first. */
-  readonly answers: readonly AnswerCount[]
-  readonly cost: number
-  readonly ms: { readonly p50: number; readonly p95: number; readonly max: number }
-}
-
-/** What a run spent in one span of time. Times are in milliseconds from its start, cost is in units. */
-export interface TrafficSpan {
-  readonly from_ms: number
-  /** All spans of a run are equally long. */
-  readonly to_ms: number
-  readonly requests: number
-  readonly cost: number
-}
 
 /** One answered request: when it was sent, and how long its answer took, in milliseconds. */
 export interface TimedExchange extends ObservedExchange {
@@ -42,13 +14,13 @@ export interface TimedExchange extends ObservedExchange {
 export interface Traffic {
   readonly note: (exchange: TimedExchange) => void
   /** The operations that were answered, in the order of the contract. */
-  readonly operations: () => readonly OperationTraffic[]
+  readonly operations: () => readonly OperationUse[]
   /** At most a hundred spans of equal length, without empty ones. */
   readonly spans: () => readonly TrafficSpan[]
 }
 
 interface Answered {
-  readonly kinds: Map<string, AnswerCount>
+  readonly kinds: Map<string, OperationUse['answers'][number]>
   readonly times: number[]
   cost: number
 }
