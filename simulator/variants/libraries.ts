@@ -1,5 +1,5 @@
-import type { JsonObject, Option } from '../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../deviations/json.ts'
+import type { Json, JsonObject, Option } from '../../fixtures/entities.ts'
+import { isList, isObject, omit, toList } from '../deviations/json.ts'
 import {
   changeBody,
   changePresentation,
@@ -26,6 +26,13 @@ const changeConditions = (change: (condition: JsonObject, world: World) => JsonO
       ? { ...filter, attributes: filter.attributes.map(one => (isObject(one) ? change(one, world) : one)).toReversed() }
       : filter,
   )
+
+/** Changes the values of each condition, by the options of its attribute. */
+const changeConditionValues = (change: (value: Json, options: readonly Option[]) => Json): Patch =>
+  changeConditions((condition, world) => {
+    const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
+    return { ...condition, values: toList(condition.values).map(value => change(value, options)) }
+  })
 
 /** Every entry of a filter, absent. */
 const NO_ENTRIES: JsonObject = {
@@ -90,11 +97,7 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/options-by-id',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
     'The specification does not say how a filter shows options. This server shows ids for names, and conditions in another order.',
-    changeConditions((condition, world) => {
-      const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
-      const values = isList(condition.values) ? condition.values : []
-      return { ...condition, values: values.map(value => options.find(({ name }) => name === value)?.id ?? value) }
-    }),
+    changeConditionValues((value, options) => options.find(({ name }) => name === value)?.id ?? value),
     'how a filter keeps options',
   ),
   variant(
@@ -218,11 +221,7 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/options-by-name',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
     'The specification does not say how a filter shows options. This server shows names for ids.',
-    changeConditions((condition, world) => {
-      const options = world.mediaAttributes.get(String(condition.attribute_id))?.options ?? []
-      const values = isList(condition.values) ? condition.values : []
-      return { ...condition, values: values.map(value => options.find(({ id }) => id === value)?.name ?? value) }
-    }),
+    changeConditionValues((value, options) => options.find(({ id }) => id === value)?.name ?? value),
     'how a filter keeps options',
   ),
 ]
