@@ -22,13 +22,8 @@ const idsOf = (some: readonly Check[]): readonly string[] | null =>
   some.length === checks.length ? null : some.map(({ id }) => id)
 
 /** Does what `prove` does, on one thread for each core. */
-export async function proveInWorkers({
-  tasks,
-  honestChecks = [],
-  seed = 1,
-  evidence = false,
-  onProof,
-}: ProveOptions): Promise<Proofs> {
+export async function proveInWorkers(options: ProveOptions): Promise<Proofs> {
+  const { tasks, honestChecks = [], onProof, ...settings } = options
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
   const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
   const proofs = new Map<string, Proof>()
@@ -50,8 +45,7 @@ export async function proveInWorkers({
       .filter((_, index) => index % threads === thread)
       .map(task => ({ deviation: task.deviation.id, checks: idsOf(task.checks) })),
     honestChecks: thread === 0 ? idsOf(honestChecks) : [],
-    seed,
-    evidence,
+    ...settings,
   }))
   await Promise.all(shares.map(share => runWorker(share, take)))
   return { honest, proofs: tasks.flatMap(({ deviation }) => proofs.get(deviation.id) ?? []) }

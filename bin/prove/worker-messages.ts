@@ -8,8 +8,8 @@ const Checks = z.array(z.string()).readonly().nullable()
 const WorkerTask = z.object({
   tasks: z.array(z.object({ deviation: z.string(), checks: Checks })),
   honestChecks: Checks,
-  seed: z.number(),
-  evidence: z.boolean(),
+  seed: z.number().optional(),
+  evidence: z.boolean().optional(),
 })
 
 /** The task of one worker. */

@@ -10,7 +10,7 @@ import { parseWorkerTask, type WorkerMessage } from './worker-messages.ts'
 Error.stackTraceLimit = 0
 
 const known = new Map(deviations.map(deviation => [deviation.id, deviation]))
-const assigned = parseWorkerTask(workerData)
+const { tasks, honestChecks, ...settings } = parseWorkerTask(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 function selectChecks(ids: readonly string[] | null): readonly Check[] {
@@ -19,13 +19,12 @@ function selectChecks(ids: readonly string[] | null): readonly Check[] {
 }
 
 const { honest } = await prove({
-  tasks: assigned.tasks.map(task => ({
+  tasks: tasks.map(task => ({
     deviation: combineDeviations(partsOf(task.deviation).flatMap(id => known.get(id) ?? [])),
     checks: selectChecks(task.checks),
   })),
-  honestChecks: selectChecks(assigned.honestChecks),
-  seed: assigned.seed,
-  evidence: assigned.evidence,
+  honestChecks: selectChecks(honestChecks),
+  ...settings,
   onProof: proof => post({ ...proof, deviation: proof.deviation.id }),
 })
 post({ honest })
