@@ -17,23 +17,18 @@ interface Ability {
 
 const read = (words: string, request: Request): Ability => ({ words, harmless: request, real: request })
 
-const createRow =
+const createOnBoard =
+  (operation: 'createRow' | 'createView', label: 'title' | 'name') =>
   (members: (context: CheckContext) => JsonObject): Request =>
   (context, as) =>
-    context.api('createRow', {
+    context.api(operation, {
       path: { id: context.profile.board_id },
-      body: { title: context.run.unique('probe'), ...members(context) },
+      body: { [label]: context.run.unique('probe'), ...members(context) },
       as,
     })
 
-const createView =
-  (members: (context: CheckContext) => JsonObject): Request =>
-  (context, as) =>
-    context.api('createView', {
-      path: { id: context.profile.board_id },
-      body: { name: context.run.unique('probe'), ...members(context) },
-      as,
-    })
+const createRow = createOnBoard('createRow', 'title')
+const createView = createOnBoard('createView', 'name')
 
 const createUpload =
   (members: (context: CheckContext) => JsonObject): Request =>
