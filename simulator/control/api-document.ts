@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sandbox } from '../sandbox.ts'
 import { type ControlRoute, controlRoute, NO_INPUT } from './route.ts'
 
 const ApiDocument = z.custom<object>().meta({ type: 'object', description: 'OpenAPI 3.1' })
@@ -16,33 +17,42 @@ const apiPage: ControlRoute = {
   },
 }
 
+interface DocumentRoute {
+  readonly path: string
+  readonly id: string
+  readonly summary: string
+  readonly describe: (sandbox: Sandbox, baseUrl: string) => Promise<object>
+}
+
+const documentRoute = ({ describe, ...documented }: DocumentRoute): ControlRoute =>
+  controlRoute({
+    ...documented,
+    method: 'GET',
+    input: NO_INPUT,
+    status: 200,
+    answer: ApiDocument,
+    handle: ({ sandbox, origin }) => describe(sandbox, origin + sandbox.basePath),
+  })
+
 /** `routes` is called when somebody asks: these routes are among them. */
 export const apiDocumentRoutes = (routes: () => readonly ControlRoute[]): readonly ControlRoute[] => [
-  controlRoute({
-    method: 'GET',
+  documentRoute({
     path: '/openapi/v1.json',
     id: 'describeApi',
     summary: 'Answers the OpenAPI document of /v1, with the address of the request',
-    input: NO_INPUT,
-    status: 200,
-    answer: ApiDocument,
-    async handle({ sandbox: { service, basePath }, origin }) {
+    async describe({ service }, baseUrl) {
       const { describeApi } = await import('../openapi/describe-api.ts')
-      return describeApi(service, origin + basePath)
+      return describeApi(service, baseUrl)
     },
   }),
-  controlRoute({
-    method: 'GET',
+  documentRoute({
     path: '/openapi.json',
     id: 'describeControlPlane',
     summary: 'Answers the OpenAPI document of the control plane, with the address of the request',
-    input: NO_INPUT,
-    status: 200,
-    answer: ApiDocument,
-    async handle({ sandbox: { name, basePath }, origin }) {
+    async describe({ name }, baseUrl) {
       const { describeControlPlane } = await import('../openapi/describe-control.ts')
       const served = routes().filter(({ mainOnly }) => name === '' || !mainOnly)
-      return describeControlPlane(served, origin + basePath)
+      return describeControlPlane(served, baseUrl)
     },
   }),
   apiPage,

@@ -1,5 +1,6 @@
 import leven from 'leven'
 import type { Exchange } from '../journal/exchange.ts'
+import { toPathTemplate } from '../path-template.ts'
 import { ApiError } from '../service/errors.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
 import type { Operation, ServiceContext } from '../service/service.ts'
@@ -32,8 +33,6 @@ function distance({ method, path }: Operation, exchange: Exchange): number {
   return differences.reduce((sum, one) => sum + one, missing) + (method === exchange.method ? 0 : OTHER_METHOD)
 }
 
-const writePath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
-
 /** Names the operation that is most like a request to none. */
 function hintForPath({ service }: ServiceContext, exchange: Exchange): string | undefined {
   if (OWN_PATH.test(exchange.path)) return undefined
@@ -44,7 +43,7 @@ function hintForPath({ service }: ServiceContext, exchange: Exchange): string | 
   const { name, method, path } = nearest.operation
   const isOtherMethod = nearest.distance === OTHER_METHOD && exchange.path.startsWith('/v1/')
   const what = isOtherMethod ? 'No operation has this method here' : 'No operation is here'
-  return `${what}. The nearest is ${name}: ${method} ${writePath(path)}`
+  return `${what}. The nearest is ${name}: ${method} ${toPathTemplate(path)}`
 }
 
 function hintForToken({ world }: ServiceContext, { headers }: Exchange): string {

@@ -1,13 +1,14 @@
 import { ErrorBody } from '../service/api/error-body.ts'
 import { type ResourceName, resources } from '../service/api/resources/index.ts'
 import type { Service } from '../service/service.ts'
+import { describePaths, inJson, refSchema } from './document.ts'
 import { toComponents } from './json-schema.ts'
-import { describeOperation, pathOf } from './operation.ts'
+import { describeOperation } from './operation.ts'
 
 const refusal = (description: string, headers?: object) => ({
   description,
   ...(headers && { headers }),
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+  content: inJson(refSchema('ErrorBody')),
 })
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Whole seconds to wait', schema: { type: 'integer', minimum: 0 } } }
@@ -69,12 +70,6 @@ const GROUPS: Readonly<Record<ResourceName, string>> = {
 /** Builds the OpenAPI 3.1 document of /v1 from the operations and schemas of a service. `baseUrl` has no /v1. */
 export function describeApi(service: Service, baseUrl: string) {
   const operations = Object.values(service.operations)
-  const paths = new Map<string, Readonly<Record<string, ReturnType<typeof describeOperation>>>>()
-  for (const operation of operations) {
-    const path = pathOf(operation)
-    const method = operation.method.toLowerCase()
-    paths.set(path, { ...paths.get(path), [method]: describeOperation(operation, service) })
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -91,7 +86,7 @@ export function describeApi(service: Service, baseUrl: string) {
       name,
       description: GROUPS[name],
     })),
-    paths: Object.fromEntries(paths),
+    paths: describePaths(operations, operation => describeOperation(operation, service)),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       parameters: parametersOf(service),

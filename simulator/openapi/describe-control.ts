@@ -1,6 +1,8 @@
 import { CONTROL_PATH } from '../control/path.ts'
 import { type ControlRoute, hasQuery } from '../control/route.ts'
+import { parametersIn } from '../path-template.ts'
 import { ErrorBody } from '../service/api/error-body.ts'
+import { describePaths, inJson, refSchema } from './document.ts'
 import { isSchema, type JsonSchema, toComponents, toJsonSchema } from './json-schema.ts'
 
 /** What the routes of each group are about, by the first part of their path. */
@@ -22,10 +24,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const groupOf = ({ path }: ControlRoute): string => path.split('/')[1] ?? ''
 
-const PARAMETER = /:(\w+)/g
-
 const pathParameters = ({ path }: ControlRoute) =>
-  Array.from(path.matchAll(PARAMETER), ([, name]) => ({
+  parametersIn(path).map(name => ({
     ...{ name, in: 'path', required: true },
     schema: { type: 'string' },
   }))
@@ -42,11 +42,11 @@ const isEmpty = ({ properties }: JsonSchema): boolean => isSchema(properties) &&
 
 const requestBody = (schema: JsonSchema) => ({
   required: requiredIn(schema).length > 0 || 'minProperties' in schema,
-  content: { 'application/json': { schema } },
+  content: inJson(schema),
 })
 
 function contentOf({ answer, status }: ControlRoute): JsonSchema | undefined {
-  if (answer) return { 'application/json': { schema: toJsonSchema(answer) } }
+  if (answer) return inJson(toJsonSchema(answer))
   return status === 204 ? undefined : { 'text/html': { schema: { type: 'string' } } }
 }
 
@@ -69,11 +69,6 @@ function describeRoute(route: ControlRoute) {
 
 /** Builds the OpenAPI 3.1 document of the control plane at an address. */
 export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: string) {
-  const paths = new Map<string, Readonly<Record<string, ReturnType<typeof describeRoute>>>>()
-  for (const route of routes) {
-    const path = CONTROL_PATH + route.path.replaceAll(PARAMETER, '{$1}')
-    paths.set(path, { ...paths.get(path), [route.method.toLowerCase()]: describeRoute(route) })
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -87,7 +82,7 @@ export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: s
     servers: [{ url: baseUrl }],
     security: [{}, { controlToken: [] }],
     tags: [...new Set(routes.map(groupOf))].map(name => ({ name, description: GROUPS[name] ?? name })),
-    paths: Object.fromEntries(paths),
+    paths: describePaths(routes, describeRoute, CONTROL_PATH),
     components: {
       securitySchemes: {
         controlToken: {
@@ -99,7 +94,7 @@ export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: s
       responses: {
         Refusal: {
           description: 'The request is wrong, or its caller may not control the simulator',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+          content: inJson(refSchema('ErrorBody')),
         },
       },
       schemas: toComponents({ ErrorBody }),

@@ -1,20 +1,16 @@
+import { parametersIn } from '../path-template.ts'
 import type { QueryParameter } from '../service/api/parameters.ts'
 import { limitsOf } from '../service/body-limits.ts'
 import type { Operation, Service } from '../service/service.ts'
+import { inJson, refSchema } from './document.ts'
 import { type JsonSchema, toJsonSchema, withLimits } from './json-schema.ts'
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const refParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const refResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-const inJson = (schema: object) => ({ 'application/json': { schema } })
-
-/** The path as OpenAPI writes it: `/v1/boards/{id}`. */
-export const pathOf = ({ path }: Operation): string => path.replaceAll(/:(\w+)/g, '{$1}')
-
 /** The parameters in the path. The same name means different things in different paths. */
 const pathParameters = ({ path }: Operation): readonly object[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  parametersIn(path).map(name => ({
     ...{ name, in: 'path', required: true },
     schema: name === 'optionId' ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }))
@@ -41,14 +37,14 @@ const keyParameters = ({ idempotency }: Operation): readonly object[] => {
 }
 
 const SUCCESS = {
-  one: ['200', (resource: string) => ({ required: ['data'], properties: { data: ref(resource) } })],
-  created: ['201', (resource: string) => ({ required: ['data'], properties: { data: ref(resource) } })],
+  one: ['200', (resource: string) => ({ required: ['data'], properties: { data: refSchema(resource) } })],
+  created: ['201', (resource: string) => ({ required: ['data'], properties: { data: refSchema(resource) } })],
   list: [
     '200',
     (resource: string) => ({
       required: ['data', 'next_cursor', 'has_more'],
       properties: {
-        data: { type: 'array', items: ref(resource) },
+        data: { type: 'array', items: refSchema(resource) },
         next_cursor: { type: ['string', 'null'] },
         has_more: { type: 'boolean' },
       },

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { toPathTemplate } from '../path-template.ts'
 import type { QueryParameter } from '../service/api/parameters.ts'
 import { resources } from '../service/api/resources/index.ts'
 import { limitsOf } from '../service/body-limits.ts'
@@ -6,7 +7,6 @@ import { ERROR_CODES } from '../service/errors.ts'
 import type { Operation, Service } from '../service/service.ts'
 import { describeMembers, describeType, type Member } from './describe-members.ts'
 import { toComponents, toJsonSchema, withLimits } from './json-schema.ts'
-import { pathOf } from './operation.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -60,7 +60,7 @@ function describeOperation(operation: Operation, { limits }: Service): Html {
   const { name, method, summary, scope, cost, body, answers } = operation
   const limited = body && withLimits(toJsonSchema(body), limitsOf(limits.bodies, name))
   return html`<details id="${name}">
-    <summary><code>${method} ${pathOf(operation)}</code> ${summary}</summary>
+    <summary><code>${method} ${toPathTemplate(operation.path)}</code> ${summary}</summary>
     <p>
       <code>${name}</code> needs the scope <code>${scope}</code>, costs ${cost}, and answers ${FORMS[answers.form]}
       <a href="#${answers.resource}">${answers.resource}</a>.
