@@ -4,7 +4,7 @@ import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
-import { onWriteAndOnUpdate } from './write-and-update.ts'
+import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -119,7 +119,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
   ...onWriteAndOnUpdate(
-    'unknown-columns-skipped',
+    'board-rows/unknown-columns-skipped',
     'The service ignores a cell with an unknown column instead of refusing it.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     replaceRule('rows', 'columnIsOnBoard', () => {}),
@@ -150,7 +150,7 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ),
   ),
   ...onWriteAndOnUpdate(
-    'columns-of-any-board',
+    'board-rows/columns-of-any-board',
     'The service looks up the column by its id on all boards. It accepts a column of another board.',
     ['ROW-FIELDS-COLUMN-UNKNOWN'],
     replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {

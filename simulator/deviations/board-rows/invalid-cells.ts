@@ -4,7 +4,7 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { Deviation } from '../deviation.ts'
 import { isList, toJson } from '../json.ts'
 import { changeCodec, changePresentation, changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
-import { onWriteAndOnUpdate } from './write-and-update.ts'
+import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
 
@@ -29,13 +29,13 @@ const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 /** Mistakes in which values a cell accepts. */
 export const invalidCellDeviations: readonly Deviation[] = [
   ...onWriteAndOnUpdate(
-    'number-cells-convert',
+    'board-rows/number-cells-convert',
     'The service converts a value of a number cell to a number instead of refusing it. Other text becomes null.',
     ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
     changeCodec('number', () => ({ write: value => (Number.isFinite(Number(value)) ? Number(value) : null) })),
   ),
   ...onWriteAndOnUpdate(
-    'numbers-end-at-a-letter',
+    'board-rows/numbers-end-at-a-letter',
     'The service reads the number at the start of a text instead of refusing the text.',
     ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
     changeCodec('number', ({ write }) => ({
@@ -46,19 +46,19 @@ export const invalidCellDeviations: readonly Deviation[] = [
     })),
   ),
   ...onWriteAndOnUpdate(
-    'checkbox-cells-convert',
+    'board-rows/checkbox-cells-convert',
     'The service converts any value of a checkbox cell to a boolean instead of refusing it.',
     ['CELL-REFUSED-CHECKBOX'],
     changeCodec('checkbox', () => ({ write: Boolean })),
   ),
   ...onWriteAndOnUpdate(
-    'date-cells-unchecked',
+    'board-rows/date-cells-unchecked',
     'The service stores any text in a date cell.',
     ['CELL-REFUSED-DATE'],
     changeCodec('date', () => ({ write: toJson })),
   ),
   ...onWriteAndOnUpdate(
-    'date-cells-match-a-pattern',
+    'board-rows/date-cells-match-a-pattern',
     'The service checks a date only by its pattern. It accepts days that do not exist.',
     ['CELL-REFUSED-DATE'],
     changeCodec('date', ({ write }) => ({
@@ -67,13 +67,13 @@ export const invalidCellDeviations: readonly Deviation[] = [
     })),
   ),
   ...onWriteAndOnUpdate(
-    'option-ids-unchecked',
+    'board-rows/option-ids-unchecked',
     'The service stores any text as an option id.',
     ['CELL-REFUSED-TAGS', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
     changeCodec('tags', () => ({ write: toJson })),
   ),
   ...onWriteAndOnUpdate(
-    'option-ids-of-any-column',
+    'board-rows/option-ids-of-any-column',
     'The service looks up an option on all columns. It accepts an option of another column.',
     ['CELL-REFUSED-TAGS'],
     changeCodec('tags', () => ({
@@ -86,7 +86,7 @@ export const invalidCellDeviations: readonly Deviation[] = [
     })),
   ),
   ...onWriteAndOnUpdate(
-    'first-value-checked-only',
+    'board-rows/first-value-checked-only',
     'The service checks only the first of several values.',
     ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
     replaceRule('rows', 'writeCell', (context, value, at) => {
@@ -96,13 +96,13 @@ export const invalidCellDeviations: readonly Deviation[] = [
     }),
   ),
   ...onWriteAndOnUpdate(
-    'user-ids-unchecked',
+    'board-rows/user-ids-unchecked',
     'The service stores any text as a user id.',
     ['CELL-REFUSED-USER', 'CELL-REFUSED-USER-UNKNOWN', 'CELL-REFUSED-MEDIACOLUMN-USER'],
     changeCodec('user', () => ({ write: toJson })),
   ),
   ...onWriteAndOnUpdate(
-    'users-of-the-organization',
+    'board-rows/users-of-the-organization',
     'The service accepts every user of the organization, also users who are not members of the space.',
     ['CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-USER'],
     changeCodec('user', () => ({
@@ -114,25 +114,25 @@ export const invalidCellDeviations: readonly Deviation[] = [
     })),
   ),
   ...onWriteAndOnUpdate(
-    'single-ids-take-arrays',
+    'board-rows/single-ids-take-arrays',
     'The service looks up each id of an array, but not whether the column is multiple. A cell of one value stores several.',
     ['CELL-SINGLE-ARRAY'],
     keepArrays(type => ID_TYPES.includes(type)),
   ),
   ...onWriteAndOnUpdate(
-    'single-values-take-arrays',
+    'board-rows/single-values-take-arrays',
     'The service stores an array of values in a cell of one value that has no ids, such as a text cell.',
     ['CELL-SINGLE-ARRAY'],
     keepArrays(type => !ID_TYPES.includes(type)),
   ),
   ...onWriteAndOnUpdate(
-    'media-ids-unchecked',
+    'board-rows/media-ids-unchecked',
     'The service stores any text as a media id.',
     ['CELL-REFUSED-MEDIA-UNKNOWN'],
     changeCodec('media', () => ({ write: toJson })),
   ),
   ...onWriteAndOnUpdate(
-    'mirrored-cells-unchecked',
+    'board-rows/mirrored-cells-unchecked',
     'The service does not check values of mediacolumn cells. It stores any JSON.',
     ['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`),
     changeCodec('mediacolumn', () => ({ write: toJson })),

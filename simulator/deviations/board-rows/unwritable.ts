@@ -5,7 +5,7 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, toJson } from '../json.ts'
 import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
-import { onWriteAndOnUpdate } from './write-and-update.ts'
+import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -28,7 +28,7 @@ const TYPES = [
 
 const acceptSubType = (name: SubType) =>
   onWriteAndOnUpdate(
-    `${name}-cells-writable`,
+    `board-rows/${name}-cells-writable`,
     `The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.`,
     [clauseOf(name)],
     replaceRule('rows', 'subTypeIsWritable', (context, at) => {
@@ -38,7 +38,7 @@ const acceptSubType = (name: SubType) =>
 
 const acceptType = (type: ColumnType) =>
   onWriteAndOnUpdate(
-    `${type}-cells-writable`,
+    `board-rows/${type}-cells-writable`,
     `The list of read-only types lacks ${type}. The service accepts a write to the cell.`,
     [clauseOf(type)],
     changeCodec(type, () => ({ write: toJson })),
@@ -49,7 +49,7 @@ export const unwritableCellDeviations: readonly Deviation[] = [
   ...SUB_TYPES.flatMap(acceptSubType),
   ...TYPES.flatMap(acceptType),
   ...onWriteAndOnUpdate(
-    'orphan-mediacolumn-cells-writable',
+    'board-rows/orphan-mediacolumn-cells-writable',
     'The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.',
     [clauseOf('mediacolumn-orphan')],
     changeCodec('mediacolumn', ({ write }) => ({

@@ -5,7 +5,8 @@ import { param } from '../../service/operation.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, toJson, toList } from '../json.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../patches.ts'
+import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
 
@@ -47,55 +48,42 @@ const changeValues = (change: (value: Json) => Json): Patch =>
 const changeIds = (change: (id: Json) => Json) =>
   changeValues(value => (isList(value) ? value.map(change) : change(value)))
 
-/** Two deviations: the mistake on creation and update, and on update only. */
-const everywhereAndOnUpdate = (
-  id: string,
-  mistake: string,
-  breaks: readonly string[],
-  change: Patch,
-): readonly Deviation[] => [
-  deviation`media-cells/${id}: ${mistake}
-    ${breaks}`(change),
-  deviation`media-cells/${id}-on-update: ${mistake} This happens on update only.
-    ${breaks}`(patchOnlyIn('updateRow', change)),
-]
-
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
 
 /** Mistakes in what media cells accept and store. */
 export const cellDeviations: readonly Deviation[] = [
-  ...everywhereAndOnUpdate(
-    'dropped',
+  ...onWriteAndOnUpdate(
+    'media-cells/dropped',
     'The server accepts media cells and does not store them.',
     WRITES,
     changeStored(() => undefined),
   ),
-  ...everywhereAndOnUpdate(
-    'first-of-several',
+  ...onWriteAndOnUpdate(
+    'media-cells/first-of-several',
     'The server stores only the first of several media.',
     ['CELL-WRITE-MEDIA-MULTIPLE'],
     changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
   ),
-  ...everywhereAndOnUpdate(
-    'library-only',
+  ...onWriteAndOnUpdate(
+    'media-cells/library-only',
     'The server takes only media of the library in cells, and refuses others.',
     ['UPLOAD-LIBRARY-FALSE-ROWS'],
     acceptLibraryMedia,
   ),
-  ...everywhereAndOnUpdate(
-    'ids-unchecked',
+  ...onWriteAndOnUpdate(
+    'media-cells/ids-unchecked',
     'The server stores any text as the id of a media.',
     REFUSALS,
     changeCodec('media', () => ({ write: toJson })),
   ),
-  ...everywhereAndOnUpdate(
-    'media-of-any-space',
+  ...onWriteAndOnUpdate(
+    'media-cells/media-of-any-space',
     'The server looks a media up by id in every space, so that media of other spaces are accepted.',
     ['CELL-REFUSED-MEDIA-OTHER-SPACE'],
     acceptMedia((id, { world }) => world.media.get(id)),
   ),
-  ...everywhereAndOnUpdate(
-    'first-id-checked-only',
+  ...onWriteAndOnUpdate(
+    'media-cells/first-id-checked-only',
     'The server checks only the first of several media, so that an unknown one after it is accepted.',
     REFUSALS,
     changeRule('rows', 'writeCell', honest => (context, value, at) => {

@@ -1,5 +1,5 @@
-import { type Deviation, deviation } from '../deviation.ts'
-import { type Patch, patchOnlyIn } from '../patches.ts'
+import { type Deviation, deviation } from './deviation.ts'
+import { type Patch, patchOnlyIn } from './patches.ts'
 
 /** Two deviations: one breaks the rule on creation and update, the other only on update. */
 export const onWriteAndOnUpdate = (
@@ -8,8 +8,8 @@ export const onWriteAndOnUpdate = (
   breaks: readonly string[],
   patch: Patch,
 ): readonly Deviation[] => [
-  deviation`board-rows/${id}: ${mistake}
+  deviation`${id}: ${mistake}
     ${breaks}`(patch),
-  deviation`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+  deviation`${id}-on-update: ${mistake} This happens only on updates.
     ${breaks}`(patchOnlyIn('updateRow', patch)),
 ]
