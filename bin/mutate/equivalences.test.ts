@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { matchEquivalences } from './equivalences.ts'
-import type { Mutant } from './report.ts'
+import { type Equivalences, matchEquivalences } from './equivalences.ts'
+import { type Mutant, oneLine } from './report.ts'
 
 const missed = (change: string, file = 'simulator/a.ts'): Mutant => ({ file, line: 1, change, status: 'Survived' })
 
@@ -39,5 +40,16 @@ describe('an equivalence', () => {
 
   it('is ignored when its file was not mutated', () => {
     expect(matchEquivalences(nullCheck, [missed('count > 1 → true', 'simulator/c.ts')]).stale).toEqual([])
+  })
+})
+
+describe('bin/mutate/equivalences.json', () => {
+  const equivalences: Equivalences = JSON.parse(readFileSync('bin/mutate/equivalences.json', 'utf8'))
+
+  it.each(Object.entries(equivalences))('names only code that is in %s', (file, reasons) => {
+    const code = oneLine(readFileSync(file, 'utf8'))
+    const originals = Object.values(reasons).flatMap(changes => changes.map(change => change.replace(/ → .*/, '')))
+
+    expect(originals.filter(original => !code.includes(original))).toEqual([])
   })
 })

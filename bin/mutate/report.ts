@@ -23,7 +23,8 @@ export interface Mutant {
   readonly status: string
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Writes a piece of code in one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 function originalOf(source: string, { location: { start, end } }: ReportedMutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
