@@ -24,15 +24,17 @@ const buildAssumptionsPage = (): Page => ({
   ].join('\n'),
 })
 
+const WRITTEN = 'npm run docs writes this file.'
+
 /** The JSON Schema of what a file may hold. */
 const buildSchemaPage = (path: string, schema: z.ZodType): Page => ({
   path,
-  text: `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), null, 2)}\n`,
+  text: `${JSON.stringify({ $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`,
 })
 
 const buildOpenApiPage = (): Page => ({
   path: 'docs/openapi.json',
-  text: `${JSON.stringify(describeApi(honestService, '/'), null, 2)}\n`,
+  text: `${JSON.stringify({ 'x-comment': WRITTEN, ...describeApi(honestService, '/') }, null, 2)}\n`,
 })
 
 export const pages: readonly Page[] = [

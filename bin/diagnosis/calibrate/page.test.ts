@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { buildDiagnosisPage } from './page.ts'
+
+const NONE = { hits: 0, of: 0 }
+const BY_FIT = new Map((['root', 'exact', 'close', 'none'] as const).map(fit => [fit, NONE]))
+
+const hideFigures = (text: string): string => text.replace(/\d+ of \d+ \(\d+ %\)|never met/g, 'FIGURE')
+
+it('docs/diagnosis.md has the current text, with measured figures (npm run calibrate writes it)', () => {
+  const { path, text } = buildDiagnosisPage({
+    ...{ first: NONE, triples: NONE, known: BY_FIT },
+    unknown: { sameClause: NONE, clauseNamed: NONE, byFit: BY_FIT },
+    lack: { first: NONE, named: NONE, alone: NONE, mistake: NONE },
+  })
+
+  expect(hideFigures(readFileSync(path, 'utf8'))).toBe(hideFigures(text))
+})
