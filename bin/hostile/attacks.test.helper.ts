@@ -1,4 +1,4 @@
-import type { Meddle } from '../field/proxy.test.helper.ts'
+import type { Meddle } from '../bad-network/proxy.test.helper.ts'
 
 /** The beginning of an answer. Headers may follow. */
 export const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startServer } from '../field/proxy.test.helper.ts'
+import { startServer } from '../bad-network/proxy.test.helper.ts'
 import { changeResources } from './attacks.test.helper.ts'
 import { certifyHostile, GATEWAY } from './certify.test.helper.ts'
 import { answers } from './servers/answers.test.helper.ts'
