@@ -29,7 +29,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folder: 'simulator/service',
-    folders: ['http', 'control', 'options', 'deviations', 'variants'].map(room => `simulator/${room}`),
+    folders: ['http', 'control', 'options', 'deviations', 'variants'].map(name => `simulator/${name}`),
     packages: ['hono', '@hono'],
   },
   {
