@@ -31,7 +31,7 @@ const buildStart = (data: WorldSeed): Start => ({
 const starts = new WeakMap<WorldSeed, Start>()
 
 /** Prepares a seed. The same seed is prepared once. */
-export function startOf(data: WorldSeed): Start {
+export function prepareStart(data: WorldSeed): Start {
   const known = starts.get(data)
   if (known) return known
   const start = buildStart(data)
