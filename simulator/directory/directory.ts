@@ -1,4 +1,4 @@
-import { suggestionFor } from '../options/suggestion.ts'
+import { listKnown, suggestionFor } from '../options/suggestion.ts'
 
 /** Things by name, or by id where a name is not enough. A name that nothing has, or that several have, throws a TypeError. */
 export interface Directory<T> {
@@ -10,8 +10,6 @@ export interface DirectoryEntry<T> {
   readonly id: string
   readonly value: T
 }
-
-const MOST_NAMES = 20
 
 /** What tools ask an object for when they print or await it. */
 const ASKED_BY_TOOLS: ReadonlySet<string> = new Set([
@@ -28,9 +26,7 @@ function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wante
     )
   if (found) return found
   const names = entries.map(({ name }) => name)
-  const known = names.length === 0 ? 'there is none' : `known are ${names.slice(0, MOST_NAMES).join(', ')}`
-  const more = names.length > MOST_NAMES ? ', ...' : ''
-  throw new TypeError(`there is no ${what} ${wanted}; ${known}${more}${suggestionFor(wanted, names)}`)
+  throw new TypeError(`there is no ${what} ${wanted}; ${listKnown(names)}${suggestionFor(wanted, names)}`)
 }
 
 /** The name of each thing, or its id if another thing has the name too. */

@@ -1,17 +1,9 @@
-import { suggestionFor } from '../options/suggestion.ts'
+import { listKnown, suggestionFor } from '../options/suggestion.ts'
 import type { Path, Problems } from './problems.ts'
 
 interface Named {
   readonly id: string
   readonly name: string
-}
-
-const MOST_NAMES = 20
-
-const list = (names: readonly string[]): string => {
-  if (names.length === 0) return 'there is none'
-  const more = names.length > MOST_NAMES ? ', ...' : ''
-  return `known are ${names.slice(0, MOST_NAMES).join(', ')}${more}`
 }
 
 /**
@@ -31,5 +23,5 @@ export function findNamed<T extends Named>(
   if (found) return found
   const names = things.map(({ name }) => name)
   const suggestion = suggestionFor(wanted, [...names, ...others])
-  return problems.add(path, `${what} ${wanted} is unknown; ${list(names)}${suggestion}`)
+  return problems.add(path, `${what} ${wanted} is unknown; ${listKnown(names)}${suggestion}`)
 }
