@@ -4,7 +4,7 @@ import { print, printError } from './output/print.ts'
 import { formatTable } from './table.ts'
 
 /** What every list can be narrowed by. */
-interface Entry {
+export interface Entry {
   readonly id: string
   readonly area: string
   readonly level: Level
@@ -19,8 +19,9 @@ export interface ListOptions {
   readonly json: boolean
 }
 
-/** How entries are shown and searched. */
-interface ListFormat<T> {
+/** Entries, and how they are shown and searched. */
+export interface List<T> {
+  readonly entries: readonly T[]
   /** The cells of its line. */
   readonly row: (entry: T) => readonly string[]
   /** The texts that the words of a search may be in. */
@@ -42,8 +43,7 @@ export function printAs<T>(items: readonly T[], row: (item: T) => readonly strin
 
 /** Prints the entries that match the options, or their areas, as a table or as JSON. */
 export function printList<T extends Entry>(
-  entries: readonly T[],
-  { row, texts }: ListFormat<T>,
+  { entries, row, texts }: List<T>,
   { words, area, level, areas, json }: ListOptions,
 ): void {
   const found = entries.filter(

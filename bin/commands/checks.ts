@@ -1,21 +1,13 @@
-import type { Argv } from 'yargs'
-import { filters, words } from '../options.ts'
+import type { CheckEntry } from '../catalog.ts'
+import { listCommand } from './list-command.ts'
 
 /** `checks`: lists the checks. */
-export const checksCommand = (cli: Argv) =>
-  cli.command(
-    'checks [words..]',
-    'List the checks: id, level, clauses, what they need',
-    args => args.positional('words', words).options(filters),
-    async options => {
-      const [{ catalog }, { printList }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
-      printList(
-        catalog.listChecks(),
-        {
-          row: ({ id, level, clauses, needs }) => [id, level, clauses.join(' '), needs.join(' ')],
-          texts: ({ id, clauses, needs }) => [id, ...clauses, ...needs, ...catalog.statementsOf(clauses)],
-        },
-        options,
-      )
-    },
-  )
+export const checksCommand = listCommand<CheckEntry>(
+  'checks',
+  'List the checks: id, level, clauses, what they need',
+  ({ listChecks, statementsOf }) => ({
+    entries: listChecks(),
+    row: ({ id, level, clauses, needs }) => [id, level, clauses.join(' '), needs.join(' ')],
+    texts: ({ id, clauses, needs }) => [id, ...clauses, ...needs, ...statementsOf(clauses)],
+  }),
+)
