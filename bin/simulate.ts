@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { isLoopbackHost } from '../simulator/http/guard.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../simulator/snapshot/snapshot.ts'
-import { buildService } from './build-service.ts'
+import { checkChanges } from './build-service.ts'
 import { listenForInterruption } from './interruption.ts'
 import { print } from './output/print.ts'
 import { explainFileError, writePrivately } from './output/write-file.ts'
@@ -43,13 +43,6 @@ function writeIfAsked(path: string | undefined, text: string): void {
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
   !isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host))
 
-/** The ids of the lawful choices that the simulator makes. */
-async function listChoices(variants: readonly string[], grease: number | undefined): Promise<readonly string[]> {
-  if (grease === undefined) return variants
-  const { mix } = await import('../simulator/variants/mix.ts')
-  return [...mix(grease).map(({ id }) => id), ...variants]
-}
-
 /** How long a simulator that ends waits for the answers of requests under way. */
 const GRACE_MS = 5_000
 
@@ -85,17 +78,21 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
   const { world, readyFile, profileOut, snapshotOut, json } = options
   using interrupted = listenForInterruption()
-  const service = await buildService({ deviate, variants: variant, grease })
+  const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
-  const settings = { seed, service, now, maxUpload, maxSandboxes, snapshot, exposed }
+  const settings = { seed, ...changes, now, maxUpload, maxSandboxes, snapshot, exposed }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
   const { url } = server
-  const choices = await listChoices(variant, grease)
-  const ready: Ready = { url, control_token: simulator.controlToken, mistakes: deviate, choices }
+  const ready: Ready = {
+    url,
+    control_token: simulator.controlToken,
+    mistakes: changes.deviate,
+    choices: changes.variants,
+  }
   if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   writeIfAsked(readyFile, `${url}\n`)
   print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))

@@ -8,8 +8,8 @@ import { createProject } from './package.test.helper.ts'
 const page = await readFile('docs/simulator.md', 'utf8')
 const cwd = await createProject('vitest', 'typescript', '@types/node')
 
-function snippet(heading: string, language: string): string {
-  const [found] = snippetsOf(page, `## ${heading}`, language)
+function snippet(heading: string, language: string, index = 0): string {
+  const found = snippetsOf(page, `## ${heading}`, language)[index]
   if (found === undefined) throw new Error(`docs/simulator.md has no ${language} snippet under ${heading}`)
   return found
 }
@@ -27,6 +27,14 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
     expect(await run('sandboxes.mjs', snippet('Sandboxes', 'js'))).toMatchObject({
       code: 0,
       stdout: '2026-01-02T00:00:00.000Z 2026-01-01T00:00:00.000Z http://simulator.localhost/_sandbox/bare\n',
+    })
+  })
+
+  it('gives a sandbox mistakes and lawful choices of its own', async () => {
+    expect(await run('changes.mjs', snippet('Mistakes and lawful choices', 'js'))).toMatchObject({
+      code: 0,
+      stdout:
+        "{ deviate: [ 'board-views/name-is-a-slug' ], variants: [] } { deviate: [], variants: [ 'answers/created-is-200' ] }\ntrue\n",
     })
   })
 
@@ -57,16 +65,17 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
   })
 
   it('tests in vitest, with types', async () => {
+    const files = ['sandbox.test.ts', 'mixes.test.ts']
     const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
     await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
-    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['sandbox.test.ts'] }))
-    await writeFile(join(cwd, 'sandbox.test.ts'), snippet('Vitest', 'ts'))
+    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+    for (const [index, file] of files.entries()) await writeFile(join(cwd, file), snippet('Vitest', 'ts', index))
     const compiled = await run('compile.mjs', `import './node_modules/typescript/bin/tsc'`)
-    const tested = await startProcess(process.execPath, [VITEST, 'run', 'sandbox.test.ts'], { cwd }).ended
+    const tested = await startProcess(process.execPath, [VITEST, 'run', ...files], { cwd }).ended
 
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
     expect(tested.code, tested.stdout + tested.stderr).toBe(0)
-    expect(tested.stdout).toContain('2 passed')
+    expect(tested.stdout).toContain('Tests  5 passed')
   })
 
   it('tests with node:test', async () => {

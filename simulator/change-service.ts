@@ -1,51 +1,51 @@
 import type { Deviation } from './deviations/deviation.ts'
-import type { DeviationId } from './deviations/ids.ts'
+import { type AppliedChanges, Changes } from './options/changes.ts'
 import { suggestionFor } from './options/suggestion.ts'
 import type { Service } from './service/service.ts'
-import type { VariantId } from './variants/ids.ts'
 import type { Variant } from './variants/variant.ts'
 
-/** How a simulator differs from the honest service. */
-export interface ServiceChanges {
-  /** Mistakes to build in, such as `idempotency/createRow-forgets-keys`: `creative-ops-kit deviations` lists them. */
-  readonly deviate?: readonly DeviationId[] | undefined
-  /** Other lawful choices, such as `lists/short-pages`: `creative-ops-kit variants` lists them. */
-  readonly variants?: readonly VariantId[] | undefined
-  /** Seed of a mix of lawful choices: a whole number from 1. The mixes 1 to 20 together have every choice. */
-  readonly grease?: number | undefined
-}
+/** The options of changes that list ids, and what their entries are. */
+const KINDS = { deviate: 'deviation', variants: 'variant' } as const
+
+type IdOption = keyof typeof KINDS
 
 /** An id that no change has. The message names the most similar one. */
-export class UnknownIdError extends TypeError {}
+export class UnknownIdError extends TypeError {
+  readonly option: IdOption
+
+  constructor(option: IdOption, id: string, known: readonly string[]) {
+    const kind = KINDS[option]
+    super(`no ${kind} ${id}${suggestionFor(id, known)} (creative-ops-kit ${kind}s lists them)`)
+    this.option = option
+  }
+}
 
 type ServiceChange = Pick<Variant | Deviation, 'id' | 'apply'>
 
 /** Finds changes by their ids. Throws an UnknownIdError for an unknown one. */
 function findChanges(
-  kind: 'deviation' | 'variant',
+  option: IdOption,
   known: readonly ServiceChange[],
   ids: readonly string[],
 ): readonly ServiceChange[] {
   const found = new Map(known.map(change => [change.id, change]))
   const unknown = ids.find(id => !found.has(id))
-  if (unknown === undefined) return ids.flatMap(id => found.get(id) ?? [])
-  throw new UnknownIdError(
-    `no ${kind} ${unknown}${suggestionFor(unknown, [...found.keys()])} (creative-ops-kit ${kind}s lists them)`,
-  )
+  if (unknown !== undefined) throw new UnknownIdError(option, unknown, [...found.keys()])
+  return ids.flatMap(id => found.get(id) ?? [])
 }
 
 /** Finds the mistakes with these ids. Rejects with an UnknownIdError for an unknown one. */
 async function findDeviations(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
   if (ids.length === 0) return []
   const { deviations } = await import('./deviations/index.ts')
-  return findChanges('deviation', deviations, ids)
+  return findChanges('deviate', deviations, ids)
 }
 
 /** Finds the choices with these ids. Rejects with an UnknownIdError for an unknown one. */
-export async function findVariants(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
+async function findVariants(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
   if (ids.length === 0) return []
   const { variants } = await import('./variants/index.ts')
-  return findChanges('variant', variants, ids)
+  return findChanges('variants', variants, ids)
 }
 
 async function pickMix(seed: number | undefined): Promise<readonly ServiceChange[]> {
@@ -54,12 +54,20 @@ async function pickMix(seed: number | undefined): Promise<readonly ServiceChange
   return mix(seed)
 }
 
-/** {@link ServiceChanges} with ids that nobody has checked. */
+/** Changes of a service with ids that nobody has checked. */
 export interface UncheckedChanges {
   readonly deviate?: readonly string[] | undefined
   readonly variants?: readonly string[] | undefined
   readonly grease?: number | undefined
 }
+
+/** A service, and how it differs from the one that it was made of. */
+export interface ChangedService {
+  readonly service: Service
+  readonly changes: AppliedChanges
+}
+
+const idsOf = (changes: readonly ServiceChange[]) => changes.map(({ id }) => id)
 
 /**
  * Builds mistakes and other lawful choices into a service. Loads their modules only if some are asked for. Rejects with an
@@ -68,7 +76,11 @@ export interface UncheckedChanges {
 export async function changeService(
   service: Service,
   { deviate, variants, grease }: UncheckedChanges,
-): Promise<Service> {
-  const changes = [...(await findDeviations(deviate)), ...(await pickMix(grease)), ...(await findVariants(variants))]
-  return changes.reduce((changed, { apply }) => apply(changed), service)
+): Promise<ChangedService> {
+  const mistakes = await findDeviations(deviate)
+  const choices = [...(await pickMix(grease)), ...(await findVariants(variants))]
+  return {
+    service: [...mistakes, ...choices].reduce((changed, { apply }) => apply(changed), service),
+    changes: Changes.parse({ deviate: idsOf(mistakes), variants: idsOf(choices) }),
+  }
 }

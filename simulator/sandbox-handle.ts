@@ -9,6 +9,7 @@ import type { RequestHandler } from './http/request-handler.ts'
 import { unlessAborted } from './http/unless-aborted.ts'
 import { createJournalControl, type JournalControl } from './journal/journal-control.ts'
 import { BaseUrl } from './options/address.ts'
+import type { AppliedChanges } from './options/changes.ts'
 import { type Duration, readDuration } from './options/duration.ts'
 import type { HoldOptions } from './options/fault.ts'
 import { readInstant } from './options/instant.ts'
@@ -45,6 +46,8 @@ export interface SandboxHandle extends WorldDirectories {
   token(options?: TokenOptions): string
   /** The target profile that a certification needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
+  /** The mistakes and lawful choices of the service, also those of a mix. As options they give the same service again. */
+  changes(): AppliedChanges
   /** Mistakes of the server and of the network that are planned for some requests. */
   readonly faults: FaultControl
   /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
@@ -99,6 +102,7 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
     },
     token: options => mintToken(sandbox.world, toTokenRequest(options)).secret,
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
+    changes: () => sandbox.changes,
     faults: createFaultControl(sandbox),
     hold: requests => holdRequests(sandbox, requests),
     journal: createJournalControl(sandbox),

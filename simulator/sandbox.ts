@@ -2,6 +2,7 @@ import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts'
 import type { OperationRouter } from './http/router.ts'
 import { type Site, sandboxPath } from './http/site.ts'
+import type { AppliedChanges } from './options/changes.ts'
 import type { From } from './options/sandbox.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
@@ -24,9 +25,10 @@ export interface Sandbox extends Site {
   takeSnapshot(): Snapshot
 }
 
-/** What the sandboxes of a simulator share. */
+/** What sandboxes share whose service is the same. */
 export interface SandboxKind {
   readonly service: Service
+  readonly changes: AppliedChanges
   /** Finds the operations of the service. */
   readonly route: OperationRouter
   readonly startFrom: StartFrom
@@ -39,14 +41,15 @@ export interface SandboxOptions {
 }
 
 export function createSandbox(
-  { service, route, startFrom }: SandboxKind,
+  { service, changes, route, startFrom }: SandboxKind,
   { name, from = 'seed' }: SandboxOptions,
 ): Sandbox {
-  const ownStart = startFrom(from)
+  const ownStart = startFrom(from, service)
   let start = ownStart
   let world = start.create()
   const site: Site = {
     service,
+    changes,
     basePath: name === '' ? '' : sandboxPath(name),
     get world() {
       return world
@@ -55,6 +58,7 @@ export function createSandbox(
   return {
     name,
     service,
+    changes,
     basePath: site.basePath,
     get data() {
       return start.data
@@ -64,7 +68,7 @@ export function createSandbox(
     },
     handle: createRequestHandler(site, route),
     reset(other) {
-      const next = other === undefined ? ownStart : startFrom(other)
+      const next = other === undefined ? ownStart : startFrom(other, service)
       const restarted = next.create()
       world.faults.clear()
       world = restarted

@@ -177,20 +177,20 @@ describe('a sandbox', () => {
 describe('a sandbox that nobody uses', () => {
   const start = () => {
     const machine = frozenClock(Date.parse(OPTIONS.now))
-    const service = honestService
     const startFrom = createStarts({
-      service,
       seed: buildDefaultWorld({ seed: 1, now: 0 }),
       startClock: () => frozenClock(0),
       startRandom: () => seededRandom(1),
     })
-    const kind = { service, route: createOperationRouter([]), startFrom }
-    return { machine, sandboxes: createSandboxes({ kind, limit: 2, idleMs: 1000, machine }) }
+    const changes = { deviate: [], variants: [] }
+    const kind = { service: honestService, changes, route: createOperationRouter([]), startFrom }
+    const buildKind = async () => kind
+    return { machine, sandboxes: createSandboxes({ kind, buildKind, limit: 2, idleMs: 1000, machine }) }
   }
 
-  it('is gone after its idle time, which each use begins anew', () => {
+  it('is gone after its idle time, which each use begins anew', async () => {
     const { machine, sandboxes } = start()
-    const [one, two] = [sandboxes.create({ name: 'one' }), sandboxes.create({ name: 'two' })]
+    const [one, two] = [await sandboxes.create({ name: 'one' }), await sandboxes.create({ name: 'two' })]
     machine.advance(999)
     sandboxes.find('one')
     machine.advance(1)
@@ -203,14 +203,14 @@ describe('a sandbox that nobody uses', () => {
     expect(() => sandboxes.find('one')).toThrow('There is no sandbox one')
   })
 
-  it('makes room for others', () => {
+  it('makes room for others', async () => {
     const { machine, sandboxes } = start()
-    sandboxes.create({})
-    sandboxes.create({})
-    expect(() => sandboxes.create({})).toThrow('There are 2 sandboxes already')
+    await sandboxes.create({})
+    await sandboxes.create({})
+    await expect(sandboxes.create({})).rejects.toThrow('There are 2 sandboxes already')
     machine.advance(1000)
 
-    expect(sandboxes.create({}).name).toBe('sandbox-4')
+    expect((await sandboxes.create({})).name).toBe('sandbox-4')
   })
 })
 

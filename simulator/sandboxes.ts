@@ -1,12 +1,13 @@
 import type { Clock, Instant } from './clock.ts'
+import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import type { NamedSandboxOptions } from './options/sandbox.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { ApiError, conflict } from './service/errors.ts'
 
 /** The sandboxes of a simulator, besides its own. */
 export interface Sandboxes {
-  /** Creates one. Throws a conflict if the name is taken, or if there are too many. */
-  create(options: NamedSandboxOptions): Sandbox
+  /** Creates one. Rejects with a conflict if the name is taken, or if there are too many, and for an unknown id of a change. */
+  create(options: NamedSandboxOptions): Promise<Sandbox>
   /** Finds one, and begins its idle time anew. Throws not_found. */
   find(name: string): Sandbox
   /** Begins the idle time of a sandbox anew, and returns it. Throws not_found if it is gone. */
@@ -20,7 +21,9 @@ export interface Sandboxes {
 }
 
 export interface SandboxesOptions {
+  /** What sandboxes are that have no changes of their own. */
   readonly kind: SandboxKind
+  readonly buildKind: (changes: ServiceChanges) => Promise<SandboxKind>
   /** The most that may be open at once. */
   readonly limit: number
   /** A sandbox goes when nobody has used it for so long. */
@@ -29,7 +32,7 @@ export interface SandboxesOptions {
   readonly machine: Pick<Clock, 'now'>
 }
 
-export function createSandboxes({ kind, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
+export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
   /** By name, the one that was unused longest first. */
   const open = new Map<string, { readonly sandbox: Sandbox; readonly usedAt: Instant }>()
   let created = 0
@@ -67,12 +70,13 @@ export function createSandboxes({ kind, limit, idleMs, machine }: SandboxesOptio
   }
 
   return {
-    create({ name: wanted, from }) {
+    async create({ name: wanted, from, ...changes }) {
+      const own = hasChanges(changes) ? await buildKind(changes) : kind
       dropIdle()
       const name = wanted ?? newName()
       if (open.has(name)) throw conflict(`There is a sandbox ${name} already. Delete it, or choose another name.`)
       if (open.size >= limit) throw conflict(`There are ${limit} sandboxes already. Delete some that you have used.`)
-      return touch(createSandbox(kind, { name, from }))
+      return touch(createSandbox(own, { name, from }))
     },
     find: name => touch(get(name)),
     use(sandbox) {

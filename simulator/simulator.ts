@@ -14,6 +14,7 @@ import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids
 import type { JournalEntry } from './journal/entry.ts'
 import type { JournalControl } from './journal/journal-control.ts'
 import { Address, type ListenAddress } from './options/address.ts'
+import type { AppliedChanges, ServiceChanges } from './options/changes.ts'
 import type { Duration } from './options/duration.ts'
 import type { FaultOptions, HoldOptions } from './options/fault.ts'
 import type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
@@ -43,6 +44,7 @@ export { ControlError } from './remote/control-client.ts'
 export { type BoardBuilder, type WorldBuilder, world } from './world-description/builder.ts'
 export type { WorldError, WorldProblem } from './world-description/problems.ts'
 export type {
+  AppliedChanges,
   ConnectOptions,
   DeviationId,
   Duration,
@@ -81,8 +83,9 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
   /** Opens a port. Throws an Error that says why that failed. */
   listen(address?: ListenAddress): Promise<OpenPort>
   /**
-   * Creates a sandbox: a service of the same kind with a world of its own, also over a port, at `/_sandbox/NAME`.
-   * Throws an Error if the name is taken, or if there are too many.
+   * Creates a sandbox: a service with a world of its own, also over a port, at `/_sandbox/NAME`. It has the mistakes and
+   * lawful choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
+   * if there are too many, or for an unknown id.
    */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
 }
@@ -116,7 +119,6 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const options = check('createSimulator', Options, given)
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
-  const service = takeUploads(await changeService(options.service ?? honestService, options), maxUpload)
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
@@ -131,14 +133,18 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
-  const kind: SandboxKind = {
-    service,
-    route: createOperationRouter(Object.values(service.operations)),
-    startFrom: createStarts({ service, seed, makeTokens, startClock, startRandom, imports: options.imports }),
+  const startFrom = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports })
+  async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
+    const changed = await changeService(options.service ?? honestService, given)
+    const service = takeUploads(changed.service, maxUpload)
+    const route = createOperationRouter(Object.values(service.operations))
+    return { service, changes: changed.changes, route, startFrom }
   }
+  const kind = await buildKind(options)
   const main = createSandbox(kind, { name: '', from: snapshot })
   const sandboxes = createSandboxes({
     kind,
+    buildKind,
     limit: maxSandboxes,
     idleMs: SANDBOX_IDLE_MS,
     machine: runningClock(),
@@ -160,7 +166,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
       return server
     },
     async sandbox(name?: string, more: SandboxOptions = {}) {
-      const sandbox = sandboxes.create(check('sandbox', NewSandbox, { ...more, name }))
+      const sandbox = await sandboxes.create(check('sandbox', NewSandbox, { ...more, name }))
       const handle = createSandboxHandle({
         sandbox,
         fetch: request => fetchFrom(() => sandboxes.use(sandbox), request),

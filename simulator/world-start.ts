@@ -15,7 +15,6 @@ export interface WorldStart {
 }
 
 export interface StartOptions {
-  readonly service: Service
   readonly seed: WorldSeed
   /** Makes the tokens of a sandbox. By default all have those of the seed. */
   readonly makeTokens?: () => WorldSeed['tokens']
@@ -35,8 +34,8 @@ const withoutContent = ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
   library_views: [],
 })
 
-/** Finds what worlds start from. Throws a TypeError for something that is not a snapshot. */
-export type StartFrom = (from: From) => WorldStart
+/** Finds what the worlds of a service start from. Throws a TypeError for something that is not a snapshot. */
+export type StartFrom = (from: From, service: Service) => WorldStart
 
 export function createStarts(options: StartOptions): StartFrom {
   const { seed, makeTokens = () => seed.tokens, startClock, startRandom, imports } = options
@@ -48,10 +47,10 @@ export function createStarts(options: StartOptions): StartFrom {
     return empty
   }
 
-  return from => {
+  return (from, service) => {
     if (typeof from === 'object') {
       const snapshot = checkSnapshot('snapshot', from)
-      return { data: snapshot.world, create: () => restoreWorld(snapshot, options) }
+      return { data: snapshot.world, create: () => restoreWorld(snapshot, { ...options, service }) }
     }
     const shared = seedOf(from)
     const tokens = makeTokens()

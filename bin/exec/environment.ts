@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Service } from '../../simulator/service/service.ts'
+import type { UncheckedChanges } from '../../simulator/change-service.ts'
+import { checkChanges } from '../build-service.ts'
 import { writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, startWithWorld } from '../world-file.ts'
@@ -23,10 +24,10 @@ function createPrivateFolder(): { readonly path: string } & Disposable {
 /** Gives `use` an environment in which a client finds a simulator of its own. Both end when `use` has ended. */
 export async function withSimulator<T>(
   { port, seed, world, now, maxUpload }: SimulatorSettings,
-  service: Service,
+  changes: UncheckedChanges,
   use: (env: NodeJS.ProcessEnv) => Promise<T>,
 ): Promise<T> {
-  await using simulator = await startWithWorld(world, { seed, now, maxUpload, service })
+  await using simulator = await startWithWorld(world, { seed, now, maxUpload, ...(await checkChanges(changes)) })
   const { url } = await simulator.listen({ port }).catch(error => {
     throw new UsageError(error.message)
   })

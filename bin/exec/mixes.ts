@@ -1,7 +1,6 @@
-import type { Service } from '../../simulator/service/service.ts'
 import { mix } from '../../simulator/variants/mix.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
-import { checkVariants } from '../build-service.ts'
+import { checkChanges } from '../build-service.ts'
 import { createScreen, print } from '../output/print.ts'
 import { withSimulator } from './environment.ts'
 import type { ExecOptions } from './options.ts'
@@ -11,7 +10,6 @@ import { type Cause, type MixResult, type TryChoices, tryMixes } from './try-mix
 
 export interface MixesOptions extends ExecOptions {
   readonly grease: number
-  readonly service: Service
   readonly signals: SignalRelay
   /** Runs the command without any other choice, and resolves with its exit code. */
   readonly runPlain: () => Promise<number>
@@ -31,11 +29,11 @@ const describeFailure = (result: Exclude<MixResult, { outcome: 'passes' }>): str
 
 /** Runs the command on some choices. Counts the runs that take too long. */
 function createRunner(options: MixesOptions, limitSeconds: number) {
-  const { command, service, signals } = options
+  const { command, deviate, variant, signals } = options
   let lateRuns = 0
   const passes: TryChoices = async choices => {
-    const changed = choices.reduce((before, { apply }) => apply(before), service)
-    const result = await withSimulator(options, changed, env => runQuietly(command, env, signals, limitSeconds * 1000))
+    const changes = { deviate, variants: [...variant, ...choices.map(({ id }) => id)] }
+    const result = await withSimulator(options, changes, env => runQuietly(command, env, signals, limitSeconds * 1000))
     if (result === 'takes too long') lateRuns += 1
     return result === 'passes'
   }
@@ -67,7 +65,7 @@ async function tryAndPrint(mixes: readonly (readonly Variant[])[], passes: TryCh
 /** Runs a command on the plain simulator and on mixes of lawful choices. Resolves with 1 if any run fails. */
 export async function executeOnMixes(options: MixesOptions): Promise<number> {
   const { grease, except, runPlain, timeLimit } = options
-  await checkVariants(except)
+  await checkChanges({ variants: except })
   const start = performance.now()
   const code = await runPlain()
   if (code !== 0) {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { mix } from '../../simulator/variants/mix.ts'
 import { sandboxTest as plainTest } from './sandbox-test.ts'
 
 const test = plainTest.extend({ simulatorOptions: [{ seed: 42, now: '2026-01-01T00:00:00Z' }, { scope: 'file' }] })
@@ -16,5 +17,14 @@ describe.concurrent('each test has a sandbox of its own', () => {
     await sandbox.clock.advance('P1D')
 
     expect(await (await fetch(`${baseUrl}/_sim/clock`)).json()).toMatchObject({ now: '2026-01-02T00:00:00.000Z' })
+  })
+})
+
+describe.for([1, 2])('with sandboxes of mix %i', grease => {
+  const testOnMix = test.extend({ sandboxOptions: { grease } })
+
+  testOnMix('a test has the lawful choices of that mix', ({ sandbox, simulator }) => {
+    expect(sandbox.changes().variants).toEqual(mix(grease).map(({ id }) => id))
+    expect(simulator.changes().variants).toEqual([])
   })
 })

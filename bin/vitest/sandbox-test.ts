@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import {
   createSimulator,
   type OpenPort,
+  type SandboxOptions,
   type Simulator,
   type SimulatorOptions,
   type SimulatorSandbox,
@@ -13,6 +14,8 @@ export interface SandboxFixtures {
   readonly simulatorOptions: SimulatorOptions
   /** The simulator that all tests of a file share. */
   readonly simulator: Simulator
+  /** The options of each sandbox: how it starts, and its mistakes and lawful choices. Set them with `sandboxTest.extend({ sandboxOptions: { grease: 3 } })`. */
+  readonly sandboxOptions: SandboxOptions
   /** The port of that simulator. It opens with the first test that asks for it. */
   readonly port: OpenPort
   /** A service with a world of its own for this test. */
@@ -32,8 +35,9 @@ export const sandboxTest = test.extend<SandboxFixtures>({
     { scope: 'file' },
   ],
   port: [async ({ simulator }, use) => use(await simulator.listen()), { scope: 'file' }],
-  sandbox: async ({ simulator }, use) => {
-    await using sandbox = await simulator.sandbox()
+  sandboxOptions: {},
+  sandbox: async ({ simulator, sandboxOptions }, use) => {
+    await using sandbox = await simulator.sandbox(undefined, sandboxOptions)
     await use(sandbox)
   },
   baseUrl: async ({ port, sandbox }, use) => use(`${port.url}/_sandbox/${sandbox.name}`),

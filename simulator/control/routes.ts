@@ -1,5 +1,6 @@
 import type { Sandboxes } from '../sandboxes.ts'
 import { apiDocumentRoutes } from './api-document.ts'
+import { changesRoutes } from './changes.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
@@ -17,6 +18,7 @@ export function createRoutes(sandboxes: Sandboxes, controlToken: string | null):
   const routes: readonly ControlRoute[] = [
     ...healthRoutes,
     ...profileRoutes(controlToken),
+    ...changesRoutes,
     ...apiDocumentRoutes(() => routes),
     ...clockRoutes,
     ...tokenRoutes,

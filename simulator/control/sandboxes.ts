@@ -28,18 +28,17 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     method: 'POST',
     path: '/sandboxes',
     id: 'createSandbox',
-    summary: 'Creates a sandbox: a service with a world of its own at its own base URL',
+    summary:
+      'Creates a sandbox: a service with a world of its own at its own base URL, and with changes of its own if they are given',
     mainOnly: true,
     input: NewSandbox,
     inputBytes: SNAPSHOT_BYTES,
     status: 201,
     answer: z.object({ data: SandboxAddress }),
-    handle: ({ input, origin }) => ({
-      data: addressOf(
-        refuseStart('from', () => sandboxes.create(input)),
-        origin,
-      ),
-    }),
+    async handle({ input, origin }) {
+      const sandbox = await refuseStart('from', () => sandboxes.create(input))
+      return { data: addressOf(sandbox, origin) }
+    },
   }),
   controlRoute({
     method: 'DELETE',

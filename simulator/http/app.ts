@@ -76,7 +76,7 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
       return env.send(await env.sandbox.handle({ method, url, headers, body: createBodyReader(raw, env.connection) }))
     })
     .onError((error, { env }) =>
-      error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(main.service, error)),
+      error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(env.sandbox.service, error)),
     )
 
   const fetchFrom: App['fetchFrom'] = (findSandbox, request, caller = IN_PROCESS) => {

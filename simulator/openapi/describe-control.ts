@@ -9,6 +9,7 @@ import { isSchema, type JsonSchema, toComponents, toJsonSchema } from './json-sc
 const GROUPS: Readonly<Record<string, string>> = {
   health: 'Whether the simulator is ready',
   profile: 'The ids and tokens of the world',
+  changes: 'How the service differs from the honest one',
   openapi: 'The API as OpenAPI documents',
   'openapi.json': 'The API as OpenAPI documents',
   docs: 'The API as a page',

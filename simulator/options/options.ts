@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { ServiceChanges } from '../change-service.ts'
-import type { DeviationId } from '../deviations/ids.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../start-data.ts'
-import type { VariantId } from '../variants/ids.ts'
+import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
 import { InstantOption } from './instant.ts'
 import { members } from './schema.ts'
 
@@ -32,14 +30,9 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly maxSandboxes?: number | undefined
 }
 
-const MAX_SEED = 2 ** 31 - 1
-
 /** Whether a value is an object with these members, own or inherited. */
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every(name => name in value)
-
-/** An id of a change to the service. Whether it is known is checked when the change is loaded. */
-const id = <Id extends string>() => z.custom<Id>(value => typeof value === 'string', 'is not a string')
 
 /** The world and the snapshot are checked by themselves. */
 export const Options: z.ZodType<SimulatorOptions> = members({
@@ -56,7 +49,5 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   maxUpload: z.int().min(0).optional(),
   snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
   maxSandboxes: z.int().min(0).optional(),
-  deviate: z.array(id<DeviationId>()).optional(),
-  variants: z.array(id<VariantId>()).optional(),
-  grease: z.int().min(1).max(MAX_SEED).optional(),
+  ...CHANGES,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { CHANGES, type ServiceChanges } from './changes.ts'
 import { members } from './schema.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
@@ -9,8 +10,8 @@ export type StartName = (typeof STARTS)[number]
 /** The name of a start, or a snapshot. */
 export type From = StartName | Snapshot
 
-/** How a sandbox starts. */
-export interface SandboxOptions {
+/** How a sandbox starts, and its service: with mistakes or lawful choices of its own it has those instead of the simulator's. */
+export interface SandboxOptions extends ServiceChanges {
   /** Default: seed. */
   readonly from?: From | undefined
 }
@@ -32,4 +33,5 @@ const NAME = /^[\w.-]{1,64}$/
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
   name: z.string().regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores').optional(),
   from: FromOption.optional(),
+  ...CHANGES,
 })

@@ -6,6 +6,7 @@ import { toTokenRequest } from '../control/token-request.ts'
 import { MintedToken } from '../control/tokens.ts'
 import { createWorldDirectories, type WorldDirectories } from '../directory/world-directories.ts'
 import { seededRandom } from '../ids.ts'
+import { Changes } from '../options/changes.ts'
 import { readDuration } from '../options/duration.ts'
 import { PlannedState } from '../options/fault.ts'
 import { readInstant } from '../options/instant.ts'
@@ -57,6 +58,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       const profile = await ask(Profile, 'GET', '/profile')
       return baseUrl === undefined ? profile : { ...profile, base_url: baseUrl }
     },
+    changes: () => ask(Changes, 'GET', '/changes'),
     async directories() {
       const { world: data, clock } = checkSnapshot('snapshot', await ask(SnapshotDocument, 'GET', '/snapshot'))
       const world = createWorld(data, { clock: frozenClock(clock.now), random: seededRandom(0) })

@@ -158,8 +158,8 @@ export function startService(given: TestServiceOptions = {}): TestService {
   const clock = frozenClock(START + 1_000_000)
   const service = given.service ?? honestService
   const route = createOperationRouter(Object.values(service.operations))
-  const startFrom = createStarts({ service, seed, startClock: () => clock, startRandom: () => seededRandom(1) })
-  const main = createSandbox({ service, route, startFrom }, { name: '' })
+  const startFrom = createStarts({ seed, startClock: () => clock, startRandom: () => seededRandom(1) })
+  const main = createSandbox({ service, changes: { deviate: [], variants: [] }, route, startFrom }, { name: '' })
   const { world } = main
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the test world has no board')
