@@ -3,6 +3,7 @@ import { buildDefaultWorld } from '../fixtures/worlds/default.ts'
 import { frozenClock } from './clock.ts'
 import { createOperationRouter } from './http/router.ts'
 import { seededRandom } from './ids.ts'
+import { NO_CHANGES } from './options/changes.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
@@ -182,8 +183,7 @@ describe('a sandbox that nobody uses', () => {
       startClock: () => frozenClock(0),
       startRandom: () => seededRandom(1),
     })
-    const changes = { deviate: [], variants: [] }
-    const kind = { service: honestService, changes, route: createOperationRouter([]), startFrom }
+    const kind = { service: honestService, changes: NO_CHANGES, route: createOperationRouter([]), startFrom }
     const buildKind = async () => kind
     return { machine, sandboxes: createSandboxes({ kind, buildKind, limit: 2, idleMs: 1000, machine }) }
   }

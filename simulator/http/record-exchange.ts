@@ -2,10 +2,13 @@ import { BrokenConnection } from '../faults/broken-connection.ts'
 import type { Exchange } from '../journal/exchange.ts'
 import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { ServiceContext } from '../service/service.ts'
 import { findHint, HINT_HEADER } from './find-hint.ts'
+import type { Site } from './site.ts'
 
-function refuse(context: ServiceContext, exchange: Exchange, error: unknown): PlainResponse {
+/** Who answers a request: the world is that of its arrival. */
+type Answerer = Omit<Site, 'basePath'>
+
+function refuse(context: Answerer, exchange: Exchange, error: unknown): PlainResponse {
   const rendered = renderErrorSafely(context.service, error)
   exchange.error = error
   exchange.hint = findHint(context, exchange, error)
@@ -15,11 +18,12 @@ function refuse(context: ServiceContext, exchange: Exchange, error: unknown): Pl
 
 /** Keeps in the journal how a request was answered. Rejects only if a fault breaks the connection. */
 export async function recordExchange(
-  context: ServiceContext,
+  context: Answerer,
   exchange: Exchange,
   answer: () => Promise<PlainResponse>,
 ): Promise<PlainResponse> {
-  const { world } = context
+  const { world, changes } = context
+  exchange.changes = changes
   try {
     const answered = await answer()
     exchange.answer = answered

@@ -41,7 +41,7 @@ export function createRequestHandler(
 ): RequestHandler {
   const { basePath } = context
   return async ({ method, url, headers: given, body = '' }) => {
-    const { service, world } = context
+    const { service, world, changes } = context
     const { origin, pathname, search, searchParams } = new URL(url)
     const path = withoutBase(pathname, basePath)
     const headers = given instanceof Headers ? given : new Headers(given)
@@ -52,7 +52,7 @@ export function createRequestHandler(
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     const exchange = new Exchange(world.clock.now(), method, path, search, headers)
-    return await recordExchange({ service, world }, exchange, () => {
+    return await recordExchange({ service, world, changes }, exchange, () => {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)

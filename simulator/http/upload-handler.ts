@@ -37,12 +37,12 @@ const toPlain = async (answer: Response): Promise<PlainResponse> => ({
 
 /** Takes the bytes of a PUT to an upload URL, with the faults that happen to it. Rejects as a request handler does. */
 export async function receiveBytes(site: Site, id: string, request: Request): Promise<PlainResponse> {
-  const { service, world, basePath } = site
+  const { service, world, changes, basePath } = site
   const { pathname, search } = new URL(request.url)
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.operation = { name: UPLOAD_BYTES }
-  return recordExchange({ service, world }, exchange, async () => {
+  return recordExchange({ service, world, changes }, exchange, async () => {
     const faults = interfere(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)

@@ -49,7 +49,8 @@ function refusalOf({ error }: Exchange): JournalEntry['refusal'] {
 
 /** Says what became of a request, and why. Parses the bodies only when somebody looks at them. */
 export function describeExchange(exchange: Exchange): JournalEntry {
-  const { id, at, durationMs, method, path, search, operation, token, text, answer, isLost, faults, hint } = exchange
+  const { id, at, durationMs, method, path, search, operation, token, text, answer, isLost, faults, changes, hint } =
+    exchange
   return {
     id,
     at: isoTime(at),
@@ -80,6 +81,7 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     lost: isLost,
     refusal: refusalOf(exchange),
     faults,
+    changes,
     hint: hint ?? null,
   }
 }

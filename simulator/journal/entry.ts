@@ -1,4 +1,5 @@
 import type { Scope } from '../../fixtures/entities.ts'
+import type { AppliedChanges } from '../options/changes.ts'
 import type { Issue } from '../service/errors.ts'
 
 /** A body as parsed JSON, or as text if it is none. Null if there was none, or if it was too long to be kept. */
@@ -40,6 +41,8 @@ export interface JournalEntry {
   readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null
   /** The ids of the faults that happened to the request. */
   readonly faults: readonly string[]
+  /** The mistakes and lawful choices of the service that answered, whether they concern the request or not. */
+  readonly changes: AppliedChanges
   /** What the client probably meant. */
   readonly hint: string | null
 }

@@ -1,5 +1,6 @@
 import type { Scope, Token } from '../../fixtures/entities.ts'
 import { type Instant, machineTime } from '../clock.ts'
+import { type AppliedChanges, NO_CHANGES } from '../options/changes.ts'
 import type { Trace } from '../service/pipeline/trace.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { QuotaWindow } from '../service/store/quota-window.ts'
@@ -41,6 +42,8 @@ export class Exchange implements Trace {
   /** The ids of the faults that happened to it. */
   faults = NO_FAULTS
   hint: string | undefined
+  /** Those of the service that answered. */
+  changes: AppliedChanges = NO_CHANGES
   answer: PlainResponse | undefined
   /** Whether the connection broke before the client had the whole answer. */
   isLost = false

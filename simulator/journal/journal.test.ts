@@ -31,6 +31,7 @@ describe('an entry of the journal', () => {
       lost: false,
       refusal: null,
       faults: [],
+      changes: { deviate: [], variants: [] },
       hint: null,
     })
     expect(JSON.stringify(last(scratch))).not.toContain(scratch.profile.tokens.full)
@@ -95,6 +96,15 @@ describe('an entry of the journal', () => {
     scratch.sim.faults.add({ reset: 'before' })
     await expect(scratch.post('/rows', {})).rejects.toThrow('fetch failed')
     expect(last(scratch)).toMatchObject({ status: null, response: null, lost: true })
+  })
+
+  it('tells which mistakes and lawful choices the service has that answered', async () => {
+    const { sim } = await createScratchBoard()
+    const sandbox = await sim.sandbox('one', { variants: ['answers/created-is-200'] })
+    await sandbox.fetch('/v1/users')
+    await sandbox.fetch('/_upload/none', { method: 'PUT' })
+
+    expect(sandbox.journal.list().map(({ changes }) => changes)).toEqual([sandbox.changes(), sandbox.changes()])
   })
 
   it('tells of the bytes of an upload', async () => {

@@ -20,6 +20,8 @@ export interface AppliedChanges {
   readonly variants: readonly VariantId[]
 }
 
+export const NO_CHANGES: AppliedChanges = { deviate: [], variants: [] }
+
 export const MAX_SEED = 2 ** 31 - 1
 
 /** A list of ids of changes. Whether they are known is checked when the changes are loaded. */

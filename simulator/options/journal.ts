@@ -3,6 +3,7 @@ import { SCOPES } from '../../fixtures/entities.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { ExchangePattern } from '../journal/pattern.ts'
 import type { Expectation } from '../journal/verify.ts'
+import { Changes } from './changes.ts'
 import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
 import { members } from './schema.ts'
 
@@ -65,5 +66,6 @@ export const Entry: z.ZodType<JournalEntry> = z.object({
   lost: z.boolean(),
   refusal: z.object({ code: z.string(), message: z.string(), details: z.array(Issue) }).nullable(),
   faults: z.array(z.string()),
+  changes: Changes,
   hint: z.string().nullable(),
 })

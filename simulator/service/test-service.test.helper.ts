@@ -9,6 +9,7 @@ import { type Clock, frozenClock } from '../clock.ts'
 import { createApp } from '../http/app.ts'
 import { createOperationRouter } from '../http/router.ts'
 import { seededRandom } from '../ids.ts'
+import { NO_CHANGES } from '../options/changes.ts'
 import { createSandbox } from '../sandbox.ts'
 import type { World } from '../world.ts'
 import { createStarts } from '../world-start.ts'
@@ -159,7 +160,7 @@ export function startService(given: TestServiceOptions = {}): TestService {
   const service = given.service ?? honestService
   const route = createOperationRouter(Object.values(service.operations))
   const startFrom = createStarts({ seed, startClock: () => clock, startRandom: () => seededRandom(1) })
-  const main = createSandbox({ service, changes: { deviate: [], variants: [] }, route, startFrom }, { name: '' })
+  const main = createSandbox({ service, changes: NO_CHANGES, route, startFrom }, { name: '' })
   const { world } = main
   const state = world.boards.get(ids.board)
   if (!state) throw new Error('the test world has no board')
