@@ -41,13 +41,16 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   it('makes the lawful choices that it lists', async () => {
-    const options = ['--port', '0', '--variant', 'answers/created-is-200', '--grease']
+    const path = join(await createTempFolder(), 'target.json')
+    const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/created-is-200', '--grease']
     const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
     await run.waitForText('Its choice: answers/created-is-200')
+    const { variants } = await (await connectSimulator((await readJson(path)).base_url)).changes()
     run.interrupt()
     const { stdout } = await run.ended
 
-    expect(stdout.match(/^Its choice: /gm)).toHaveLength(mix(1).length + 1)
+    expect(variants).toEqual([...mix(1).map(({ id }) => id), 'answers/created-is-200'])
+    expect(stdout.match(/(?<=^Its choice: ).*/gm)).toEqual(variants)
   })
 
   it('has random tokens and a control token if other machines can reach it', async () => {

@@ -41,6 +41,25 @@ const COUNTS_ON_404 = `
   process.exitCode = answer.status === 404 ? 0 : 1
 `
 
+/** Counts on it in a sandbox. Prints what that sandbox answers, and what one without lawful choices does. */
+const COUNTS_ON_404_IN_A_SANDBOX = `
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
+  const ask = async options => {
+    const created = await fetch(url + '/_sim/sandboxes', { method: 'POST', body: JSON.stringify(options) })
+    const { data } = await created.json()
+    const answer = await fetch(data.base_url + '/v1/boards/7/views', { headers: { authorization: 'Bearer ' + token } })
+    const [entry] = (await (await fetch(data.base_url + '/_sim/journal')).json()).data
+    return { status: answer.status, choices: entry.changes.variants }
+  }
+  const [alike, plain] = [await ask({}), await ask({ variants: [] })]
+  console.log(JSON.stringify([alike, plain]))
+  process.exitCode = alike.status === 404 ? 0 : 1
+`
+
+/** The number of the first mix that makes a choice. */
+const findMixWith = (choice: string): number =>
+  1 + Array.from({ length: 20 }, (_, index) => mix(index + 1)).findIndex(mixed => mixed.some(({ id }) => id === choice))
+
 /** Counts its runs in a file, and has the number of the present one as \`run\`. */
 const countRuns = (path: string) => `
   import { appendFileSync, readFileSync } from 'node:fs'
@@ -91,11 +110,7 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it('finds the lawful choice that the command depends on', async () => {
-    const number =
-      1 +
-      Array.from({ length: 20 }, (_, index) => mix(index + 1)).findIndex(choices =>
-        choices.some(({ id }) => id === 'requests/malformed-id-is-a-bad-request'),
-      )
+    const number = findMixWith('requests/malformed-id-is-a-bad-request')
     const command = await writeClient(COUNTS_ON_404)
     const { code, stdout } = await runCli(['exec', '--grease', String(number), ...command])
     const repeated = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
@@ -118,6 +133,20 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(stdout).toContain(`\n${number - 1} of ${number} mixes pass.\n`)
     expect(repeated.code).toBe(1)
     expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })
+  })
+
+  it('finds it also for a command that works in sandboxes', async () => {
+    const choice = 'requests/malformed-id-is-a-bad-request'
+    const command = await writeClient(COUNTS_ON_404_IN_A_SANDBOX)
+    const { code, stdout } = await runCli(['exec', '--grease', String(findMixWith(choice)), ...command])
+    const repeated = await runCli(['exec', '--variant', choice, ...command])
+
+    expect(code, stdout).toBe(1)
+    expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
+    expect(JSON.parse(repeated.stdout)).toEqual([
+      { status: 400, choices: [choice] },
+      { status: 404, choices: [] },
+    ])
   })
 
   it('says that a command fails on the plain simulator too', async () => {
