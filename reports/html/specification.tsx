@@ -1,8 +1,8 @@
 import { groupBy } from '../group-by.ts'
-import { OUTCOMES } from '../model.ts'
 import { pluralize } from '../wording.ts'
 import { countInWords } from './checks.tsx'
 import type { TestedClause } from './clauses-of-run.ts'
+import { Legend } from './legend.tsx'
 import { CheckLinks, linkTo } from './links.tsx'
 import { Mark, SIGNS } from './mark.tsx'
 import type { PageData } from './page-data.ts'
@@ -47,18 +47,12 @@ const Area = ({ area, clauses }: { readonly area: string; readonly clauses: read
 )
 
 /** The clauses of the specification, by area: a cell for each, which leads to the clause and its checks. */
-export const Specification = ({ data: { clauses } }: { readonly data: PageData }) => (
+export const Specification = ({ data }: { readonly data: PageData }) => (
   <section aria-labelledby="specification">
     <h2 id="specification">Map of the specification</h2>
-    <p class="legend">
-      Each cell is a clause. It leads to the clause and its checks.{' '}
-      {OUTCOMES.filter(outcome => clauses.some(clause => clause.outcome === outcome)).map(outcome => (
-        <>
-          <Mark outcome={outcome} />{' '}
-        </>
-      ))}
-    </p>
-    {[...groupBy(clauses, ({ area }) => area)]
+    <p>Each cell is a clause of the specification, and leads to the clause and its checks.</p>
+    <Legend data={data} />
+    {[...groupBy(data.clauses, ({ area }) => area)]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([area, members]) => (
         <Area area={area} clauses={members} />

@@ -18,7 +18,7 @@ a { color: var(--link); }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0; }
 h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 h3 { font-size: 1rem; margin: .75rem 0 .25rem; }
-h1 small, small, .about, .legend, .why { color: var(--quiet); font-weight: 400; }
+h1 small, small, .about, .legend dd, .why { color: var(--quiet); font-weight: 400; }
 h1 small { display: block; font-size: 1rem; }
 small { font-size: .85rem; }
 pre, code, kbd { font: 12.5px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
@@ -44,8 +44,10 @@ ${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applic
 .cause { counter-increment: cause; border: 1px solid var(--line); border-left: 6px solid var(--warn); border-radius: 8px; padding: .5rem 1rem; margin: .75rem 0; }
 .cause h3::before { content: counter(cause) ". "; } .cause p { margin: .25rem 0; }
 .cause.root, .cause.exact { border-left-color: var(--fail); }
+.legend dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: .35rem 2rem; margin: .25rem 0 1rem; }
+.legend dl div { display: flex; gap: .75rem; } .legend dt { flex: 0 0 9.5rem; } .legend dd { margin: 0; }
 .cells { display: flex; flex-wrap: wrap; gap: 3px; }
-.cell { width: 24px; height: 24px; border-radius: 4px; color: var(--on); text-align: center; line-height: 24px; font-size: 13px; font-weight: 700; text-decoration: none; }
+.cell { display: inline-block; width: 24px; height: 24px; border-radius: 4px; color: var(--on); text-align: center; line-height: 24px; font-size: 13px; font-weight: 700; text-decoration: none; }
 .cell.fail, .cell.error { outline: 2px solid var(--text); outline-offset: -2px; }
 .cell:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .area { margin: .35rem 0; } .map { margin-bottom: 1rem; } .area > summary { font-size: .95rem; }

@@ -55,6 +55,9 @@ export const Summary = ({ results }: { readonly results: Results }) => (
           <Mark outcome={outcome} /> {formatNumber(results.counts[outcome])}
         </li>
       ))}
+      <li>
+        <a href="#legend">What these mean</a>
+      </li>
     </ul>
     <dl class="figures">
       {figuresOf(results).map(([name, figure]) => (
