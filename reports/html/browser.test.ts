@@ -58,7 +58,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
       )
   const shownChecks = (page: Page) => namesOf(page, '.entry:not([data-clause])')
   const shownCells = (page: Page) =>
-    page.locator('.cell').evaluateAll(all => all.flatMap(one => (one.checkVisibility() ? one.ariaLabel : [])))
+    page.locator('a.cell').evaluateAll(all => all.flatMap(one => (one.checkVisibility() ? one.ariaLabel : [])))
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
   const findProblems = async (page: Page) => {
@@ -135,6 +135,26 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     expect(await page.getByRole('searchbox').evaluate(one => one === document.activeElement)).toBe(false)
   })
 
+  it('goes through closed results with the arrows, and scrolls in an open one', async () => {
+    await using opened = await open('', { viewport: { width: 800, height: 400 } })
+    const { page } = opened
+    await page.keyboard.press('/')
+    await page.keyboard.type('board-rows/')
+    const places: (string | null | undefined)[] = []
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      await page.keyboard.press(key)
+      places.push(await focusedText(page))
+    }
+    await page.keyboard.press('Enter')
+    const top = await page.evaluate(() => scrollY)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(before => scrollY > before, top)
+
+    expect(places[1]).not.toBe(places[0])
+    expect(places[2]).toBe(places[0])
+    expect(await focusedText(page)).toBe(places[0])
+  })
+
   it('filters checks and clauses by outcome, level and area', async () => {
     await using opened = await open()
     const { page } = opened
@@ -188,7 +208,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     const { page } = opened
 
     expect(await page.getByRole('searchbox').isVisible()).toBe(false)
-    expect(await page.locator('.cell').count()).toBe(3)
+    expect(await page.locator('a.cell').count()).toBe(3)
     expect(await page.locator('[id="board-views/name"]').isVisible()).toBe(true)
   })
 
@@ -199,6 +219,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 
     expect(await page.getByText('The smallest case that fails').isVisible()).toBe(true)
+    expect(await page.getByText('The server breaks the rule.').isVisible()).toBe(true)
     expect(await page.getByRole('searchbox').isVisible()).toBe(false)
     expect(await shownChecks(page)).not.toContain('board-rows/pass')
     expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')

@@ -91,6 +91,8 @@ export function searchPage(): void {
     const focused = document.activeElement
     const isSearch = focused === text
     const isControl = focused?.matches('input, select, button') ?? false
+    // In an open result, the arrows scroll through what it shows.
+    const isClosedResult = focused?.matches('.entry:not([open]) > summary') ?? false
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') {
       clear()
@@ -99,10 +101,8 @@ export function searchPage(): void {
     else if (event.key === '/' && !isSearch) text?.focus()
     else if ((event.key === 'j' && !isControl) || (event.key === 'ArrowDown' && isSearch)) move(1)
     else if (event.key === 'k' && !isControl) move(-1)
-    else if (event.key.startsWith('Arrow') && focused?.matches('.entry > summary'))
-      if (event.key === 'ArrowDown') move(1)
-      else if (event.key === 'ArrowUp') move(-1)
-      else return
+    else if (event.key === 'ArrowDown' && isClosedResult) move(1)
+    else if (event.key === 'ArrowUp' && isClosedResult) move(-1)
     else return
     event.preventDefault()
   }
