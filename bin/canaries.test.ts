@@ -72,7 +72,7 @@ it('a whole run against a server that repeats every secret in every place report
       lost: false,
     },
     ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
-    ...{ operations, traffic: run.traffic.spans(), waivers: [] },
+    ...{ operations, traffic: run.traffic.spans(), waivers: [], omitted: [] },
     causes: await diagnoseRun({ checks: found, operations, run: run.runId, baseUrl: profile.base_url, ended: false }),
     unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
   })

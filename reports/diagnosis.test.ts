@@ -38,8 +38,14 @@ it('does not speak of failures where a cause only keeps checks from running', ()
     '  1. createRow never succeeded.',
     '     Keeps 2 checks from running, best seen in board-rows/title.',
   ])
-  expect(titleOfCauses({ causes })).toBe('What keeps checks from running')
-  expect(titleOfCauses({ causes: [...causes, CAUSE] })).toBe('What probably causes the failures')
+  expect(titleOfCauses({ causes, interrupted: false })).toBe('What keeps checks from running')
+  expect(titleOfCauses({ causes: [...causes, CAUSE], interrupted: false })).toBe('What probably causes the failures')
+})
+
+it('says that a run was ended before it had seen all failures', () => {
+  expect(titleOfCauses({ causes: [CAUSE], interrupted: true })).toBe(
+    'What probably causes the failures seen until the run ended',
+  )
 })
 
 it('leaves the eleventh cause to the reports', () => {

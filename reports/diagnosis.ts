@@ -48,8 +48,10 @@ const describeFit = ({ fit, contradicted }: LikelyCause): string =>
 export const explainsFailures = ({ explained }: LikelyCause): boolean => explained.length > 0
 
 /** What the causes of a run are, as a title over them. */
-export const titleOfCauses = ({ causes }: Pick<Results, 'causes'>): string =>
-  causes.some(explainsFailures) ? 'What probably causes the failures' : 'What keeps checks from running'
+export function titleOfCauses({ causes, interrupted }: Pick<Results, 'causes' | 'interrupted'>): string {
+  if (!causes.some(explainsFailures)) return 'What keeps checks from running'
+  return `What probably causes the failures${interrupted ? ' seen until the run ended' : ''}`
+}
 
 /** The failures that no cause explains. */
 export function findUnexplained({ checks, causes }: Pick<Results, 'checks' | 'causes'>): readonly CheckResult[] {

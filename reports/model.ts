@@ -156,6 +156,14 @@ export interface WaiverResult {
   readonly checks: readonly string[]
 }
 
+/** Checks of one area that the kit has and the run did not run. */
+export interface OmittedChecks {
+  readonly area: string
+  readonly checks: number
+  /** `not selected`: the run was told to run others. `not reached`: the run ended before them. */
+  readonly why: 'not selected' | 'not reached'
+}
+
 export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'untested' | 'narrowed'
 
 /** A profile entry that does not fit the target. */
@@ -207,6 +215,8 @@ export interface Results {
   /** What the run left on the target. */
   readonly residue: readonly { readonly kind: string; readonly id: string; readonly name: string }[]
   readonly checks: readonly CheckResult[]
+  /** The checks that did not run, by area. */
+  readonly omitted: readonly OmittedChecks[]
   /** How the target answered the operations that the run called. */
   readonly operations: readonly OperationUse[]
   /** The requests and their cost over time. */

@@ -46,6 +46,7 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   unanswered: [],
   residue: [],
   checks,
+  omitted: [],
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
   operations: [],
   traffic: [],

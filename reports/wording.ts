@@ -53,9 +53,17 @@ function describeWaived(checks: readonly CheckResult[]) {
     : { butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' }
 }
 
+/** Why a run ended before all checks had run, and how many had not. */
+function describeEnd({ ended, omitted }: Pick<Results, 'ended' | 'omitted'>): string {
+  if (ended === null) return ''
+  const missed = omitted.filter(({ why }) => why === 'not reached').reduce((sum, { checks }) => sum + checks, 0)
+  return ` The run ended early: ${ended}.${missed === 0 ? '' : ` ${pluralize(missed, 'check')} did not run.`}`
+}
+
 /** The verdict in a sentence. */
-export function describeVerdict({ verdict, ended, checks }: Results): string {
-  const early = ended === null ? '' : ` The run ended early: ${ended}.`
+export function describeVerdict(results: Results): string {
+  const { verdict, checks } = results
+  const early = describeEnd(results)
   if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
   const waived = describeWaived(checks)
   switch (verdict) {

@@ -101,6 +101,10 @@ export const ResultsSchema: z.ZodType<Results> = z
     unanswered: z.array(z.object({ reason: text, requests: count })),
     residue: z.array(z.object({ kind: text, id: text, name: text })),
     checks: z.array(CheckResult),
+    omitted: z
+      .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not reached']) }))
+      .default([])
+      .describe('How many checks did not run, by area'),
     broken: z.array(Rule),
     causes: z.array(LikelyCause),
     operations: z.array(OperationUse),

@@ -19,6 +19,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
       traffic: [],
       causes: [],
       waivers: [],
+      omitted: [],
       checks,
     },
     probe: { misfits: [], requests: 0, cost: 0 },

@@ -32,6 +32,7 @@ export interface FinishedRun {
   readonly operations: Results['operations']
   readonly traffic: Results['traffic']
   readonly checks: readonly CheckResult[]
+  readonly omitted: Results['omitted']
   readonly causes: readonly LikelyCause[]
   readonly waivers: Results['waivers']
 }

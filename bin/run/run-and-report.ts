@@ -15,6 +15,7 @@ import type { WaiverFile } from '../waivers/read.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { isMemoryShort } from './memory.ts'
+import { countOmitted } from './omitted-checks.ts'
 import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress, watch } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
@@ -144,6 +145,7 @@ export async function runAndReport(
       startedAt,
       ms: Math.round(run.elapsed() - start),
       narrowed,
+      omitted: countOmitted(allChecks, checks, checkResults),
       ended,
       lost: run.health.ended !== null,
       throttled: run.health.throttled,

@@ -85,6 +85,12 @@ export const Causes = ({ data }: { readonly data: PageData }) =>
   data.results.causes.length === 0 ? null : (
     <section aria-labelledby="causes">
       <h2 id="causes">{titleOfCauses(data.results)}</h2>
+      {data.results.interrupted ? (
+        <p>
+          The run ended before all checks had run. These causes explain what failed until then. Operations that the
+          server lacks are named only after a whole run.
+        </p>
+      ) : null}
       <ol class="causes">
         {data.results.causes.map(cause => (
           <Cause data={data} cause={cause} />

@@ -136,6 +136,23 @@ it('leaves out the parts that a run has nothing for', () => {
   }
 })
 
+it('says what did not run: what was not selected, and what the run did not come to', () => {
+  const html = toHtml(
+    createResults([FAILED_RESULT], {
+      ...{ interrupted: true, ended: 'it was interrupted', causes: [createCause()] },
+      omitted: [
+        { area: 'options', checks: 3, why: 'not selected' },
+        { area: 'board-rows', checks: 1, why: 'not reached' },
+      ],
+    }),
+  )
+
+  expect(html).toContain('Areas not selected for this run: options (3 checks)')
+  expect(html).toContain('1 more check not run, because the run ended earlier')
+  expect(html).toContain('The run ended early: it was interrupted. 1 check did not run.')
+  expect(html).toContain('These causes explain what failed until then.')
+})
+
 it('stays under 5 MB with the evidence of 2,600 failures that share nothing', { timeout: 60_000 }, () => {
   const long = (text: string) => text.repeat(Math.ceil(4000 / text.length))
   const checks = Array.from({ length: 2600 }, (_, index) =>

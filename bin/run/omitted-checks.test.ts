@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createResult } from '../../reports/sample.test.helper.ts'
+import { check } from '../../suites/check.ts'
+import { countOmitted } from './omitted-checks.ts'
+
+it('the checks that did not run are counted by area and reason', () => {
+  const all = (['errors/a', 'errors/b', 'errors/c', 'options/a', 'options/b'] as const).map(id =>
+    check(id, { clauses: [], run: async () => {} }),
+  )
+
+  expect(countOmitted(all, all.slice(1, 4), [createResult('errors/b')])).toEqual([
+    { area: 'errors', checks: 1, why: 'not selected' },
+    { area: 'options', checks: 1, why: 'not selected' },
+    { area: 'errors', checks: 1, why: 'not reached' },
+    { area: 'options', checks: 1, why: 'not reached' },
+  ])
+})
