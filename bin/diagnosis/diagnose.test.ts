@@ -32,6 +32,15 @@ describe('the causes of a run', () => {
     ])
   })
 
+  it('begin with the one that explains most, even if another was found first', () => {
+    const farReaching = known('far-reaching', ['b1', 'b2', 'b3'], ['Z'])
+
+    expect(namesOf(failed('a1', 'a2', 'b1', 'b2', 'b3'), [known('sure', ['a1', 'a2']), farReaching])).toEqual([
+      'exact: far-reaching',
+      'exact: sure',
+    ])
+  })
+
   it('are nothing where nothing failed', () => {
     expect(namesOf(passed('a1', 'c1'), [one, two])).toEqual([])
   })

@@ -80,8 +80,9 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
   a.match.contradicted.length === b.match.contradicted.length
 
 /**
- * Finds the mistakes that explain the failures of a run best, the most explaining first: a weighted greedy cover of the
- * symptoms (check and broken clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes.
+ * Finds the mistakes that explain the failures of a run best: a weighted greedy cover of the symptoms (check and broken
+ * clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes. The cause that explains most
+ * failures comes first, whenever it was found.
  */
 export function diagnose(results: readonly CheckResult[], known: readonly KnownMistake[]): readonly LikelyCause[] {
   const symptoms = symptomsOf(results)
@@ -128,5 +129,5 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
   }
   const byClause = [...groupByClause(open).values()].toSorted((a, b) => b.length - a.length)
   const rest = byClause.map(keys => toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }))
-  return [...causes, ...rest].slice(0, MOST_CAUSES)
+  return [...causes, ...rest].toSorted((a, b) => b.explained.length - a.explained.length).slice(0, MOST_CAUSES)
 }

@@ -74,7 +74,7 @@ function Cause({ data, cause }: CauseProps) {
         {pluralize(blocked.length, 'check')} that could not run
       </FoldedChecks>
       <FoldedChecks data={data} ids={contradicted}>
-        {pluralize(contradicted.length, 'check')} that fail on such a mistake, and passed here
+        {pluralize(contradicted.length, 'check')} that should fail on such a mistake, and passed here
       </FoldedChecks>
     </li>
   )

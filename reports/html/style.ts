@@ -29,7 +29,7 @@ summary h3 { display: inline; margin: 0; }
 .verdict { font-size: 1.15rem; font-weight: 600; padding: .75rem 1rem; border-radius: 8px; border: 2px solid; background: var(--raised); }
 .shares { width: 100%; height: 12px; display: block; border-radius: 6px; }
 .counts, .links { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .5rem 0; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .5rem; margin: 1rem 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.75rem, 1fr)); gap: .5rem; margin: 1rem 0; }
 .figures div { background: var(--raised); border: 1px solid var(--line); border-radius: 8px; padding: .4rem .75rem; display: flex; flex-direction: column-reverse; justify-content: flex-end; }
 .figures dt { color: var(--quiet); font-size: .85rem; } .figures dd { margin: 0; font-size: 1.35rem; font-weight: 600; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: .5rem 0; }

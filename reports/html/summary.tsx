@@ -21,8 +21,14 @@ function Shares({ counts, checks }: Pick<Results, 'counts' | 'checks'>) {
   )
 }
 
+/** What the number of checks that ran is a number of. */
+function nameChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): string {
+  const all = omitted.reduce((sum, area) => sum + area.checks, checks.length)
+  return omitted.length === 0 ? 'checks' : `of ${formatNumber(all)} checks run`
+}
+
 const figuresOf = (results: Results): readonly (readonly [string, string])[] => [
-  ['checks', formatNumber(results.checks.length)],
+  [nameChecks(results), formatNumber(results.checks.length)],
   ['clauses tested', formatNumber(new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size)],
   ['clauses broken', formatNumber(results.broken.length)],
   ['requests', formatNumber(results.requests)],
