@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
 import { type Meddle, startBehindProxy, startServer } from './proxy.test.helper.ts'
 
-const LONG = 120_000
+/** These runs mostly wait, so they wait side by side. */
+const WAITING = { timeout: 120_000, concurrent: true }
 
 const LEAST = { tokens: { full: 'secret-token' }, spaces: { main: 's' }, board_id: 'b' }
 
@@ -44,7 +45,7 @@ const limit: Meddle = (_, response) => {
   response.end(JSON.stringify({ error: { code: 'rate_limited', message: 'Slow down.' } }))
 }
 
-describe('before its first check a run ends with exit code 2 and one line for', { timeout: LONG }, () => {
+describe('before its first check a run ends with exit code 2 and one line for', WAITING, () => {
   it('a server that never answers', async () => {
     const { code, stderr } = await certify(hang, '--request-timeout', '1')
 
@@ -90,7 +91,7 @@ describe('before its first check a run ends with exit code 2 and one line for', 
   })
 })
 
-describe('a run ends early, breaks no rule and says why', { timeout: LONG }, () => {
+describe('a run ends early, breaks no rule and says why', WAITING, () => {
   it('when the target stops answering', async () => {
     const { code, stdout, results } = await certifyThrough(
       forwardFirst(60, (_, response) => response.destroy()),
@@ -133,7 +134,7 @@ describe('a run ends early, breaks no rule and says why', { timeout: LONG }, () 
   })
 })
 
-describe('a run goes on', { timeout: LONG }, () => {
+describe('a run goes on', WAITING, () => {
   /** Forwards every request but the one with this number. */
   const disturbOnce = (number: number, otherwise: Meddle): Meddle => {
     let count = 0
@@ -173,7 +174,7 @@ describe('a run goes on', { timeout: LONG }, () => {
   })
 })
 
-describe('Ctrl-C ends a run at once, also', { timeout: LONG }, () => {
+describe('Ctrl-C ends a run at once, also', WAITING, () => {
   it('while the first request hangs', async () => {
     await using server = await startServer(hang)
     const { path } = await writeProfile({ base_url: server.url })
