@@ -43,9 +43,10 @@ export interface StartOptions {
 export function startProcess(
   command: string,
   args: readonly string[],
-  { cwd, env, input = '' }: StartOptions = {},
+  { cwd, env, input }: StartOptions = {},
 ): RunningProcess {
   const child = spawn(command, args, { cwd, env: { ...cleanEnvironment(), ...env } })
+  // Even an empty text would be written, which fails if the process has ended already.
   child.stdin.end(input)
   let stdout = ''
   let stderr = ''
