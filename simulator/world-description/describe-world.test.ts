@@ -313,6 +313,15 @@ const cell = (spec: string, value: string) =>
 describe('the error of a world', () => {
   it.each([
     ['boards:\n  B:\n   rows: [', 'line 3, column 11: Flow sequence'],
+    ['users: { Ann: *x }', 'world: line 1, column 15: no anchor &x stands above'],
+    ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r stands in what it repeats'],
+    [
+      `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: &c [${'*b,'.repeat(50)}]`,
+      'world: line 1, column 1: aliases repeat too much',
+    ],
+    ['launch.yaml', 'world: is a text that describes no world. Give what a file holds, not its path'],
+    ['users: [Ann, Bob]', 'users: Invalid input: expected names, such as `Ann:`, received array'],
+    ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
     ['boards: { B: , B: }', 'line 1, column 16: Map keys must be unique'],
     ['- boards', 'line 1, column 1: Invalid input: expected object, received array'],
     ['boards:\n  Launch:\n    colums: {}', 'line 3, column 5: boards.Launch.colums: colums is unknown; known are'],
@@ -364,12 +373,15 @@ describe('the error of a world', () => {
     ['tokens: { t: { user: Ann } }', 'tokens.t.user: the user Ann is unknown'],
     [
       'tokens: { a: { secret: s }, b: { secret: s } }',
-      'the token Organization / b and the token Organization / a cannot both have s',
+      'line 1, column 29: tokens.b: the token Organization / b and the token Organization / a cannot both have s',
     ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
     ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],
-    ['boards: { B: }\nspaces: { Main: { boards: { B: } } }', 'the board Organization / Main / B is described twice'],
+    [
+      'boards: { B: }\nspaces: { Main: { boards: { B: } } }',
+      /^world: line 1, column 11: boards.B: the board Organization \/ Main \/ B is described twice$/,
+    ],
     [
       'boards: { B: { created_at: yesterday } }',
       'boards.B.created_at: is not an instant. Write one such as 2026-01-01',

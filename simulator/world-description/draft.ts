@@ -1,8 +1,8 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { Instant } from '../clock.ts'
 import type { ServiceContext } from '../service/service.ts'
-import type { Identities } from './identities.ts'
-import type { Path, Problems } from './problems.ts'
+import type { Identities, Place } from './identities.ts'
+import type { Problems } from './problems.ts'
 
 /** What every step needs that builds a part of a world. */
 export interface Draft {
@@ -20,10 +20,8 @@ export interface Draft {
 export interface DraftInWorld extends Draft, ServiceContext {}
 
 /** Something described, its place in the text, and the names that lead to it. */
-export interface Part<T> {
+export interface Part<T> extends Place {
   readonly description: T
-  readonly path: Path
-  readonly names: readonly string[]
 }
 
 /** A part of a list by names: its own name, and its position in the list. */

@@ -1,7 +1,7 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { Instant } from '../clock.ts'
 import { newSecret, type Random } from '../ids.ts'
-import type { Problems } from './problems.ts'
+import type { Path, Problems } from './problems.ts'
 
 /** What a world may say itself about a thing. */
 interface GivenStamp {
@@ -10,12 +10,18 @@ interface GivenStamp {
   readonly updated_at?: Instant | undefined
 }
 
+/** Where a thing stands in the text, and the names that lead to it. */
+export interface Place {
+  readonly path: Path
+  readonly names: readonly string[]
+}
+
 /** Makes the ids, times and secrets of a world. They follow from names, so that a new thing changes no other. */
 export interface Identities {
-  id(kind: string, names: readonly string[], given?: string): string
+  id(kind: string, place: Place, given?: string): string
   /** The id and times of the nth thing of its list. */
-  stamp(kind: string, names: readonly string[], nth: number, given?: GivenStamp): Entity
-  secret(label: string, names: readonly string[], given?: string): string
+  stamp(kind: string, place: Place, nth: number, given?: GivenStamp): Entity
+  secret(label: string, place: Place, given?: string): string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,6 +48,9 @@ const startOf = (random: Random): bigint =>
 /** Writes 32 digits as a UUID of version 4. */
 const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
+const isInside = (path: Path, others: readonly Path[]): boolean =>
+  others.some(other => other.every((step, nth) => step === path[nth]))
+
 export interface IdentitySource {
   readonly problems: Problems
   readonly random: Random
@@ -54,27 +63,29 @@ export interface IdentitySource {
 export function createIdentities({ problems, random, now, exposed }: IdentitySource): Identities {
   const start = startOf(random)
   const owners = new Map<string, string>()
+  const describedTwice: Path[] = []
   const hashOf = (kind: string, names: readonly string[]) => hashTwice(JSON.stringify([kind, ...names]), start)
-  function claim(kind: string, names: readonly string[], made: string): string {
+  function claim(kind: string, { names, path }: Place, made: string): string {
     const owner = `the ${kind} ${names.join(' / ')}`
     const other = owners.get(made)
-    if (other !== undefined)
-      problems.add(
-        [],
-        other === owner ? `${owner} is described twice` : `${owner} and ${other} cannot both have ${made}`,
-      )
     owners.set(made, owner)
+    if (other === undefined || isInside(path, describedTwice)) return made
+    if (other === owner) describedTwice.push(path)
+    problems.add(
+      path,
+      other === owner ? `${owner} is described twice` : `${owner} and ${other} cannot both have ${made}`,
+    )
     return made
   }
-  const id: Identities['id'] = (kind, names, given) => claim(kind, names, given ?? toUuid(hashOf(kind, names)))
+  const id: Identities['id'] = (kind, place, given) => claim(kind, place, given ?? toUuid(hashOf(kind, place.names)))
   const makeSecret = (label: string, names: readonly string[]) =>
     exposed ? newSecret(random, label) : `cok_${label}_${hashOf('token', names).slice(0, 24)}`
   return {
     id,
-    stamp(kind, names, nth, given = {}) {
+    stamp(kind, place, nth, given = {}) {
       const created_at = given.created_at ?? Math.min(now, now - HISTORY_MS + nth * STEP_MS)
-      return { id: id(kind, names, given.id), created_at, updated_at: given.updated_at ?? created_at }
+      return { id: id(kind, place, given.id), created_at, updated_at: given.updated_at ?? created_at }
     },
-    secret: (label, names, given) => claim('token', names, given ?? makeSecret(label, names)),
+    secret: (label, place, given) => claim('token', place, given ?? makeSecret(label, place.names)),
   }
 }

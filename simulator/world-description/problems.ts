@@ -13,8 +13,14 @@ export interface WorldProblem {
 }
 
 const UNQUOTED = /expected string, received (?:number|boolean)/
+const UNNAMED = /expected record/
 
-const describe = (message: string): string => (UNQUOTED.test(message) ? `${message}: write it in quotes` : message)
+/** Says in the words of a file what is wrong. */
+const describe = (message: string): string =>
+  (UNQUOTED.test(message) ? `${message}: write it in quotes` : message).replace(
+    UNNAMED,
+    'expected names, such as `Ann:`',
+  )
 
 /** Collects what is wrong with a world, so that one error can name all of it. */
 export class Problems {

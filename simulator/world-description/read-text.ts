@@ -1,4 +1,4 @@
-import { isAlias, isCollection, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { isAlias, isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { Path, WorldProblem } from './problems.ts'
 
 /** A world as a text, and where its parts stand in it. */
@@ -31,9 +31,32 @@ export function readWorldText(text: string): WorldText {
     return rest.length === 0 ? keyOffset : findOffset(pair.value, rest, keyOffset)
   }
 
+  const problems: WorldProblem[] = document.errors.map(({ message, pos }) => ({ path: [], message, ...place(pos[0]) }))
+  visit(document, {
+    Alias(_, alias, above) {
+      const target = alias.resolve(document)
+      const at = place(alias.range?.[0] ?? 0)
+      if (target === undefined) problems.push({ path: [], message: `no anchor &${alias.source} stands above`, ...at })
+      else if (above.includes(target))
+        problems.push({ path: [], message: `*${alias.source} stands in what it repeats`, ...at })
+    },
+  })
+
+  /** Undefined after a problem. */
+  function toValue(): unknown {
+    if (problems.length > 0) return undefined
+    try {
+      return document.toJS()
+    } catch (error) {
+      if (!(error instanceof ReferenceError)) throw error
+      problems.push({ path: [], message: 'aliases repeat too much', ...place(0) })
+      return undefined
+    }
+  }
+
   return {
-    value: document.errors.length === 0 ? document.toJS() : undefined,
-    problems: document.errors.map(({ message, pos }) => ({ path: [], message, ...place(pos[0]) })),
+    value: toValue(),
+    problems,
     locate: problem => ({ ...problem, ...place(findOffset(document.contents satisfies Node | null, problem.path, 0)) }),
   }
 }

@@ -39,9 +39,9 @@ function visibilityOf(
 
 function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPart<AdAccountDescription>): AdAccount {
   const { draft, users } = places
-  const { name, names, nth, path, description } = account
+  const { name, nth, path, description } = account
   const { connected_by } = description
-  const stamp = draft.identities.stamp('ad account', names, nth, description)
+  const stamp = draft.identities.stamp('ad account', account, nth, description)
   const user =
     connected_by === undefined
       ? users[0]
@@ -69,14 +69,11 @@ interface Placement {
   readonly ad_set_id: string | null
 }
 
-function buildDelivery(
-  { draft, account }: Placement,
-  kind: string,
-  { name, names, nth, description }: NamedPart<DeliveryDescription>,
-): AdCampaign {
+function buildDelivery({ draft, account }: Placement, kind: string, part: NamedPart<DeliveryDescription>): AdCampaign {
+  const { name, nth, description } = part
   const { first_active_at = null, last_active_at = null } = description
   const ran = first_active_at !== null || last_active_at !== null
-  const stamp = draft.identities.stamp(kind, names, nth, description)
+  const stamp = draft.identities.stamp(kind, part, nth, description)
   return {
     ...stamp,
     ad_account_id: account.id,
@@ -127,11 +124,11 @@ function buildCreatives(
   { id }: AdAccount,
   account: NamedPart<AdAccountDescription>,
 ): readonly Creative[] {
-  return partsOf(account, 'creatives', account.description.creatives).map(({ name, names, nth, description }) => ({
-    ...identities.stamp('creative', names, nth, description),
+  return partsOf(account, 'creatives', account.description.creatives).map(creative => ({
+    ...identities.stamp('creative', creative, creative.nth, creative.description),
     ad_account_id: id,
-    name,
-    thumbnail_url: description.thumbnail_url ?? null,
+    name: creative.name,
+    thumbnail_url: creative.description.thumbnail_url ?? null,
   }))
 }
 

@@ -10,9 +10,9 @@ import { buildViews } from './views.ts'
 /** A board: that of the base with the name, if there is one, with everything that the world adds to it. */
 function buildBoard(draft: DraftInWorld, space: Space, part: NamedPart<BoardDescription>): Board {
   const { base, identities } = draft
-  const { name, names, nth, description } = part
+  const { name, nth, description } = part
   const known = base.boards.find(board => board.space_id === space.id && board.name === name)
-  const own = { ...identities.stamp('board', names, nth, description), space_id: space.id, name }
+  const own = { ...identities.stamp('board', part, nth, description), space_id: space.id, name }
   const bare = { ...own, archived: description.archived ?? false, rows: [], views: [] }
   const columns = buildColumns(draft, space, part, { id: known?.id ?? bare.id, columns: known?.columns })
   const board = new BoardState(startBoard({ ...(known ?? bare), columns }))

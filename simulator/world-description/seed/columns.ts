@@ -87,7 +87,7 @@ function buildConfig({ draft, space, columns }: ColumnPlace, { description, path
 
 function buildOne(place: ColumnPlace, column: ColumnPart): Column {
   const { draft, space, board_id, columns } = place
-  const { name, names, path, description } = column
+  const { name, path, description } = column
   const { type, sub_type = null, attribute } = description
   checkMembers(draft, column)
   checkName(place, column)
@@ -99,7 +99,7 @@ function buildOne(place: ColumnPlace, column: ColumnPart): Column {
       ? undefined
       : findNamed(draft.problems, [...path, 'attribute'], 'the attribute', attributes, attribute)
   return buildColumn(
-    { newStamp: () => draft.identities.stamp('column', names, columns.length, description) },
+    { newStamp: () => draft.identities.stamp('column', column, columns.length, description) },
     board_id,
     {
       name,
@@ -117,7 +117,7 @@ function buildOne(place: ColumnPlace, column: ColumnPart): Column {
 /** The columns that every board has, except those that the description of the board replaces. */
 function buildOwnSystemColumns({ identities }: DraftInWorld, board: NamedPart<BoardDescription>, board_id: string) {
   let nth = 0
-  const newStamp = () => identities.stamp('system column', [...board.names, String(nth)], nth++)
+  const newStamp = () => identities.stamp('system column', { ...board, names: [...board.names, String(nth)] }, nth++)
   const described = Object.values(board.description.columns ?? {}).map(given =>
     typeof given === 'string' ? { type: given, sub_type: undefined } : given,
   )

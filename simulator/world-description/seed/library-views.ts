@@ -50,11 +50,11 @@ export function buildLibraryViews(
   const known = draft.base.library_views?.filter(({ space_id }) => space_id === space.id) ?? []
   const fieldOf = (field: string): string => attributes.find(({ name }) => name === field)?.id ?? field
   return partsOf(part, 'library_views', part.description.library_views).map(view => {
-    const { name, names, nth, path, description } = view
+    const { name, nth, path, description } = view
     const { filter, sort, group_by, visible_fields } = description
     checkIsNew(draft, view, known)
     return {
-      ...draft.identities.stamp('library view', names, nth, description),
+      ...draft.identities.stamp('library view', view, nth, description),
       space_id: space.id,
       name,
       view_mode: description.view_mode ?? 'gallery',

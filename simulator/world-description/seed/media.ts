@@ -43,14 +43,14 @@ export function buildMediaOf(draft: DraftInWorld, space: Space, part: Part<Space
   const { problems, identities, base } = draft
   const known = base.media?.filter(({ space_id }) => space_id === space.id)
   return partsOf(part, 'media', part.description.media).map(media => {
-    const { name, names, nth, path, description } = media
+    const { name, nth, path, description } = media
     checkIsNew(draft, media, known)
     const find = (member: 'folder' | 'status' | 'uploaded_by', things: readonly { id: string; name: string }[]) => {
       const wanted = description[member]
       const what = `the ${member === 'uploaded_by' ? 'member of the space' : member}`
       return wanted === undefined ? null : (findNamed(problems, [...path, member], what, things, wanted)?.id ?? null)
     }
-    return buildMedia(identities.stamp('media', names, nth, description), {
+    return buildMedia(identities.stamp('media', media, nth, description), {
       space_id: space.id,
       name,
       ...fileTypeOf(media),

@@ -15,8 +15,9 @@ export function buildOptions(
   const taken = new Set<string>()
   return items.map((item, nth) => {
     const { name, id, description = '' } = typeof item === 'string' ? { name: item } : item
-    if (taken.has(name.toLowerCase())) problems.add([...path, 'options', nth], `two options have the name ${name}`)
+    const at = [...path, 'options', nth]
+    if (taken.has(name.toLowerCase())) problems.add(at, `two options have the name ${name}`)
     taken.add(name.toLowerCase())
-    return { id: identities.id(`option of ${kind}`, [...names, name], id), name, description }
+    return { id: identities.id(`option of ${kind}`, { names: [...names, name], path: at }, id), name, description }
   })
 }

@@ -15,7 +15,7 @@ export const buildUsers = (draft: Draft, part: OrganizationPart): readonly User[
     const { id, email, admin = false } = user.description
     checkIsNew(draft, user, draft.base.users)
     return {
-      id: draft.identities.id('user', user.names, id),
+      id: draft.identities.id('user', user, id),
       organization_id: part.organization.id,
       name: user.name,
       email: email ?? emailOf(user.name),
@@ -32,7 +32,7 @@ interface TokenPlaces {
 export function buildTokens(draft: Draft, part: OrganizationPart, { spaces, users }: TokenPlaces): readonly Token[] {
   const { problems, identities } = draft
   return partsOf(part, 'tokens', part.description.tokens).map(token => {
-    const { path, name: label, names, description } = token
+    const { path, name: label, description } = token
     checkIsNew(
       draft,
       token,
@@ -43,7 +43,7 @@ export function buildTokens(draft: Draft, part: OrganizationPart, { spaces, user
         ? undefined
         : findNamed(problems, [...path, 'user'], 'the user', users, description.user)
     return {
-      secret: identities.secret(label, names, description.secret),
+      secret: identities.secret(label, token, description.secret),
       label,
       organization_id: part.organization.id,
       scopes: description.scopes ?? SCOPES,

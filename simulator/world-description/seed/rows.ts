@@ -31,8 +31,8 @@ function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, a
       const count = (counts.get(title) ?? 0) + 1
       counts.set(title, count)
       const own = [...names, count === 1 ? title : `${title} ${count}`]
-      const stamp = identities.stamp('row', own, listed.length, description)
       const at = [...path, 'rows', nth]
+      const stamp = identities.stamp('row', { names: own, path: at }, listed.length, description)
       listed.push({
         description,
         path: at,

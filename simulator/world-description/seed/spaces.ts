@@ -1,6 +1,7 @@
 import type { Folder, Member, NamedItem, Space, User } from '../../../fixtures/entities.ts'
 import { foldersByPath } from '../../folder-paths.ts'
 import type { Draft, Part } from '../draft.ts'
+import type { Place } from '../identities.ts'
 import { findNamed } from '../names.ts'
 import type { SpaceDescription } from '../shapes/world.ts'
 
@@ -18,28 +19,33 @@ const itemOf = (item: Item): { readonly name: string; readonly id?: string | und
 const buildItems = (
   { identities }: Draft,
   kind: string,
-  { names }: Part<unknown>,
-  items: readonly Item[] | undefined,
+  { names, path, description }: Part<SpaceDescription>,
+  member: 'media_statuses' | 'naming_conventions',
 ): readonly NamedItem[] =>
-  (items ?? []).map(itemOf).map(({ name, id }) => ({ id: identities.id(kind, [...names, name], id), name }))
+  (description[member] ?? []).map(itemOf).map(({ name, id }, nth) => {
+    const place = { names: [...names, name], path: [...path, member, nth] }
+    return { id: identities.id(kind, place, id), name }
+  })
 
 /** Adds the folder of a path and those above it, unless they are there. */
-function addFolder(draft: Draft, names: readonly string[], folders: Folder[], path: string, id?: string): string {
-  const known = foldersByPath({ folders }).find(({ name }) => name === path)
+function addFolder(draft: Draft, space: Place, folders: Folder[], folderPath: string, id?: string): string {
+  const known = foldersByPath({ folders }).find(({ name }) => name === folderPath)
   if (known) return known.id
-  const end = path.lastIndexOf('/')
-  const parent_id = end === -1 ? null : addFolder(draft, names, folders, path.slice(0, end))
-  const added = { id: draft.identities.id('folder', [...names, path], id), name: path.slice(end + 1), parent_id }
+  const end = folderPath.lastIndexOf('/')
+  const parent_id = end === -1 ? null : addFolder(draft, space, folders, folderPath.slice(0, end))
+  const place = { ...space, names: [...space.names, folderPath] }
+  const added = { id: draft.identities.id('folder', place, id), name: folderPath.slice(end + 1), parent_id }
   folders.push(added)
   return added.id
 }
 
 function buildFolders(draft: Draft, { space, parts }: SpaceParts): readonly Folder[] {
   const folders = [...space.folders]
-  for (const { description, names } of parts)
-    for (const item of description.folders ?? []) {
-      const { path, id } = typeof item === 'string' ? { path: item } : item
-      addFolder(draft, names, folders, path, id)
+  for (const { description, names, path } of parts)
+    for (const [nth, item] of (description.folders ?? []).entries()) {
+      const folder: { readonly path: string; readonly id?: string | undefined } =
+        typeof item === 'string' ? { path: item } : item
+      addFolder(draft, { names, path: [...path, 'folders', nth] }, folders, folder.path, folder.id)
     }
   return folders
 }
@@ -79,10 +85,10 @@ export const buildSpace = (draft: Draft, given: SpaceParts, people: People): Spa
   folders: buildFolders(draft, given),
   media_statuses: [
     ...given.space.media_statuses,
-    ...given.parts.flatMap(part => buildItems(draft, 'status', part, part.description.media_statuses)),
+    ...given.parts.flatMap(part => buildItems(draft, 'status', part, 'media_statuses')),
   ],
   naming_conventions: [
     ...given.space.naming_conventions,
-    ...given.parts.flatMap(part => buildItems(draft, 'naming convention', part, part.description.naming_conventions)),
+    ...given.parts.flatMap(part => buildItems(draft, 'naming convention', part, 'naming_conventions')),
   ],
 })

@@ -38,13 +38,14 @@ function buildFilter(
   return draft.problems.attempt(path, () => parseFilters(draft, board, [json], { stored: true }), FIELD_DEPTH) ?? []
 }
 
-function buildOne(place: ViewPlace, { name, names, nth, path, description }: NamedPart<ViewDescription>): View {
+function buildOne(place: ViewPlace, view: NamedPart<ViewDescription>): View {
+  const { name, nth, path, description } = view
   const { draft, board } = place
   const idOf = (column: string, at: Path) => findColumn(draft, board.columns.all, column, at)?.id
   const { filters = [], columns, sort, position, archived = false, type = 'grid' } = description
   const pinned = columns?.flatMap((column, index) => idOf(column, [...path, 'columns', index]) ?? [])
   const sortId = sort && idOf(sort.column, [...path, 'sort', 'column'])
-  const newStamp = () => draft.identities.stamp('view', names, board.views.all.length + nth, description)
+  const newStamp = () => draft.identities.stamp('view', view, board.views.all.length + nth, description)
   return buildView({ newStamp }, board.board.id, {
     name,
     type,

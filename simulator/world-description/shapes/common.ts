@@ -6,7 +6,7 @@ import { members } from '../../options/schema.ts'
 export const Name = z.string().min(1).max(255)
 
 export const Id = z
-  .uuid()
+  .uuid('is not a UUID such as 7b0f1c52-5c0e-4c39-9d4e-0d8f6f0a1b11')
   .transform(id => id.toLowerCase())
   .describe('By default the id follows from the kind and the names: the same names keep their ids.')
 
