@@ -34,7 +34,10 @@ function reportError(error: unknown): void {
   printTrace(error)
 }
 
-const SINGLE_OPTIONS = ['target', 'report', 'waivers', 'host', 'public-url', 'now', 'ready-file', 'profile-out']
+const SINGLE_OPTIONS = [
+  ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
+  ...['ready-file', 'profile-out', 'snapshot', 'snapshot-out'],
+]
 
 const COMMANDS = {
   certify: certifyCommand,
@@ -52,6 +55,9 @@ const COMMANDS = {
 
 /** The command that the user probably meant, if yargs does not know the one that was given. */
 function suggestCommand(message: string): string {
+  const args = hideBin(process.argv)
+  if (message.startsWith('Unknown') && args[0] === 'exec' && !args.includes('--'))
+    return '; exec takes a command after --, such as: creative-ops-kit exec -- npm test'
   const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
   return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
 }

@@ -9,6 +9,7 @@ import { UsageError } from './usage-error.ts'
 /** Makes a parser of whole numbers within bounds. The parser throws a UsageError for anything else. */
 export const wholeNumberParser = (option: string, min: number, max: number) => (value: unknown) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+  if (Array.isArray(value)) throw new UsageError(`${option} may be given only once`)
   const given = typeof value !== 'number' || Number.isNaN(value) ? 'is not a number' : `is ${value}`
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }

@@ -15,6 +15,14 @@ async function packKit(): Promise<string> {
   return join(directory, filename)
 }
 
+/** Links the commands of a package, as npm does. */
+async function linkCommands(modules: string, name: string): Promise<void> {
+  const { bin = {} } = await readJson(join(modules, name, 'package.json'))
+  const commands = typeof bin === 'string' ? { [name]: bin } : bin
+  for (const [command, path] of Object.entries(commands))
+    await symlink(join(modules, name, String(path)), join(modules, '.bin', command))
+}
+
 let packed: Promise<string> | undefined
 
 /**
@@ -30,12 +38,12 @@ export async function createProject(...packages: readonly string[]): Promise<str
   await mkdir(kit, { recursive: true })
   await run('tar', ['-xzf', tarball, '--strip-components', '1', '-C', kit])
 
-  const { dependencies, bin } = await readJson(join(kit, 'package.json'))
+  const { dependencies } = await readJson(join(kit, 'package.json'))
   for (const name of [...Object.keys(dependencies), ...packages]) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
     await symlink(resolve('node_modules', name), join(modules, name))
   }
   await mkdir(join(modules, '.bin'))
-  await symlink(join(kit, bin['creative-ops-kit']), join(modules, '.bin', 'creative-ops-kit'))
+  for (const name of ['creative-ops-kit', ...packages]) await linkCommands(modules, name)
   return directory
 }

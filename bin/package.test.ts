@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
 import { createTempFolder, type StartOptions, startProcess, startSimulator } from './cli.test.helper.ts'
+import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
 const node = (args: readonly string[], options: StartOptions) => startProcess(process.execPath, args, options).ended
@@ -81,6 +82,49 @@ describe('the packed package', { timeout: 60_000 }, () => {
   })
 })
 
+const RESOLUTIONS = [{ module: 'nodenext' }, { module: 'esnext', moduleResolution: 'bundler' }]
+
+/** Creates a project with a TypeScript file, and compiles it strictly. Returns the folder, and what the compiler says. */
+async function compile(file: string, source: string, options: object, ...packages: readonly string[]) {
+  const cwd = await createProject('typescript', ...packages)
+  const compilerOptions = { target: 'es2023', strict: true, outDir: 'out', ...options }
+  await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
+  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
+  await writeFile(join(cwd, file), source)
+  return { cwd, compiled: await node([join('node_modules', '.bin', 'tsc')], { cwd }) }
+}
+
+describe('the first test that the README shows', { timeout: 60_000 }, async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const [source = ''] = snippetsOf(readme, '## Test my client', 'ts')
+  const [commands = ''] = snippetsOf(readme, '## Test my client', 'sh')
+
+  it('passes after the two commands', async () => {
+    const [install, test, ...others] = commands.trim().split('\n')
+    const [, packages = ''] = /^npm install --save-dev creative-ops-kit (.+)$/.exec(install ?? '') ?? []
+    const [, command = '', args = ''] = /^npx (\S+) (.+)$/.exec(test ?? '') ?? []
+    const cwd = await createProject(...packages.split(' '))
+    await writeFile(join(cwd, 'first.test.ts'), source)
+    const { code, stdout, stderr } = await node([join('node_modules', '.bin', command), ...args.split(' ')], { cwd })
+
+    expect(code, stdout + stderr).toBe(0)
+    expect(stdout).toContain('1 passed')
+    expect(others).toEqual([])
+  })
+
+  it.each(RESOLUTIONS)('is strict TypeScript, with %o', async resolution => {
+    const { compiled } = await compile(
+      'first.test.ts',
+      source,
+      { ...resolution, types: ['node'] },
+      'vitest',
+      '@types/node',
+    )
+
+    expect(compiled).toMatchObject({ code: 0, stdout: '' })
+  })
+})
+
 const WORLD_TEST = `
   import type { Column, Page } from 'creative-ops-kit/api'
   import { type Board, createSimulator, type Simulator, type Token, type WorldSeed } from 'creative-ops-kit/simulator'
@@ -108,16 +152,11 @@ const WORLD_TEST = `
   data.map(column => column.title)
   console.log(answer.status, data.length, message)`
 
-it.each([{ module: 'nodenext' }, { module: 'esnext', moduleResolution: 'bundler' }])(
-  'the packed package has the types of a world and of /v1, with %o',
+it.each(RESOLUTIONS)(
+  'the packed package has the types of a world and of /v1, also without those of Node.js, with %o',
   { timeout: 60_000 },
   async resolution => {
-    const cwd = await createProject('typescript', '@types/node')
-    const compilerOptions = { ...resolution, target: 'es2023', strict: true, outDir: 'out', types: ['node'] }
-    await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
-    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['world.ts'] }))
-    await writeFile(join(cwd, 'world.ts'), WORLD_TEST)
-    const compiled = await node([join('node_modules', 'typescript', 'bin', 'tsc')], { cwd })
+    const { cwd, compiled } = await compile('world.ts', WORLD_TEST, { ...resolution, types: [] })
     const ran = await node([join('out', 'world.js')], { cwd })
 
     expect(compiled).toMatchObject({ code: 0, stdout: '' })

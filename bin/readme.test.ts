@@ -134,7 +134,7 @@ describe('the README', { timeout: 300_000 }, () => {
   })
 
   it('tests a client in vitest, with the types of the package', async () => {
-    await passesInVitest(snippet('Test my client', 'ts'))
+    await passesInVitest(snippet('Test my client', 'ts', 1))
   })
 
   it('begins with a world of the reader, in a file and in TypeScript', async () => {

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { changeService } from './change-service.ts'
@@ -42,7 +43,7 @@ export type * from '../fixtures/library-entities.ts'
 export { connectSimulator } from './remote/connect-simulator.ts'
 export { ControlError } from './remote/control-client.ts'
 export { type BoardBuilder, type WorldBuilder, world } from './world-description/builder.ts'
-export type { WorldError, WorldProblem } from './world-description/problems.ts'
+export { WorldError, type WorldProblem } from './world-description/problems.ts'
 export type {
   AppliedChanges,
   ConnectOptions,

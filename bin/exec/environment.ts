@@ -32,12 +32,9 @@ export async function withSimulator<T>(
     throw new UsageError(error.message)
   })
   using folder = createPrivateFolder()
+  const env = { ...process.env, CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: simulator.tokens.full?.secret }
+  if (Object.keys(simulator.boards).length === 0) return await use({ ...env, CREATIVE_OPS_PROFILE: undefined })
   const path = join(folder.path, 'profile.json')
   writePrivately(path, formatProfile(simulator, url))
-  return await use({
-    ...process.env,
-    CREATIVE_OPS_URL: url,
-    CREATIVE_OPS_TOKEN: simulator.profile(url).tokens.full,
-    CREATIVE_OPS_PROFILE: path,
-  })
+  return await use({ ...env, CREATIVE_OPS_PROFILE: path })
 }

@@ -27,6 +27,11 @@ const SHOWS_ENVIRONMENT = `
   process.exitCode = 7
 `
 
+const SHOWS_VARIABLES = `
+  const { CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE } = process.env
+  console.log(JSON.stringify({ CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE }))
+`
+
 /** Says that it runs, and ends with 3 when it is asked to terminate. */
 const WAITS = `
   process.on('SIGTERM', () => process.exit(3))
@@ -78,6 +83,21 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(listFiles()).toEqual([])
   })
 
+  it('gives the address and the token of a world without boards, for which there is no profile', async () => {
+    const folder = await createTempFolder()
+    await writeFile(join(folder, 'world.yaml'), 'users: { Ann: }\ntokens: { full: { secret: mine } }\n')
+    const { code, stdout, stderr } = await runCli([
+      ...['exec', '--world', join(folder, 'world.yaml')],
+      ...(await writeClient(SHOWS_VARIABLES)),
+    ])
+
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({
+      CREATIVE_OPS_URL: expect.stringMatching(/^http:/),
+      CREATIVE_OPS_TOKEN: 'mine',
+    })
+  })
+
   it('hands signals on to the command, and waits for its end', async () => {
     const { env, listFiles } = await createEnvironment()
     const run = startCli(['exec', ...(await writeClient(WAITS))], { env })
@@ -98,7 +118,14 @@ describe('exec', { timeout: 120_000 }, () => {
 
   it.each([
     [['exec'], /^exec needs a command after --, such as: creative-ops-kit exec -- npm test\n$/],
-    [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: .*ENOENT\n$/],
+    [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: there is no such command\n$/],
+    [['exec', '--', './package.json'], /^Failed to run .\/package.json: it may not be executed\n$/],
+    [
+      ['exec', 'npm', 'test'],
+      /^Unknown commands: npm, test; exec takes a command after --, such as: creative-ops-kit exec -- npm test /,
+    ],
+    [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
+    [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
     [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
     [
       ['exec', '--grease', '1', '--except', 'lists/short-page', '--', 'true'],

@@ -8,11 +8,18 @@ export type Command = readonly [file: string, ...args: string[]]
 
 const start = ([file, ...args]: Command, options: SpawnOptions): ChildProcess => spawn(file, args, options)
 
+const START_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such command',
+  EACCES: 'it may not be executed',
+}
+
+const explainStartError = ({ code = '', message }: NodeJS.ErrnoException): string => START_ERRORS[code] ?? message
+
 /** Resolves with the exit code as shells report it. Rejects with a UsageError if the command cannot be started. */
 const waitForEnd = (child: ChildProcess, [file]: Command): Promise<number> =>
   new Promise((resolve, reject) => {
     child.on('exit', (code, signal) => resolve(signal === null ? (code ?? 0) : exitCodeOf(signal)))
-    child.on('error', error => reject(new UsageError(`Failed to run ${file}: ${error.message}`)))
+    child.on('error', error => reject(new UsageError(`Failed to run ${file}: ${explainStartError(error)}`)))
   })
 
 /** Runs a command in the place of this process: with its terminal, its signals and its exit code. */

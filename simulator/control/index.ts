@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ArrivalEnv } from '../http/app.ts'
 import { checkControlCaller } from '../http/guard.ts'
 import type { Sandboxes } from '../sandboxes.ts'
-import { notFound } from '../service/errors.ts'
+import { ApiError } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import { CONTROL_PATH } from './path.ts'
 import { addRoutes } from './route.ts'
@@ -21,7 +21,8 @@ export function createControlPlane(sandboxes: Sandboxes, controlToken: string | 
       await next()
     })
   addRoutes(app, createRoutes(sandboxes, controlToken))
-  return app.all('*', () => {
-    throw notFound()
+  return app.all('*', ({ req }) => {
+    const known = `GET ${CONTROL_PATH}/openapi.json describes what it has.`
+    throw new ApiError('not_found', `The control plane has no ${req.method} ${req.path}. ${known}`)
   })
 }

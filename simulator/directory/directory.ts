@@ -36,10 +36,18 @@ function listKeys(entries: readonly DirectoryEntry<unknown>[]): readonly string[
   return entries.map(({ name, id }) => (counts.get(name) === 1 ? name : id))
 }
 
+/** By this symbol, console.log asks an object how it shows itself. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
 /** A view of things that are listed anew each time, so that it always shows the current world. */
 export function createDirectory<T>(what: string, list: () => readonly DirectoryEntry<T>[]): Directory<T> {
+  const toObject = () => {
+    const entries = list()
+    const keys = listKeys(entries)
+    return Object.fromEntries(entries.map(({ value }, nth) => [keys[nth], value]))
+  }
   return new Proxy<Directory<T>>(
-    {},
+    { [INSPECT]: toObject },
     {
       get: (_, name) =>
         typeof name === 'symbol' || ASKED_BY_TOOLS.has(name) ? undefined : findEntry(what, list(), name).value,

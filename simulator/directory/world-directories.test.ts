@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { createSimulator } from '../simulator.ts'
 
@@ -31,6 +32,13 @@ it('finds everything by name', async () => {
   expect(sim.tokens.reader?.secret).toBe('dev')
   expect(Object.keys(Launch!.columns)).toContain('Status')
   expect('Status' in Launch!.columns).toBe(true)
+})
+
+it('shows what it has when it is printed', async () => {
+  const { users, boards } = await start()
+
+  expect(inspect(users)).toContain("Ann: {\n    id: '")
+  expect(inspect(boards.Launch)).toContain('Teaser: ')
 })
 
 it('finds by id what has no name of its own', async () => {

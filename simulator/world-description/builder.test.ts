@@ -85,6 +85,8 @@ boards:
     board.row({ Status: 'Todo', Stars: 3 })
     // @ts-expect-error: the column has no such option
     board.row({ Status: 'Don' })
+    // @ts-expect-error: the board has no such column
+    board.row({ Stauts: 'Todo' })
     // @ts-expect-error: a rating is a number
     board.row({ Stars: 'good' })
   })

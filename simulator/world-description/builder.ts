@@ -2,8 +2,8 @@ import type { ColumnType, JsonObject } from '../../fixtures/entities.ts'
 import type {
   DescribedBoard,
   DescribedColumn,
-  DescribedRow,
   DescribedView,
+  RowMembers,
   WorldDescription,
 } from './world-description.ts'
 
@@ -46,8 +46,8 @@ type ColumnOf<Type extends ColumnType, Option extends string> =
       options?: (Option | { name: Option; id?: string; description?: string })[]
     })
 
-/** A row, with the cells of the columns that the builder knows. */
-type RowOf<Cells> = DescribedRow & Partial<Cells> & { rows?: RowOf<Cells>[] }
+/** A row, with the cells of the columns that the builder knows. Cells of other columns stand in `cells`. */
+type RowOf<Cells> = RowMembers & Partial<Cells> & { rows?: RowOf<Cells>[] }
 
 /** A world under construction. Each call returns a new one and leaves the old one as it is. */
 export class WorldBuilder {

@@ -375,6 +375,10 @@ describe('the error of a world', () => {
       'tokens: { a: { secret: s }, b: { secret: s } }',
       'line 1, column 29: tokens.b: the token Organization / b and the token Organization / a cannot both have s',
     ],
+    [
+      'organizations: { Fabrikam: { tokens: { full: } } }',
+      'tokens.full: the token Fabrikam / full and the token Organization / full cannot both have the label full',
+    ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
     ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],

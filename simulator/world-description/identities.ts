@@ -86,6 +86,9 @@ export function createIdentities({ problems, random, now, exposed }: IdentitySou
       const created_at = given.created_at ?? Math.min(now, now - HISTORY_MS + nth * STEP_MS)
       return { id: id(kind, place, given.id), created_at, updated_at: given.updated_at ?? created_at }
     },
-    secret: (label, place, given) => claim('token', place, given ?? makeSecret(label, place.names)),
+    secret(label, place, given) {
+      claim('token', place, `the label ${label}`)
+      return claim('token', place, given ?? makeSecret(label, place.names))
+    },
   }
 }

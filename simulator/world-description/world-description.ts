@@ -64,8 +64,8 @@ export interface DescribedColumn extends Stamp {
   readonly archived?: boolean | undefined
 }
 
-/** Any other member is a cell, by the name of its column. */
-export interface DescribedRow extends Stamp {
+/** What every row may have, beside its cells and the rows under it. */
+export interface RowMembers extends Stamp {
   readonly title?: string | null | undefined
   readonly position?: number | null | undefined
   readonly archived?: boolean | undefined
@@ -73,6 +73,10 @@ export interface DescribedRow extends Stamp {
   readonly updated_by?: string | undefined
   /** Cells of columns that are named like a member of a row. */
   readonly cells?: Readonly<Record<string, Json>> | undefined
+}
+
+/** Any other member is a cell, by the name of its column. */
+export interface DescribedRow extends RowMembers {
   /** The rows under this row. */
   readonly rows?: readonly DescribedRow[] | undefined
   readonly [column: string]: unknown
