@@ -46,7 +46,12 @@ describe('the control plane', () => {
     const response = await (await start()).fetch('/_sim/nothing')
 
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: { code: 'not_found' } })
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'not_found',
+        message: 'The control plane has no GET /_sim/nothing. GET /_sim/openapi.json describes what it has.',
+      },
+    })
   })
 })
 

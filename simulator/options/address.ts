@@ -16,11 +16,12 @@ export interface ListenAddress {
 
 const MAX_PORT = 65_535
 
+const NO_ADDRESS = 'is not an address such as http://127.0.0.1:4010'
+
 /** Without a trailing slash. */
 export const BaseUrl = z
-  .string()
-  .regex(/^https?:\/\/[^/?#]/, 'is not an address such as http://127.0.0.1:4010')
-  .refine(URL.canParse, 'is not an address such as http://127.0.0.1:4010')
+  .string(NO_ADDRESS)
+  .refine(url => /^https?:\/\/[^/?#]/.test(url) && URL.canParse(url), NO_ADDRESS)
   .transform(url => url.replace(/\/+$/, ''))
 
 export const Address: z.ZodType<ListenAddress> = members({
