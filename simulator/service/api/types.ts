@@ -1,8 +1,13 @@
 import type { z } from 'zod'
 import type { ColumnBody, ColumnChangesBody } from '../operations/board-columns/column-body.ts'
 import type { RowBody as RowBodySchema } from '../operations/board-rows/row-body.ts'
+import type { SearchRowsBody as SearchRowsBodySchema } from '../operations/board-rows/search-rows.ts'
 import type { ViewBody, ViewChangesBody } from '../operations/board-views/view-body.ts'
 import type { LibraryViewBody, LibraryViewChangesBody } from '../operations/library-views/library-view-body.ts'
+import type { SearchMediaBody as SearchMediaBodySchema } from '../operations/media/search-media.ts'
+import type { SetAttributeValueBody as SetAttributeValueBodySchema } from '../operations/media/set-attribute-value.ts'
+import type { UpdateMediaBody as UpdateMediaBodySchema } from '../operations/media/update-media.ts'
+import type { AddOptionsBody as AddOptionsBodySchema } from '../operations/media-attributes/add-options.ts'
 import type { AttributeBody, AttributeChangesBody } from '../operations/media-attributes/attribute-body.ts'
 import type { UploadBody } from '../operations/uploads/upload-body.ts'
 import type { ErrorBody as ErrorBodySchema } from './error-body.ts'
@@ -45,14 +50,22 @@ export type ErrorBody = z.output<typeof ErrorBodySchema>
 
 export type ErrorCode = ErrorBody['error']['code']
 
+/** The same body with filters as the service describes them. */
+type WithRowFilters<Body> = Omit<Body, 'filters'> & { readonly filters?: readonly RowFilter[] }
+
 /** The body of a creation or a change of a row. */
 export type RowBody = z.input<typeof RowBodySchema>
+export type SearchRowsBody = WithRowFilters<z.input<typeof SearchRowsBodySchema>>
 export type CreateColumnBody = z.input<typeof ColumnBody>
 export type UpdateColumnBody = z.input<typeof ColumnChangesBody>
-export type CreateViewBody = z.input<typeof ViewBody>
-export type UpdateViewBody = z.input<typeof ViewChangesBody>
+export type CreateViewBody = WithRowFilters<z.input<typeof ViewBody>>
+export type UpdateViewBody = WithRowFilters<z.input<typeof ViewChangesBody>>
 export type CreateLibraryViewBody = z.input<typeof LibraryViewBody>
 export type UpdateLibraryViewBody = z.input<typeof LibraryViewChangesBody>
 export type CreateMediaAttributeBody = z.input<typeof AttributeBody>
 export type UpdateMediaAttributeBody = z.input<typeof AttributeChangesBody>
+export type AddOptionsBody = z.input<typeof AddOptionsBodySchema>
+export type UpdateMediaBody = z.input<typeof UpdateMediaBodySchema>
+export type SearchMediaBody = z.input<typeof SearchMediaBodySchema>
+export type SetAttributeValueBody = z.input<typeof SetAttributeValueBodySchema>
 export type CreateUploadBody = z.input<typeof UploadBody>

@@ -11,7 +11,7 @@ import { list } from '../../reply.ts'
 import type { BoardContext } from '../../service.ts'
 import { listBoardColumns } from '../../store/board-columns.ts'
 
-const Body = z.object({
+export const SearchRowsBody = z.object({
   filters: z.unknown().meta({ type: 'array', items: ROW_FILTER_REF }).optional(),
   query: z.string().optional(),
 })
@@ -38,12 +38,12 @@ export const searchRows = operation({
   selectable: ROW_PROPERTIES,
   summary: 'Searches the rows of a board',
   answers: { resource: 'Row', form: 'list' },
-  body: Body,
+  body: SearchRowsBody,
   handle: call => {
     const { service, world } = call
     const board = service.visible.board(call)
     const context = { service, world, board }
-    const { filters = [], query = '' } = parseBody(call, Body)
+    const { filters = [], query = '' } = parseBody(call, SearchRowsBody)
     const passes = service.filters.buildRowTest(context, parseFilters(call, board, filters, { stored: false }))
     const found = board.rows.listed.filter(passes).filter(buildQueryTest(context, query))
     return list(listNewestFirst(found, row => service.present.row(context, row)))

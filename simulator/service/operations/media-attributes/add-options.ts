@@ -5,7 +5,7 @@ import { ok } from '../../reply.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { OptionBody } from '../option-body.ts'
 
-const Body = z.object({ options: z.array(OptionBody) })
+export const AddOptionsBody = z.object({ options: z.array(OptionBody) })
 
 /** POST /v1/media-attributes/{id}/options adds all new options or none, and is safe to repeat. Spec: Media attributes and values. */
 export const addOptions = operation({
@@ -17,7 +17,7 @@ export const addOptions = operation({
   idempotency: 'required',
   summary: 'Adds options to an attribute',
   answers: { resource: 'MediaAttribute', form: 'one' },
-  body: Body,
+  body: AddOptionsBody,
   authorize: call => {
     const { rules, visible } = call.service
     rules.options.tokenMayAddSome(call)
@@ -30,7 +30,7 @@ export const addOptions = operation({
     const { rules, visible, present } = service
     const before = visible.mediaAttribute(call, param(call, 'id'))
     rules.options.fieldHasOptions(call, before)
-    const drafts = rules.options.findNew(call, before, parseBody(call, Body).options)
+    const drafts = rules.options.findNew(call, before, parseBody(call, AddOptionsBody).options)
     rules.options.totalIsAllowed(call, before, drafts)
 
     const options = rules.options.afterAdding(call, before, createOptions(world, drafts))

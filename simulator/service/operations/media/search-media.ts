@@ -10,7 +10,7 @@ import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
 import { sortBy } from '../../store/sort-by.ts'
 
-const Body = MediaFilter.extend({
+export const SearchMediaBody = MediaFilter.extend({
   space_id: z.uuid(),
   include_subfolders: z.boolean().default(true),
   sort: z.string().optional(),
@@ -30,11 +30,11 @@ export const searchMedia = operation({
   selectable: MEDIA_PROPERTIES,
   summary: 'Searches the library of a space',
   answers: { resource: 'Media', form: 'list' },
-  body: Body,
+  body: SearchMediaBody,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service
-    const { space_id, include_subfolders, sort, order, ...filter } = parseBody(call, Body)
+    const { space_id, include_subfolders, sort, order, ...filter } = parseBody(call, SearchMediaBody)
     const context = { service, world, space: visible.space(call, space_id), include_subfolders }
     checkMediaFilter({ context, filter, at: '' })
     const found = rules.media

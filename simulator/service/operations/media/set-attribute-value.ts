@@ -6,7 +6,7 @@ import { checkLength } from '../../values-length.ts'
 import { RequiredValue } from '../required-value.ts'
 import { replaceAttribute } from './replace-attribute.ts'
 
-const Body = z.object({ value: RequiredValue })
+export const SetAttributeValueBody = z.object({ value: RequiredValue })
 
 /**
  * PUT /v1/media/{id}/attributes/{attributeId} replaces the value of the media. Cells of boards keep their own.
@@ -21,14 +21,14 @@ export const setAttributeValue = operation({
   idempotency: 'optional',
   summary: 'Sets or clears the value of an attribute of a media',
   answers: { resource: 'Media', form: 'one' },
-  body: Body,
+  body: SetAttributeValueBody,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service
     const before = visible.media(call, param(call, 'id'))
     const attribute = visible.mediaAttribute(call, param(call, 'attributeId'))
     rules.media.attributeIsOfSpace(call, attribute, before)
-    const value = rules.media.parseAttributeValue(call, attribute, parseBody(call, Body).value)
+    const value = rules.media.parseAttributeValue(call, attribute, parseBody(call, SetAttributeValueBody).value)
 
     const attributes = replaceAttribute(before.attributes, attribute.id, value)
     checkLength(call, attributes, 'value')

@@ -5,7 +5,7 @@ import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
 
-const Body = z.object({
+export const UpdateMediaBody = z.object({
   name: z.string().optional(),
   description: z.string().nullish(),
   status: z.string().nullish(),
@@ -27,13 +27,13 @@ export const updateMedia = operation({
   idempotency: 'optional',
   summary: 'Changes a media',
   answers: { resource: 'Media', form: 'one' },
-  body: Body,
+  body: UpdateMediaBody,
   handle: call => {
     const { service, world } = call
     const { rules, visible, present } = service
     const before = visible.media(call, param(call, 'id'))
     const space = visible.space(call, before.space_id)
-    const { status, ...changes } = parseBody(call, Body)
+    const { status, ...changes } = parseBody(call, UpdateMediaBody)
     checkFolder(space, changes.folder_id ?? null)
     const status_id = typeof status === 'string' ? rules.media.findStatusId(call, space, status) : status
     const changed = { ...changes, ...(status_id !== undefined && { status_id }) }
