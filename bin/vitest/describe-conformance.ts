@@ -59,10 +59,10 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
   let run = startRealRun({ ...connection, send, seed, runs })
   watchFor(checks, run)
 
-  const register = (phase: Phase, group: (area: string, body: () => void) => void) => {
+  const register = (phase: Phase, { concurrent }: { concurrent: boolean }) => {
     const some = checks.filter(check => check.phase === phase)
     for (const [area, members] of groupBy(some, areaOf))
-      group(area, () => {
+      describe(area, { concurrent }, () => {
         for (const check of members)
           test(check.id, { timeout }, async context => applyOutcome(context, await runCheck(check, run)))
       })
@@ -75,8 +75,8 @@ export function describeConformance(target: ConformanceTarget, options: Conforma
       printError(...probed.probe.misfits.map(({ text }) => text))
     }, timeout)
     afterAll(close)
-    register('together', describe.concurrent)
-    register('alone', describe.sequential)
-    register('last', describe.sequential)
+    register('together', { concurrent: true })
+    register('alone', { concurrent: false })
+    register('last', { concurrent: false })
   })
 }
