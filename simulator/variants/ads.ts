@@ -1,6 +1,7 @@
 import { isList, isObject, toObject } from '../deviations/json.ts'
 import { addOperation, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
+import { CORE_METRICS } from '../service/present/insights.ts'
 import type { Resource } from '../service/reply.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -100,8 +101,9 @@ export const adVariants: readonly Variant[] = [
       const shown = honest(metrics)
       const insights = isList(shown.insights) ? shown.insights : []
       const named = (one: unknown) => (isObject(one) ? String(one.metric) : '')
-      const core = insights.slice(0, 6).filter(one => !named(one).includes('.'))
-      const rest = insights.slice(core.length)
+      const isCore = (one: unknown) => CORE_METRICS.includes(named(one))
+      const core = insights.filter(isCore)
+      const rest = insights.filter(one => !isCore(one))
       return { ...shown, insights: [...core, ...rest.toSorted((a, b) => collator.compare(named(a), named(b)))] }
     }),
   ),

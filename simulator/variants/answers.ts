@@ -1,25 +1,37 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import type { Patch } from '../deviations/patches.ts'
+import { combinePatches, type Patch } from '../deviations/patches.ts'
 import { ApiError } from '../service/errors.ts'
+import type { PlainResponse } from '../service/reply.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
+/** A server that adds members to what clients read takes them back. */
+export const UNKNOWN_MEMBERS = 'what unknown members do'
+
 /** Signs links anew for each answer. */
-const signLinks = (): Patch => {
+const signLinks: Patch = service => {
   let count = 0
   const sign = (link: Json | undefined): Json => (typeof link === 'string' ? `${link}?signature=${count++}` : null)
   return changeObjects(value => ({
     ...value,
     ...('thumbnail_url' in value && { thumbnail_url: sign(value.thumbnail_url) }),
     ...('preview_url' in value && { preview_url: sign(value.preview_url) }),
-  }))
+  }))(service)
 }
+
+/** Members whose objects a client may send back, and whose unknown keys are refused. */
+const CONFIGS = ['config', 'date_format']
 
 const changeStatus = (code: string, status: number): Patch =>
   changeRefusals((rendered, error) =>
     error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered,
   )
+
+const addCharset = (rendered: PlainResponse): PlainResponse => ({
+  ...rendered,
+  headers: { ...rendered.headers, 'content-type': 'application/json; charset=utf-8' },
+})
 
 /** Lawful choices in statuses, members and links of answers. */
 export const answerVariants: readonly Variant[] = [
@@ -33,14 +45,15 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/extra-members',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members. This server adds some to every object.',
+    'The specification does not forbid further members. This server adds some to every object except configs.',
     changeSuccesses(
       changeJson(body =>
         rewriteValues(body, (value, key) =>
-          isObject(value) && key !== 'config' ? { ...value, _links: {}, object: 'thing' } : value,
+          isObject(value) && !CONFIGS.includes(key) ? { ...value, _links: {}, object: 'thing' } : value,
         ),
       ),
     ),
+    UNKNOWN_MEMBERS,
   ),
   variant(
     'answers/offsets-without-fractions',
@@ -75,7 +88,7 @@ export const answerVariants: readonly Variant[] = [
     'answers/links-signed-anew',
     'AD-THUMBNAIL-EXPIRES',
     'Hosted links may expire. This server signs them anew for each answer.',
-    signLinks(),
+    signLinks,
   ),
   variant(
     'answers/no-details',
@@ -146,9 +159,6 @@ export const answerVariants: readonly Variant[] = [
     'answers/problem-content-type-parameters',
     'GENERAL-JSON',
     'A content type may have parameters. This server adds a charset.',
-    changeSuccesses(rendered => ({
-      ...rendered,
-      headers: { ...rendered.headers, 'content-type': 'application/json; charset=utf-8' },
-    })),
+    combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
   ),
 ]

@@ -1,4 +1,5 @@
-import { isObject } from '../deviations/json.ts'
+import type { JsonObject } from '../../fixtures/entities.ts'
+import { isObject, toObject } from '../deviations/json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
@@ -16,21 +17,20 @@ const keepUpdatedAt =
 const changeColumns = (change: (column: Resource) => Resource): Patch =>
   changePresentation('column', honest => (context, column) => change(honest(context, column)))
 
-/** The config keys of a type that may be left unset. */
-const CONFIG_KEYS: Readonly<Record<string, readonly string[]>> = {
-  text: ['character_limit', 'uppercase', 'wrap_text', 'text_format'],
-  richtext: ['character_limit'],
-  number: ['unit', 'unit_position', 'decimal_places', 'number_format'],
-  date: ['date_format'],
-  media: ['default_to_library', 'folder_id', 'default_status'],
-  creativeid: ['trigger_type', 'automation_id'],
+/** What the config of a type holds where nothing was given: values that a client can send back. */
+const CONFIG_DEFAULTS: Readonly<Record<string, JsonObject>> = {
+  text: { character_limit: null, uppercase: false, wrap_text: false, text_format: null },
+  richtext: { character_limit: null },
+  number: { unit: null, unit_position: 'suffix', decimal_places: null, number_format: null },
+  date: { date_format: { style: 'local' } },
+  media: { default_to_library: false, folder_id: null, default_status: null },
+  creativeid: { trigger_type: 'new-row', automation_id: null },
 }
 
-const fillInConfig = (column: Resource): Resource => {
-  const keys = CONFIG_KEYS[String(column.type)] ?? []
-  const defaults = Object.fromEntries(keys.map(key => [key, null]))
-  return { ...column, config: { ...defaults, ...(isObject(column.config ?? null) ? Object(column.config) : {}) } }
-}
+const fillInConfig = (column: Resource): Resource => ({
+  ...column,
+  config: { ...CONFIG_DEFAULTS[String(column.type)], ...toObject(column.config) },
+})
 
 /** Lawful choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = [
@@ -69,7 +69,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/config-defaults-filled-in',
     'CONFIG-DEFAULTS',
-    'The specification does not say which config keys are returned. This server also returns those that were not given, as null.',
+    'The specification does not say which config keys are returned. This server also returns those that were not given, with their defaults.',
     changeColumns(fillInConfig),
     'which config keys are returned',
   ),

@@ -5,6 +5,8 @@ import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
+export const CLEARING = 'what clears a cell'
+
 /** Refuses some bodies of an operation. */
 const refuseBody = (
   name: OperationName,
@@ -50,7 +52,7 @@ const changeItems =
 export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/views-need-names',
-    'GAP-VIEW-NAME',
+    'VIEW-NAME',
     'The specification does not say whether a view needs a name. This server requires one.',
     refuseBody('createView', 'name', ({ name }) => name === undefined),
     'views without a name',
@@ -97,6 +99,7 @@ export const bodyVariants: readonly Variant[] = [
     'CELL-NULL',
     'The specification does not say whether null clears a cell. This server refuses null.',
     refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
+    CLEARING,
   ),
   variant(
     'bodies/no-scalars-for-several',

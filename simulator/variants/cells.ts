@@ -1,9 +1,11 @@
+import { buildRow } from '../../fixtures/build/row.ts'
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
 import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
+import { actBeforeRequests, mintOf } from './others.ts'
 import { changeEntries, isEmptyEntry } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -35,6 +37,20 @@ const applyCase = (text: string, { config }: { readonly config: JsonObject }): s
 
 const roundDecimals = (value: number, { config }: { readonly config: JsonObject }): number =>
   typeof config.decimal_places === 'number' ? Number(value.toFixed(config.decimal_places)) : value
+
+const isOrphan = (context: Parameters<typeof findMirroredAttribute>[0]): boolean =>
+  context.column.type === 'mediacolumn' && !findMirroredAttribute(context)
+
+/** Adds to each column whose attribute was deleted a row that was filled when it still existed. */
+const addRowsFromBefore: Patch = actBeforeRequests((world, count) => {
+  if (count > 0) return
+  for (const { board, columns, rows } of world.boards.values()) {
+    for (const column of columns.listed.filter(one => isOrphan({ world, column: one })))
+      rows.put(
+        buildRow(mintOf(world), board.id, { title: 'From before', cells: { [column.id]: ['Winter', 'Summer'] } }),
+      )
+  }
+})
 
 /** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = [
@@ -190,12 +206,15 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/mirrors-of-nothing-keep-their-values',
     'COLUMN-MULTIPLE-MEDIACOLUMN',
-    'A mediacolumn takes multiple from its attribute. On this server a column whose attribute was deleted is not multiple, and still shows the several values of before.',
-    changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      if (context.column.type !== 'mediacolumn' || findMirroredAttribute(context)) return entry
-      return { ...entry, multiple: false, value: ['Winter', 'Summer'], display_value: ['Winter', 'Summer'] }
-    }),
+    'A mediacolumn takes multiple from its attribute. On this server a column whose attribute was deleted is not multiple, and rows of before still show their several values there.',
+    combinePatches(
+      addRowsFromBefore,
+      changePresentation('fieldEntry', honest => (context, row) => {
+        const entry = honest(context, row)
+        const stored = row.cells[context.column.id] ?? null
+        return isOrphan(context) && isList(stored) ? { ...entry, value: stored, display_value: stored } : entry
+      }),
+    ),
   ),
   variant(
     'cells/dates-are-days',

@@ -15,15 +15,17 @@ const compareNames = (form: (name: string) => string): Patch =>
       throw invalid('name', `the board already has a column with the name ${name}`)
   })
 
-/** Finds a column in the parameter `columns` only by a name that is the same in this form. */
+/** Finds a column in the parameter `columns` by its id, or by a name that is the same in this form. */
 const findNames = (form: (name: string) => string): Patch =>
   changeRule('feed', 'columns', honest => (context, view, names) => {
     const all = listBoardColumns(context.board)
-    const isKnown = (name: string) =>
-      all.some(column => column.id === name.toLowerCase() || form(column.name) === form(name))
-    const unknown = names?.find(name => !isKnown(name))
-    if (unknown !== undefined) throw invalid('columns', `${unknown} is not a column of the board`)
-    return honest(context, view, names)
+    const idOf = (wanted: string): string => {
+      const found =
+        all.find(({ id }) => id === wanted.toLowerCase()) ?? all.find(({ name }) => form(name.trim()) === form(wanted))
+      if (!found) throw invalid('columns', `${wanted} is not a column of the board`)
+      return found.id
+    }
+    return honest(context, view, names?.map(idOf) ?? null)
   })
 
 const TEXT_KEYS = ['unit', 'default_status']

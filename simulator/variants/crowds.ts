@@ -1,19 +1,15 @@
 import { buildColumn } from '../../fixtures/build/column.ts'
 import { buildMedia } from '../../fixtures/build/media.ts'
-import type { StampSource } from '../../fixtures/build/mint.ts'
 import { buildRow } from '../../fixtures/build/row.ts'
 import { buildView } from '../../fixtures/build/view.ts'
 import type { MediaMetrics, Space } from '../../fixtures/entities.ts'
-import { changeStep, type Patch } from '../deviations/patches.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
+import { actBeforeRequests, mintOf } from './others.ts'
 import { type Variant, variant } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
-
-const mintOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
 
 function addColumn(world: World, board: BoardState, name: string): void {
   const { id } = board.columns.put(buildColumn(mintOf(world), board.board.id, { name, type: 'text' }))
@@ -60,18 +56,6 @@ const growTotals = ({ insights, ...rest }: MediaMetrics): MediaMetrics => ({
 const repeat = (count: number, act: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) act(index)
 }
-
-/** Lets others act before each request; `count` is the number of earlier requests. */
-const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
-  changeStep('authenticate', honest => {
-    const counts = keepPerWorld(() => ({ requests: 0 }))
-    return arrival => {
-      const count = counts(arrival.world)
-      act(arrival.world, count.requests)
-      count.requests += 1
-      return honest(arrival)
-    }
-  })
 
 /** Others use the same service: things that no check created can appear at any time. */
 export const crowdVariants: readonly Variant[] = [

@@ -50,20 +50,30 @@ function filterListing({ size, at, keyset }: Listing, isShown: (resource: Resour
 }
 
 /** Shows a new resource from the second read of a list on. */
-const showLate = (name: 'listViewRows' | 'listViews' | 'listLibraryViews'): Patch => {
-  const reads = new Map<string, number>()
-  return changeReply(name, (reply, { operation, params, query }) => {
-    if (reply.kind === 'resource') return reply
-    const isFirstPage = !query.has('cursor')
-    const isShown = ({ id }: Resource): boolean => {
-      const key = [operation.name, ...Object.values(params), id].join(' ')
-      const times = (reads.get(key) ?? 0) + (isFirstPage ? 1 : 0)
-      reads.set(key, times)
-      return times > 1
-    }
-    return { ...reply, listing: filterListing(reply.listing, isShown) }
-  })
-}
+const showLate =
+  (create: 'createRow' | 'createView' | 'createLibraryView', list: OperationName): Patch =>
+  service => {
+    const created = new Set<string>()
+    const reads = new Map<string, number>()
+    return combinePatches(
+      changeResources(create, resource => {
+        created.add(resource.id)
+        return resource
+      }),
+      changeReply(list, (reply, { params, query }) => {
+        if (reply.kind === 'resource') return reply
+        const isFirstPage = !query.has('cursor')
+        const isShown = ({ id }: Resource): boolean => {
+          if (!created.has(id)) return true
+          const key = [...Object.values(params), id].join(' ')
+          const times = (reads.get(key) ?? 0) + (isFirstPage ? 1 : 0)
+          reads.set(key, times)
+          return times > 1
+        }
+        return { ...reply, listing: filterListing(reply.listing, isShown) }
+      }),
+    )(service)
+  }
 
 /** Does not find a new resource at its first read. */
 const findLate =
@@ -172,7 +182,11 @@ export const delayVariants: readonly Variant[] = [
     'lists/late',
     'WRITES-SHOW',
     'The specification does not say how soon a list shows a write. This server shows what is new from the second reading on.',
-    service => combinePatches(showLate('listViewRows'), showLate('listViews'), showLate('listLibraryViews'))(service),
+    combinePatches(
+      showLate('createRow', 'listViewRows'),
+      showLate('createView', 'listViews'),
+      showLate('createLibraryView', 'listLibraryViews'),
+    ),
     DELAY,
   ),
   variant(

@@ -20,6 +20,8 @@ const matchNoStrings =
 
 const PALETTE: readonly Json[] = ['red', 'green', 'blue']
 
+const isInPalette = (value: Json): boolean => (isList(value) ? value : [value]).every(one => PALETTE.includes(one))
+
 const DAY = 'the day of a date'
 const LETTERS = 'how filters compare letters'
 
@@ -107,7 +109,7 @@ export const filterVariants: readonly Variant[] = [
       const columns = world.boards.get(params.id ?? '')?.columns
       const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
       for (const { column_id, operator, value = null } of filters)
-        if (isOfColors(String(column_id)) && operator !== 'contains' && !PALETTE.includes(value))
+        if (isOfColors(String(column_id)) && operator !== 'contains' && !isInPalette(value))
           throw invalid('filters', 'unknown color')
       return call
     }),

@@ -3,7 +3,8 @@ import { isList, isObject } from '../deviations/json.ts'
 import { changeResources, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Resource } from '../service/reply.ts'
-import { changeJson, changeSuccesses, rewriteValues, toMidnight } from './patches.ts'
+import type { BoardState } from '../service/store/board-state.ts'
+import { changeJson, changeSuccesses, filterAtMidnight, rewriteValues, toMidnight } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const toStoredEntry = (entry: JsonObject): JsonObject => {
@@ -17,17 +18,19 @@ const changeEachObject = (row: Resource, member: string, change: (one: JsonObjec
   return isList(held) ? { ...row, [member]: held.map(one => (isObject(one) ? change(one) : one)) } : row
 }
 
-const toStoredFilter = (filter: JsonObject): JsonObject => {
-  const { operator, value = null } = filter
-  const form = toMidnight(value)
-  return { ...filter, value: operator === 'equals' && typeof form === 'string' ? [form] : form }
+const toStoredFilter = (board: BoardState | undefined, filter: JsonObject): JsonObject => {
+  const stored = filterAtMidnight(board, filter)
+  return filter.operator === 'equals' && typeof stored.value === 'string'
+    ? { ...stored, value: [stored.value] }
+    : stored
 }
 
 const reverseList = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
 
 const changeViews = (name: 'getView' | 'listViews'): Patch =>
-  changeResources(name, view => {
-    const shown = changeEachObject(view, 'filters', toStoredFilter)
+  changeResources(name, (view, { params, world }) => {
+    const board = world.boards.get(params.id ?? '')
+    const shown = changeEachObject(view, 'filters', filter => toStoredFilter(board, filter))
     return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
   })
 

@@ -31,15 +31,24 @@ const normalizeJson = (text: string): string => {
   }
 }
 
+interface KeptError {
+  readonly text: string
+  readonly error: ApiError
+  /** When the request came, in milliseconds. */
+  readonly at: number
+}
+
 /** Replays errors too. */
 const replayErrors = (): Patch =>
   changeStep('answerOnce', honest => {
-    const kept = keepPerWorld(() => new Map<string, { readonly text: string; readonly error: unknown }>())
+    const kept = keepPerWorld(() => new Map<string, KeptError>())
     return async (call, readBody, answer): Promise<PlainResponse> => {
       const key = call.headers.get(KEY)
       if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
       const slot = `${call.actor.token.secret} ${key}`
-      const known = kept(call.world).get(slot)
+      const now = call.world.clock.now()
+      const remembered = kept(call.world).get(slot)
+      const known = remembered && now - remembered.at < call.service.limits.keyRetention ? remembered : undefined
       const text = known ? await readBody() : ''
       if (known?.text === text) throw known.error
       if (known) throw badRequest('This Idempotency-Key was used with another body.')
@@ -47,7 +56,7 @@ const replayErrors = (): Patch =>
         try {
           return answer(sent)
         } catch (error) {
-          if (error instanceof ApiError) kept(call.world).set(slot, { text: sent, error })
+          if (error instanceof ApiError) kept(call.world).set(slot, { text: sent, error, at: now })
           throw error
         }
       })
@@ -109,15 +118,17 @@ export const keyVariants: readonly Variant[] = [
     'IDEM-IN-FLIGHT',
     'The specification does not say how a concurrent duplicate is answered. On this server it waits for the first and gets a replay.',
     changeStep('answerOnce', honest => {
-      const queues = new Map<string, Promise<unknown>>()
+      const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
       return async (call, readBody, answer) => {
-        const key = call.headers.get(KEY) ?? ''
-        const before = queues.get(key) ?? Promise.resolve()
+        const key = call.headers.get(KEY)
+        if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+        const slot = `${call.actor.token.secret} ${key}`
+        const before = queues(call.world).get(slot) ?? Promise.resolve()
         const mine = before.then(
           () => honest(call, readBody, answer),
           () => honest(call, readBody, answer),
         )
-        queues.set(key, mine)
+        queues(call.world).set(slot, mine)
         return mine
       }
     }),

@@ -205,15 +205,18 @@ export const libraryVariants: readonly Variant[] = [
     'libraries/statuses-by-id',
     'MEDIA-FILTER-STATUS-ID',
     'The specification does not say how a filter shows a status. This server shows its id for a name.',
-    changeFilters((filter, world) => {
-      const statuses = [...world.spaces.values()].flatMap(({ media_statuses }) => media_statuses)
-      const status = statuses.find(({ name }) => name === filter.status)
-      return status ? { ...filter, status: status.id } : filter
+    changePresentation('libraryView', honest => (context, view) => {
+      const shown = honest(context, view)
+      const { filter = null } = shown
+      if (!isObject(filter)) return shown
+      const catalog = context.world.spaces.get(view.space_id)?.media_statuses
+      const status = catalog?.find(({ name }) => name === filter.status)
+      return status ? { ...shown, filter: { ...filter, status: status.id } } : shown
     }),
   ),
   variant(
     'libraries/media-update-takes-no-status',
-    'GAP-MEDIA-STATUS',
+    'MEDIA-PATCH',
     'The specification names no operation that writes the status of a media. On this server, the update of a media ignores it.',
     changeBody('updateMedia', sent => omit(sent, 'status')),
   ),

@@ -1,5 +1,5 @@
 import { shortenPages } from '../deviations/laws/pagination.ts'
-import { changeList, changeReply, changeStep, combinePatches, replaceRule } from '../deviations/patches.ts'
+import { changeCall, changeList, changeStep, combinePatches, replaceRule } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -87,7 +87,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/offsets-as-cursors',
     'CURSOR-OPAQUE',
-    'A cursor is opaque. On this server it is a number, which every list takes.',
+    'A cursor is opaque. On this server the cursor of a feed of rows is the number of rows before its page, and every feed takes it.',
     useOffsets,
     CURSORS,
   ),
@@ -129,7 +129,7 @@ export const listVariants: readonly Variant[] = [
     'The specification only names some operations. This server does not have them.',
     combinePatches(
       ...ONLY_NAMED.map(name =>
-        changeReply(name, () => {
+        changeCall(name, () => {
           throw notFound()
         }),
       ),

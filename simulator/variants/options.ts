@@ -1,4 +1,5 @@
-import { isList, isObject } from '../deviations/json.ts'
+import type { Json } from '../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../deviations/json.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
 import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
@@ -51,10 +52,16 @@ export const optionVariants: readonly Variant[] = [
     'options/renamed-by-their-former-names',
     'ATTRIBUTE-PATCH',
     'The specification does not show the body of the update of a media attribute. This server finds an option by its name or previous_name, and ignores ids.',
-    changeBody('updateMediaAttribute', sent =>
-      isList(sent.options)
-        ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: one.name ?? null } : one)) }
-        : sent,
-    ),
+    changeBody('updateMediaAttribute', (sent, { params, world }) => {
+      if (!isList(sent.options)) return sent
+      const known = world.mediaAttributes.get(params.id ?? '')?.options ?? []
+      const identify = (one: Json): Json => {
+        if (!isObject(one)) return one
+        const { previous_name, ...option } = omit(one, 'id')
+        const renamed = known.find(({ name }) => name === previous_name)
+        return renamed ? { ...option, id: renamed.id } : option
+      }
+      return { ...sent, options: sent.options.map(identify) }
+    }),
   ),
 ]

@@ -11,6 +11,7 @@ import {
 import { type OperationName, operations } from '../service/operations/index.ts'
 import type { PlainResponse, Reply, Resource } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
+import type { BoardState } from '../service/store/board-state.ts'
 
 const isOperationName = (name: string): name is OperationName => name in operations
 
@@ -63,9 +64,24 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 const isTime = (value: Json): value is string => typeof value === 'string' && TIME.test(value)
 
-/** Changes every timestamp in every success. */
+const DATE_TYPES: readonly unknown[] = ['date', 'createdat', 'updatedat']
+
+/** Whether a member of an object holds times, and not a text that may look like one. */
+const holdsTimes = (member: string, { type, attribute_type = type }: JsonObject): boolean =>
+  member.endsWith('_at') ||
+  member === 'last_activity' ||
+  (['value', 'display_value'].includes(member) && DATE_TYPES.includes(attribute_type))
+
+/** Changes every timestamp in every success, but no text of a client. */
 export const changeTimes = (change: (time: string) => string): Patch =>
-  changeSuccesses(changeJson(body => rewriteValues(body, value => (isTime(value) ? change(value) : value))))
+  changeObjects(object =>
+    Object.fromEntries(
+      Object.entries(object).map(([member, value]) => [
+        member,
+        holdsTimes(member, object) ? rewriteValues(value, one => (isTime(one) ? change(one) : one)) : value,
+      ]),
+    ),
+  )
 
 /** Changes the entries of cells in every response. */
 export const changeEntries = (change: (entry: JsonObject) => JsonObject): Patch =>
@@ -76,6 +92,13 @@ export const isEmptyEntry = ({ value }: JsonObject): boolean => value === null |
 /** Changes board views in every response. */
 export const changeViews = (change: (view: Resource) => Resource): Patch =>
   changePresentation('view', honest => (context, view) => change(honest(context, view)))
+
+/** Shows the days of a filter on a date column at midnight. */
+export const filterAtMidnight = (board: BoardState | undefined, filter: JsonObject): JsonObject => {
+  const { column_id, value } = filter
+  const isOnDates = board?.columns.get(String(column_id))?.type === 'date'
+  return isOnDates && value !== undefined ? { ...filter, value: toMidnight(value) } : filter
+}
 
 /** Writes a day, or each day of a list, as a date-time at midnight. */
 export const toMidnight = (days: Json): Json =>

@@ -6,6 +6,7 @@ import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
 import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
 import type { BoardState } from '../service/store/board-state.ts'
+import { CLEARING } from './bodies.ts'
 import { type Variant, variant } from './variant.ts'
 
 const LEVELS = 4
@@ -41,6 +42,7 @@ export const rowVariants: readonly Variant[] = [
       if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
       return honest(context, value, at)
     }),
+    CLEARING,
   ),
   variant(
     'rows/numbers-of-four-decimals',

@@ -5,6 +5,7 @@ import { badRequest, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
+import { UNKNOWN_MEMBERS } from './answers.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const OPTION = ['name', 'description']
@@ -82,8 +83,9 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/unknown-members',
     'BODY-UNKNOWN',
-    'The specification does not say whether unknown members of a body are refused. This server refuses them at every level.',
+    'The specification does not say whether unknown members of a body are refused. This server refuses them, also inside fields, filters and options.',
     combinePatches(...refuseUnknownMembers),
+    UNKNOWN_MEMBERS,
   ),
   variant(
     'strict/option-names-on-columns',

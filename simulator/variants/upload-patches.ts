@@ -1,6 +1,8 @@
+import type { Media } from '../../fixtures/entities.ts'
 import {
   changePresentation,
   changeReply,
+  changeResources,
   changeRule,
   changeStep,
   combinePatches,
@@ -8,7 +10,8 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest } from '../service/errors.ts'
-import { ok, type PlainResponse } from '../service/reply.ts'
+import { ok, type PlainResponse, type Resource } from '../service/reply.ts'
+import type { Call } from '../service/service.ts'
 
 /** Changes the answer of complete, not its effect. */
 export const answerComplete = (answer: Partial<PlainResponse>): Patch =>
@@ -18,19 +21,20 @@ export const answerComplete = (answer: Partial<PlainResponse>): Patch =>
   })
 
 /** Keeps an upload pending for some polls after complete. */
-export const stayPendingForPolls = (polls: number): Patch => {
-  const remaining = new Map<string, number>()
+export const stayPendingForPolls = (count: number): Patch => {
+  const remaining = keepPerWorld(() => new Map<string, number>())
   return combinePatches(
-    changeReply('completeUpload', reply => {
-      if (reply.kind === 'resource' && !remaining.has(reply.resource.id)) remaining.set(reply.resource.id, polls)
-      return reply
+    changeResources('completeUpload', (upload, { world }) => {
+      const polls = remaining(world.uploads)
+      if (!polls.has(upload.id)) polls.set(upload.id, count)
+      return upload
     }),
-    changeReply('getUpload', reply => {
-      if (reply.kind === 'listing') return reply
-      const rest = remaining.get(reply.resource.id) ?? 0
-      if (rest === 0) return reply
-      remaining.set(reply.resource.id, rest - 1)
-      return ok({ ...reply.resource, status: 'pending', error: null, media: null })
+    changeResources('getUpload', (upload, { world }) => {
+      const polls = remaining(world.uploads)
+      const rest = polls.get(upload.id) ?? 0
+      if (rest === 0) return upload
+      polls.set(upload.id, rest - 1)
+      return { ...upload, status: 'pending', error: null, media: null }
     }),
   )
 }
@@ -55,6 +59,26 @@ export const stayPendingFor = (ms: number): Patch =>
 
 export const changeUploadUrl = (change: (url: string) => string): Patch =>
   changePresentation('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
+
+/** Changes the media of new uploads, before a client sees that they are finished. */
+export const changeNewMedia = (change: (media: Media, call: Call) => Media): Patch => {
+  const created = keepPerWorld(() => new Set<string>())
+  const finish = (upload: Resource, call: Call): Resource => {
+    const { uploads, media } = call.world
+    const [stored, made] = [uploads.get(upload.id), media.get(upload.id)]
+    if (!stored || !made || !created(uploads).delete(upload.id)) return upload
+    media.put(change(made, call))
+    return call.service.present.upload(call, stored)
+  }
+  return combinePatches(
+    changeResources('createUpload', (upload, { world }) => {
+      created(world.uploads).add(upload.id)
+      return upload
+    }),
+    changeResources('completeUpload', finish),
+    changeResources('getUpload', finish),
+  )
+}
 
 /** Requires the Content-Type of the upload on every PUT. */
 export const requireContentType: Patch = changeRule('sessions', 'find', honest => (context, id, request) => {

@@ -15,6 +15,7 @@ import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import {
   answerComplete,
+  changeNewMedia,
   changeUploadUrl,
   requireContentType,
   stayPendingFor,
@@ -31,12 +32,10 @@ export const uploadVariants: readonly Variant[] = [
     'uploads/first-status-of-the-catalog',
     'GAP-MEDIA-STATUS',
     'The specification does not say that a new media has no status. This server gives it the first one of the catalog.',
-    changeReply('completeUpload', (reply, { world }) => {
-      const media = reply.kind === 'resource' ? world.media.get(reply.resource.id) : undefined
-      const first = media && world.spaces.get(media.space_id)?.media_statuses[0]
-      if (media && first && media.status_id === null) world.media.put({ ...media, status_id: first.id })
-      return reply
-    }),
+    changeNewMedia((media, { world }) => ({
+      ...media,
+      status_id: world.spaces.get(media.space_id)?.media_statuses[0]?.id ?? null,
+    })),
   ),
   variant(
     'uploads/accepted-is-202',
@@ -84,7 +83,7 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/surplus-taken-then-failed',
-    'UPLOAD-SIZE-LONG',
+    'SESSION-PROTOCOL',
     'The specification does not describe the upload session. This server takes more bytes than announced, and fails the upload on complete.',
     replaceRule('sessions', 'bytesFit', () => {}),
   ),
@@ -213,14 +212,14 @@ export const uploadVariants: readonly Variant[] = [
   ),
   variant(
     'uploads/fields-are-filled-at-once',
-    'ATTRIBUTE-AUTOFILL-AI',
-    'The specification does not say when autofill runs. On this server a new media has a text in each attribute with autofill.',
-    changePresentation('media', honest => (context, media) => {
-      const filled = context.world.mediaAttributes.all.filter(
-        ({ space_id, type, autofill }) => space_id === media.space_id && type === 'text' && autofill !== null,
+    'ATTRIBUTE-AUTOFILL-TEXT',
+    'The specification does not say when autofill runs. On this server a new media has a text in each text attribute with an autofill for every media.',
+    changeNewMedia((media, { world }) => {
+      const filled = world.mediaAttributes.all.filter(
+        ({ space_id, type, autofill }) =>
+          space_id === media.space_id && type === 'text' && autofill?.allowed_media_types === null,
       )
-      const texts = Object.fromEntries(filled.map(({ id }) => [id, 'What is in it']))
-      return honest(context, { ...media, attributes: { ...texts, ...media.attributes } })
+      return { ...media, attributes: Object.fromEntries(filled.map(({ id }) => [id, 'What is in it'])) }
     }),
   ),
   variant(

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { findArchivedToo } from '../deviations/board-views/patches.ts'
-import { isList, isObject } from '../deviations/json.ts'
+import { isList, isObject, toList } from '../deviations/json.ts'
 import {
   changeBody,
   changeLookup,
@@ -12,7 +12,7 @@ import {
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
-import { changeViews, toMidnight } from './patches.ts'
+import { changeViews, filterAtMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const POSITION = 'the position of a view without one'
@@ -129,10 +129,11 @@ export const viewVariants: readonly Variant[] = [
     'views/days-at-midnight',
     'FILTER-EQUALS-DATE-DAY',
     'Filters compare dates by calendar day. This server shows the day of a filter as a date-time at midnight.',
-    changeEachFilter(({ value = null, ...filter }) => ({
-      ...filter,
-      value: typeof value === 'string' ? toMidnight(value) : value,
-    })),
+    changePresentation('view', honest => (context, view) => {
+      const shown = honest(context, view)
+      const atMidnight = (filter: Json): Json => (isObject(filter) ? filterAtMidnight(context.board, filter) : filter)
+      return { ...shown, filters: toList(shown.filters).map(atMidnight) }
+    }),
   ),
   unjudged(
     'views/one-of-two-filters-shown',
@@ -172,7 +173,7 @@ export const viewVariants: readonly Variant[] = [
   ),
   unjudged(
     'views/numbered-names',
-    'GAP-VIEW-NAME',
+    'VIEW-NAME',
     'The specification does not say whether a view needs a name. This server gives it a number.',
     service => {
       const counts = keepPerWorld(() => ({ count: 0 }))

@@ -1,0 +1,20 @@
+import type { StampSource } from '../../fixtures/build/mint.ts'
+import { changeStep, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { newStamp } from '../service/store/new-stamp.ts'
+import type { World } from '../world.ts'
+
+/** What things of others get their ids and times from. */
+export const mintOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
+
+/** Lets others act before each request; `count` is the number of earlier requests. */
+export const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
+  changeStep('authenticate', honest => {
+    const counts = keepPerWorld(() => ({ requests: 0 }))
+    return arrival => {
+      const count = counts(arrival.world)
+      act(arrival.world, count.requests)
+      count.requests += 1
+      return honest(arrival)
+    }
+  })
