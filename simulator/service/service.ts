@@ -449,6 +449,7 @@ export interface Rules {
     readonly bytesFit: (open: OpenSession, end: number) => void
     readonly addBytes: (file: FileSummary, bytes: Uint8Array) => FileSummary
     readonly answerProgress: (session: UploadSession) => Response
+    readonly answerEnd: (open: OpenSession) => Response
   }
   /** Why an import may not fetch a URL or an address. undefined if it may. */
   readonly imports: {

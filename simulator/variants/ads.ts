@@ -19,7 +19,7 @@ const showPlatformTimes =
 export const adVariants: readonly Variant[] = [
   variant(
     'ads/lists-by-post',
-    'ROUTE-UNKNOWN',
+    'AD-READ-ONLY',
     'The specification does not forbid other ways to read ads. This server also lists them by POST, with the query in the body.',
     service =>
       addOperation('listAds', {

@@ -129,7 +129,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/feed-fields-newest-first',
     'FEED-FIELDS',
-    'The specification gives no order for fields in a feed without columns. This server uses the order of the board.',
+    'The specification gives no order for the fields of rows in a feed without the parameter columns. This server shows the newest column first.',
     changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
       return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))

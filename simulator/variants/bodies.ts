@@ -48,6 +48,15 @@ const changeItems =
   (value: Json): Json =>
     isList(value) ? value.map(change) : value
 
+const trim = (value: Json): Json => (typeof value === 'string' ? value.trim() : value)
+
+/** The operations whose bodies have titles and names, except those of files. */
+const NAMED_BY_CLIENTS: readonly OperationName[] = [
+  ...(['createRow', 'updateRow', 'createColumn', 'updateColumn', 'createView', 'updateView'] as const),
+  ...(['createLibraryView', 'updateLibraryView', 'createMediaAttribute', 'updateMediaAttribute'] as const),
+  'addOptions',
+]
+
 /** Lawful choices in accepting bodies. */
 export const bodyVariants: readonly Variant[] = [
   variant(
@@ -135,11 +144,31 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/several-values-by-default',
     'MULTIPLE-DEFAULT',
-    'The specification gives no default for multiple. On this server it is true.',
-    changeBody('createColumn', sent =>
-      sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
-        ? { ...sent, multiple: true }
-        : sent,
+    'The specification gives no default for multiple. On this server it is true, for columns and for attributes.',
+    combinePatches(
+      ...(['createColumn', 'createMediaAttribute'] as const).map(name =>
+        changeBody(name, sent =>
+          sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
+            ? { ...sent, multiple: true }
+            : sent,
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'bodies/names-without-blanks-around',
+    'COLUMN-NAME-SAME',
+    'The specification does not say whether names and titles keep the blanks around them. This server removes them.',
+    combinePatches(
+      ...NAMED_BY_CLIENTS.map(name =>
+        changeBody(name, sent =>
+          changeMembers(sent, {
+            name: trim,
+            title: trim,
+            options: changeItems(option => changeMembers(option, { name: trim })),
+          }),
+        ),
+      ),
     ),
   ),
   variant(

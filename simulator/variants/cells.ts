@@ -1,7 +1,14 @@
 import { buildRow } from '../../fixtures/build/row.ts'
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import { changeCodec, changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
+import {
+  changeBody,
+  changeCodec,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  type Patch,
+} from '../deviations/patches.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import type { Codec } from '../service/service.ts'
@@ -51,6 +58,13 @@ const addRowsFromBefore: Patch = actBeforeRequests((world, count) => {
       )
   }
 })
+
+const reverseValues = (entry: JsonObject): JsonObject => {
+  const { value, display_value } = entry
+  return isList(value) && isList(display_value)
+    ? { ...entry, value: value.toReversed(), display_value: display_value.toReversed() }
+    : entry
+}
 
 /** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = [
@@ -215,6 +229,52 @@ export const cellVariants: readonly Variant[] = [
         return isOrphan(context) && isList(stored) ? { ...entry, value: stored, display_value: stored } : entry
       }),
     ),
+  ),
+  variant(
+    'cells/values-in-another-order',
+    'CELL-VALUE-MULTIPLE',
+    'The specification gives no order for the several values of a cell or an attribute. This server reverses them.',
+    combinePatches(
+      changeEntries(reverseValues),
+      changePresentation(
+        'attributeValue',
+        honest =>
+          (...given) =>
+            reverseValues(honest(...given)),
+      ),
+    ),
+  ),
+  variant(
+    'cells/empty-texts-are-no-values',
+    'EMPTY-STRING',
+    'The specification does not say whether an empty string is a value. On this server it clears a cell, a title or an attribute.',
+    combinePatches(
+      changeRule(
+        'rows',
+        'writeCell',
+        honest => (context, value, at) => honest(context, value === '' ? null : value, at),
+      ),
+      changeRule(
+        'media',
+        'parseAttributeValue',
+        honest => (call, attribute, value) => honest(call, attribute, value === '' ? null : value),
+      ),
+      ...(['createRow', 'updateRow'] as const).map(name =>
+        changeBody(name, body => (body.title === '' ? { ...body, title: null } : body)),
+      ),
+    ),
+  ),
+  variant(
+    'cells/texts-without-blanks-around',
+    'CELL-WRITE-TEXT-EXACT',
+    'The specification does not say whether a text cell keeps blanks around its text, or in which Unicode form. This server removes the blanks and composes accents.',
+    changeGivenValue('text', value => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
+  ),
+  variant(
+    'cells/links-in-normal-form',
+    'CELL-LINK',
+    'The specification does not say whether a link comes back letter for letter. This server writes it as browsers do, with a slash after a bare host.',
+    changeGivenValue('link', value => (typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value)),
   ),
   variant(
     'cells/dates-are-days',

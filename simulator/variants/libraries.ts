@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Option } from '../../fixtures/entities.ts'
-import { isList, isObject, omit, toList } from '../deviations/json.ts'
+import { isEmpty, isList, isObject, omit, toList } from '../deviations/json.ts'
+import { changeFilterSemantics, skipFilterRule } from '../deviations/media-filter/patches.ts'
 import {
   changeBody,
   changePresentation,
@@ -10,6 +11,7 @@ import {
 } from '../deviations/patches.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
+import type { MediaPredicates } from '../service/service.ts'
 import type { World } from '../world.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -91,6 +93,19 @@ const canMatchNothing = (filter: JsonObject): boolean => {
   )
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+const leaveOwnDaysOut = (honest: MediaPredicates): MediaPredicates => ({
+  ...honest,
+  created_after: (context, day) => honest.created_after(context, dayFrom(day, 1)),
+  created_before: (context, day) => honest.created_before(context, dayFrom(day, -1)),
+  last_activity_after: (context, day) => honest.last_activity_after(context, dayFrom(day, 1)),
+  last_activity_before: (context, day) => honest.last_activity_before(context, dayFrom(day, -1)),
+})
+
 /** Lawful choices in storing filters and searching by them. */
 export const libraryVariants: readonly Variant[] = [
   variant(
@@ -127,8 +142,70 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/absent-entries-are-null',
     'LIBRARY-VIEW-FILTER-STORED',
-    'Every present entry of a filter holds. This server shows the absent ones with null.',
-    changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
+    'Every present entry of a filter holds. This server shows the absent ones with null, and also takes null for absent.',
+    combinePatches(
+      changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
+      ...(['createLibraryView', 'updateLibraryView'] as const).map(name =>
+        changeBody(name, sent =>
+          isObject(sent.filter)
+            ? { ...sent, filter: Object.fromEntries(Object.entries(sent.filter).filter(([, value]) => value !== null)) }
+            : sent,
+        ),
+      ),
+    ),
+  ),
+  variant(
+    'libraries/conditions-in-another-order',
+    'LIBRARY-VIEW-FILTER-STORED',
+    'All conditions of a filter hold, and any of the values in each, in whatever order. This server reverses both.',
+    changeFilters(filter => ({
+      ...filter,
+      ...(isList(filter.metric_filters) && { metric_filters: filter.metric_filters.toReversed() }),
+      ...(isList(filter.attributes) && {
+        attributes: filter.attributes
+          .map(one => (isObject(one) && isList(one.values) ? { ...one, values: one.values.toReversed() } : one))
+          .toReversed(),
+      }),
+    })),
+    'how a filter keeps options',
+  ),
+  variant(
+    'libraries/lists-of-media-in-another-order',
+    'MEDIA-ATTRIBUTES-POPULATED',
+    'The specification gives no order for the attributes, exports, ad accounts, campaigns and ad sets of a media. This server reverses them.',
+    combinePatches(
+      changePresentation('media', honest => (context, media) => {
+        const shown = honest(context, media)
+        return { ...shown, attributes: toList(shown.attributes).toReversed() }
+      }),
+      changePresentation('mediaExports', honest => media => honest(media).toReversed()),
+      changePresentation('mediaMetrics', honest => metrics => {
+        const shown = honest(metrics)
+        const reversed = ['ad_accounts', 'campaigns', 'ad_sets'].map(name => [name, toList(shown[name]).toReversed()])
+        return { ...shown, ...Object.fromEntries(reversed) }
+      }),
+    ),
+  ),
+  variant(
+    'libraries/no-visible-fields-are-null',
+    'LIBRARY-FIELDS',
+    'The specification does not say what an empty list of visible_fields means. On this server it means the library default, and reads back as null.',
+    changePresentation('libraryView', honest => (context, view) => {
+      const shown = honest(context, view)
+      return { ...shown, visible_fields: isEmpty(shown.visible_fields) ? null : (shown.visible_fields ?? null) }
+    }),
+  ),
+  variant(
+    'libraries/unknown-statuses-match-nothing',
+    'MEDIA-FILTER-STATUS',
+    'The specification does not name unknown statuses among the filter values that are rejected. On this server they match nothing.',
+    skipFilterRule('statusIsOfSpace', () => true),
+  ),
+  variant(
+    'libraries/days-leave-themselves-out',
+    'MEDIA-FILTER-DAYS',
+    'The specification does not say whether created_after and its like include their own day. On this server they leave it out.',
+    changeFilterSemantics(({ predicates }) => ({ predicates: leaveOwnDaysOut(predicates) })),
   ),
   variant(
     'libraries/empty-filter-is-null',

@@ -1,11 +1,13 @@
 import { shortenPages } from '../deviations/laws/pagination.ts'
-import { changeCall, changeList, changeStep, combinePatches, replaceRule } from '../deviations/patches.ts'
+import { changeCall, changeList, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 
 const CURSORS = 'what a cursor is'
 
 const END = 'end'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
 
 /** The operations that the specification only names, except completeUpload. */
 const ONLY_NAMED = [
@@ -30,6 +32,16 @@ const sendEmptyPages = changeStep('paginate', honest => (call, listing) => {
     call.operation.name === 'listViewRows' && call.query.get('limit') === '1' && page.next_cursor !== null
   return isSkipped ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
 })
+
+/** Puts a text before each cursor, and takes no cursor without it. */
+const prefixCursors = (prefix: string): Patch =>
+  changeStep('paginate', honest => (call, listing) => {
+    const query = new URLSearchParams(call.query)
+    const cursor = query.get('cursor')
+    if (cursor !== null) query.set('cursor', cursor.startsWith(prefix) ? cursor.slice(prefix.length) : '!')
+    const page = honest({ ...call, query }, listing)
+    return page.next_cursor === null ? page : { ...page, next_cursor: `${prefix}${page.next_cursor}` }
+  })
 
 /** Uses the number of earlier items as the cursor. */
 const useOffsets = changeStep('paginate', honest => (call, listing) => {
@@ -74,14 +86,35 @@ export const listVariants: readonly Variant[] = [
     'lists/numeric-cursors',
     'CURSOR-OPAQUE',
     'A cursor is opaque. This server puts a prefix before it.',
+    prefixCursors('c:'),
+    CURSORS,
+  ),
+  variant(
+    'lists/cursors-need-encoding',
+    'CURSOR-OPAQUE',
+    'A cursor is opaque. On this server it has characters that mean something else in a URL unless they are encoded: + / = & %.',
+    prefixCursors('+/=&%20'),
+    CURSORS,
+  ),
+  variant(
+    'lists/cursors-expire',
+    'CURSOR-OPAQUE',
+    'The specification does not say how long a cursor is valid. On this server it is for ten minutes.',
     changeStep('paginate', honest => (call, listing) => {
+      const now = call.world.clock.now()
       const query = new URLSearchParams(call.query)
-      const cursor = query.get('cursor')
-      if (cursor?.startsWith('c:')) query.set('cursor', cursor.slice(2))
-      else if (cursor !== null) query.set('cursor', '!')
+      const [at, cursor] = query.get('cursor')?.split(' at ').toReversed() ?? []
+      if (at !== undefined) query.set('cursor', now - Number(at) < TEN_MINUTES_MS ? (cursor ?? '!') : '!')
       const page = honest({ ...call, query }, listing)
-      return page.next_cursor === null ? page : { ...page, next_cursor: `c:${page.next_cursor}` }
+      return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} at ${now}` }
     }),
+    CURSORS,
+  ),
+  variant(
+    'lists/long-cursors',
+    'CURSOR-OPAQUE',
+    'A cursor is opaque, and the specification does not limit its length. On this server it has more than a thousand characters.',
+    prefixCursors('c'.repeat(1000)),
     CURSORS,
   ),
   variant(

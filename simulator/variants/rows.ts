@@ -85,6 +85,22 @@ export const rowVariants: readonly Variant[] = [
     }),
   ),
   variant(
+    'rows/last-of-repeated-fields',
+    'FIELDS-REPEATED',
+    'The specification does not say what naming a column twice in one write does. This server takes the last value.',
+    combinePatches(
+      ...(['createRow', 'updateRow'] as const).map(name =>
+        changeBody(name, body => {
+          const idOf = (entry: Json | undefined) => (isObject(entry) ? entry.column_id : undefined)
+          const { fields } = body
+          if (!isList(fields)) return body
+          const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))
+          return { ...body, fields: fields.filter((entry, index) => idOf(entry) === undefined || isLast(entry, index)) }
+        }),
+      ),
+    ),
+  ),
+  variant(
     'rows/pushed-when-created',
     'MEDIACOLUMN-PUSH',
     'The specification does not say that the creation of a row pushes nothing. This server pushes its mediacolumn cells.',

@@ -130,6 +130,17 @@ export const strictnessVariants: readonly Variant[] = [
     'names of library views',
   ),
   variant(
+    'strict/autofill-null-elsewhere',
+    'AUTOFILL-NULL',
+    'The specification does not say whether types that cannot have an autofill take autofill null. This server refuses it.',
+    changeCall('createMediaAttribute', call => {
+      const { body } = call
+      if (isObject(body) && body.autofill === null && !['text', 'tags'].includes(String(body.type)))
+        throw invalid('autofill', 'only for text and tags')
+      return call
+    }),
+  ),
+  variant(
     'strict/library-fields',
     'LIBRARY-FIELDS',
     'The specification does not say whether unknown fields of a library are refused. This server refuses them.',

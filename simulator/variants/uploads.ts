@@ -99,6 +99,40 @@ export const uploadVariants: readonly Variant[] = [
     'The specification does not describe the upload session. This server requires the right Content-Type on a PUT.',
     requireContentType,
   ),
+  variant(
+    'uploads/stored-bytes-are-no-content',
+    'SESSION-PROTOCOL',
+    'The specification does not describe the upload session. This server answers the last PUT with 204 and no body.',
+    replaceRule('sessions', 'answerEnd', () => new Response(null, { status: 204 })),
+  ),
+  variant(
+    'uploads/names-without-extensions',
+    'UPLOAD-NAME',
+    'The specification does not say whether the name of a media ends with the extension of its file. This server leaves it out.',
+    changePresentation('media', honest => (context, media) => {
+      const shown = honest(context, media)
+      return { ...shown, name: media.name.replace(/(?<=.)\.\w+$/, '') }
+    }),
+  ),
+  variant(
+    'uploads/playables-are-files',
+    'MEDIA-KINDS',
+    'The specification does not say which files are playable. On this server web pages and archives are files.',
+    changeRule('media', 'kindOf', honest => media => {
+      const kind = honest(media)
+      return kind === 'playable' ? 'file' : kind
+    }),
+  ),
+  variant(
+    'uploads/completing-an-import-changes-nothing',
+    'COMPLETE-IMPORT',
+    'The specification does not say what completing an import does. This server answers with the import as it is.',
+    wrapHandler('completeUpload', (handle, call) => {
+      const upload = call.service.visible.upload(call)
+      return upload.source.kind === 'import' ? ok(call.service.present.upload(call, upload)) : handle(call)
+    }),
+    COMPLETE,
+  ),
   unjudged(
     'uploads/sessions-outlive-uploads',
     'SESSION-ERRORS',

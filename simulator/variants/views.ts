@@ -62,7 +62,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/archived-columns-are-known',
     'VIEW-ROWS-COLUMNS-UNKNOWN',
-    'The specification does not say whether columns may name an archived column. This server accepts it, and shows no cell of it.',
+    'The specification does not say whether the parameter columns may name an archived column. This server accepts its id, and shows no cell of it.',
     changeShownColumns(honest => (context, view, names) => {
       const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
       return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
@@ -79,6 +79,12 @@ export const viewVariants: readonly Variant[] = [
     'VIEW-FILTERS-STORED',
     'The specification gives no order for filters. This server reverses it.',
     changeFilters(all => all.toReversed()),
+  ),
+  variant(
+    'views/values-in-another-order',
+    'FILTER-EQUALS-ARRAY',
+    'An array on equals means any of its values, in whatever order. This server shows them in reverse order.',
+    changeEachFilter(filter => (isList(filter.value) ? { ...filter, value: filter.value.toReversed() } : filter)),
   ),
   variant(
     'views/single-values-in-arrays',

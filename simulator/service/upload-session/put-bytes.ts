@@ -19,10 +19,11 @@ function checkEnd(open: OpenSession, { service }: ServiceContext, { start, end: 
 const finalSize = ({ end, total }: Chunk, bodyEnd: number): number | null => total ?? (end === null ? bodyEnd : null)
 
 /** Answers 200 if all `size` bytes have arrived, and completes the session. Otherwise answers 308 with the received range. */
-function answerPut({ service }: ServiceContext, { session, upload }: OpenSession, size: number | null): Response {
+function answerPut({ service }: ServiceContext, open: OpenSession, size: number | null): Response {
+  const { session } = open
   if (session.received === size) session.isComplete = true
-  if (!session.isComplete) return service.rules.sessions.answerProgress(session)
-  return Response.json({ name: upload.name, size: String(session.received) })
+  const { answerProgress, answerEnd } = service.rules.sessions
+  return session.isComplete ? answerEnd(open) : answerProgress(session)
 }
 
 /**

@@ -27,4 +27,7 @@ export const sessionRules: Rules['sessions'] = {
   /** Answers which bytes have arrived while some are missing. No Range means that none has arrived. */
   answerProgress: ({ received }) =>
     new Response(null, { status: 308, ...(received > 0 && { headers: { range: `bytes=0-${received - 1}` } }) }),
+
+  /** Answers that all bytes have arrived. */
+  answerEnd: ({ session, upload }) => Response.json({ name: upload.name, size: String(session.received) }),
 }
