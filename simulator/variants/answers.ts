@@ -1,6 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import { combinePatches, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
@@ -11,13 +12,14 @@ export const UNKNOWN_MEMBERS = 'what unknown members do'
 
 /** Signs links anew for each answer. */
 const signLinks: Patch = service => {
-  let count = 0
-  const sign = (link: Json | undefined): Json => (typeof link === 'string' ? `${link}?signature=${count++}` : null)
-  return changeObjects(value => ({
-    ...value,
-    ...('thumbnail_url' in value && { thumbnail_url: sign(value.thumbnail_url) }),
-    ...('preview_url' in value && { preview_url: sign(value.preview_url) }),
-  }))(service)
+  const answers = keepPerWorld(() => ({ count: 0 }))
+  return changeSuccesses((rendered, { world }) => {
+    const state = answers(world)
+    const sign = (link: Json): Json => (typeof link === 'string' ? `${link}?signature=${state.count++}` : link)
+    const isSigned = (key: string) => ['thumbnail_url', 'preview_url'].includes(key)
+    const signed = (body: Json) => rewriteValues(body, (value, key) => (isSigned(key) ? sign(value) : value))
+    return changeJson(signed)(rendered)
+  })(service)
 }
 
 /** Members whose objects a client may send back, and whose unknown keys are refused. */

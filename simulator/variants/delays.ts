@@ -50,61 +50,61 @@ function filterListing({ size, at, keyset }: Listing, isShown: (resource: Resour
 }
 
 /** Shows a new resource from the second read of a list on. */
-const showLate =
-  (create: 'createRow' | 'createView' | 'createLibraryView', list: OperationName): Patch =>
-  service => {
-    const created = new Set<string>()
-    const reads = new Map<string, number>()
-    return combinePatches(
-      changeResources(create, resource => {
-        created.add(resource.id)
-        return resource
-      }),
-      changeReply(list, (reply, { params, query }) => {
-        if (reply.kind === 'resource') return reply
-        const isFirstPage = !query.has('cursor')
-        const isShown = ({ id }: Resource): boolean => {
-          if (!created.has(id)) return true
-          const key = [...Object.values(params), id].join(' ')
-          const times = (reads.get(key) ?? 0) + (isFirstPage ? 1 : 0)
-          reads.set(key, times)
-          return times > 1
-        }
-        return { ...reply, listing: filterListing(reply.listing, isShown) }
-      }),
-    )(service)
-  }
+const showLate = (create: 'createRow' | 'createView' | 'createLibraryView', list: OperationName): Patch => {
+  const states = keepPerWorld(() => ({ created: new Set<string>(), reads: new Map<string, number>() }))
+  return combinePatches(
+    changeResources(create, (resource, { world }) => {
+      states(world.tokens).created.add(resource.id)
+      return resource
+    }),
+    changeReply(list, (reply, { params, query, world }) => {
+      if (reply.kind === 'resource') return reply
+      const { created, reads } = states(world.tokens)
+      const isFirstPage = !query.has('cursor')
+      const isShown = ({ id }: Resource): boolean => {
+        if (!created.has(id)) return true
+        const key = [...Object.values(params), id].join(' ')
+        const times = (reads.get(key) ?? 0) + (isFirstPage ? 1 : 0)
+        reads.set(key, times)
+        return times > 1
+      }
+      return { ...reply, listing: filterListing(reply.listing, isShown) }
+    }),
+  )
+}
 
 /** Does not find a new resource at its first read. */
-const findLate =
-  (create: 'createColumn' | 'createView' | 'createLibraryView', get: OperationName, param: string): Patch =>
-  service => {
-    const unseen = new Set<string>()
-    return combinePatches(
-      changeResources(create, created => {
-        unseen.add(created.id)
-        return created
-      }),
-      changeCall(get, call => {
-        if (unseen.delete(call.params[param] ?? '')) throw notFound()
-        return call
-      }),
-    )(service)
-  }
+const findLate = (
+  create: 'createColumn' | 'createView' | 'createLibraryView',
+  get: OperationName,
+  param: string,
+): Patch => {
+  const unseen = keepPerWorld(() => new Set<string>())
+  return combinePatches(
+    changeResources(create, (created, { world }) => {
+      unseen(world.tokens).add(created.id)
+      return created
+    }),
+    changeCall(get, call => {
+      if (unseen(call.world.tokens).delete(call.params[param] ?? '')) throw notFound()
+      return call
+    }),
+  )
+}
 
 /** Shows the old state of a changed resource once more: after each change, or after each second one. */
 const showStale = (name: OperationName, each: 1 | 2 = 1): Patch => {
-  let changes = 0
-  const before = new Map<string, Resource>()
+  const states = keepPerWorld(() => ({ changes: 0, before: new Map<string, Resource>() }))
   const asked = ({ params, query }: Call) => [name, ...Object.values(params), query.get('columns')].join(' ')
   const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
   return changeResources(name, (resource, call) => {
+    const state = states(call.world.tokens)
     const key = `${asked(call)} ${resource.id}`
-    const known = before.get(key)
-    before.set(key, resource)
+    const known = state.before.get(key)
+    state.before.set(key, resource)
     if (!known || same(known, resource)) return resource
-    changes += 1
-    return changes % each === 0 ? known : resource
+    state.changes += 1
+    return state.changes % each === 0 ? known : resource
   })
 }
 
@@ -204,16 +204,14 @@ export const delayVariants: readonly Variant[] = [
     'lists/stale',
     'WRITES-SHOW',
     'The specification does not say how soon a list shows a change. This server shows the old state once more.',
-    service =>
-      combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews'))(service),
+    combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews')),
     DELAY,
   ),
   variant(
     'lists/stale-by-id',
     'WRITES-SHOW',
     'The specification does not say how soon a change can be read by id. This server answers the first reading after each second change with the old state.',
-    service =>
-      combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2))(service),
+    combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2)),
     DELAY,
   ),
 ]
