@@ -129,7 +129,7 @@ export const strictnessVariants: readonly Variant[] = [
     }),
     'names of library views',
   ),
-  variant(
+  unjudged(
     'strict/autofill-null-elsewhere',
     'AUTOFILL-NULL',
     'The specification does not say whether types that cannot have an autofill take autofill null. This server refuses it.',
