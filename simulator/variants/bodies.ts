@@ -155,7 +155,7 @@ export const bodyVariants: readonly Variant[] = [
       ),
     ),
   ),
-  variant(
+  unjudged(
     'bodies/names-without-blanks-around',
     'COLUMN-NAME-SAME',
     'The specification does not say whether names and titles keep the blanks around them. This server removes them.',

@@ -244,7 +244,7 @@ export const cellVariants: readonly Variant[] = [
       ),
     ),
   ),
-  variant(
+  unjudged(
     'cells/empty-texts-are-no-values',
     'EMPTY-STRING',
     'The specification does not say whether an empty string is a value. On this server it clears a cell, a title or an attribute.',
@@ -270,7 +270,7 @@ export const cellVariants: readonly Variant[] = [
     'The specification does not say whether a text cell keeps blanks around its text, or in which Unicode form. This server removes the blanks and composes accents.',
     changeGivenValue('text', value => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
   ),
-  variant(
+  unjudged(
     'cells/links-in-normal-form',
     'CELL-LINK',
     'The specification does not say whether a link comes back letter for letter. This server writes it as browsers do, with a slash after a bare host.',

@@ -13,7 +13,7 @@ import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
 import type { MediaPredicates } from '../service/service.ts'
 import type { World } from '../world.ts'
-import { type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 /** Changes the filters of library views in every response. */
 const changeFilters = (change: (filter: JsonObject, world: World) => JsonObject | null): Patch =>
@@ -186,7 +186,7 @@ export const libraryVariants: readonly Variant[] = [
       }),
     ),
   ),
-  variant(
+  unjudged(
     'libraries/no-visible-fields-are-null',
     'LIBRARY-FIELDS',
     'The specification does not say what an empty list of visible_fields means. On this server it means the library default, and reads back as null.',
@@ -195,13 +195,13 @@ export const libraryVariants: readonly Variant[] = [
       return { ...shown, visible_fields: isEmpty(shown.visible_fields) ? null : (shown.visible_fields ?? null) }
     }),
   ),
-  variant(
+  unjudged(
     'libraries/unknown-statuses-match-nothing',
     'MEDIA-FILTER-STATUS',
     'The specification does not name unknown statuses among the filter values that are rejected. On this server they match nothing.',
     skipFilterRule('statusIsOfSpace', () => true),
   ),
-  variant(
+  unjudged(
     'libraries/days-leave-themselves-out',
     'MEDIA-FILTER-DAYS',
     'The specification does not say whether created_after and its like include their own day. On this server they leave it out.',

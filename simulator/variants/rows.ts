@@ -7,7 +7,7 @@ import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from 
 import { invalid } from '../service/errors.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { CLEARING } from './bodies.ts'
-import { type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const LEVELS = 4
 
@@ -84,7 +84,7 @@ export const rowVariants: readonly Variant[] = [
       return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
     }),
   ),
-  variant(
+  unjudged(
     'rows/last-of-repeated-fields',
     'FIELDS-REPEATED',
     'The specification does not say what naming a column twice in one write does. This server takes the last value.',

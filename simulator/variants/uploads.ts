@@ -114,16 +114,7 @@ export const uploadVariants: readonly Variant[] = [
       return { ...shown, name: media.name.replace(/(?<=.)\.\w+$/, '') }
     }),
   ),
-  variant(
-    'uploads/playables-are-files',
-    'MEDIA-KINDS',
-    'The specification does not say which files are playable. On this server web pages and archives are files.',
-    changeRule('media', 'kindOf', honest => media => {
-      const kind = honest(media)
-      return kind === 'playable' ? 'file' : kind
-    }),
-  ),
-  variant(
+  unjudged(
     'uploads/completing-an-import-changes-nothing',
     'COMPLETE-IMPORT',
     'The specification does not say what completing an import does. This server answers with the import as it is.',
