@@ -2,7 +2,6 @@ import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
 import {
   changePresentation,
-  changeReply,
   changeRule,
   changeStep,
   combinePatches,
@@ -12,6 +11,7 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
+import { ok } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import {
   answerComplete,
