@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 
 export const CLI = resolve('dist/bin/creative-ops-kit.js')
+
+/** Whether the snippets that use curl can be run. */
+export const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 export interface ProcessResult {
   readonly code: number | null

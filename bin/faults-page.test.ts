@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../simulator/simulator.ts'
-import { startProcess } from './cli.test.helper.ts'
+import { createTempFolder, hasCurl, startProcess, startSimulator } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
@@ -33,6 +33,19 @@ describe('the page on faults and the journal', () => {
 
   it('meets a key in flight', async () => {
     expect(await run('Requests in flight')).toBe('409\n201\n')
+  })
+
+  it.skipIf(!hasCurl)('meets a key in flight over HTTP, three times', async () => {
+    await using simulator = await startSimulator(await createTempFolder())
+    const { base_url, tokens, board_id } = simulator.profile
+    const env = { SIMULATOR: base_url, TOKEN: tokens.full, BOARD: board_id }
+    const [script = ''] = snippetsOf(page, '## Requests in flight', 'bash')
+
+    expect(await startProcess('sh', ['-c', script], { cwd, env }).ended).toEqual({
+      code: 0,
+      stdout: '409\n409\n409\n201\n',
+      stderr: '',
+    })
   })
 
   it('looks at what was asked', async () => {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTempFolder,
+  hasCurl,
   type ProcessResult,
   type StartOptions,
   startProcess,
@@ -11,8 +11,6 @@ import {
 } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
-
-const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 const readme = await readFile('README.md', 'utf8')
 

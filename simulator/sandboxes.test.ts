@@ -150,6 +150,7 @@ describe('a sandbox', () => {
 
     await expect(sim.sandbox('one')).rejects.toThrow('There is a sandbox one already')
     await expect(sim.sandbox('a/b')).rejects.toThrow('name: must have 1 to 64 letters')
+    await expect(sim.sandbox('..')).rejects.toThrow('not dots alone')
     expect((await post(sim, '/_sim/sandboxes', { name: 'one' })).status).toBe(409)
     expect((await post(sim, '/_sim/sandboxes', { name: '' })).status).toBe(400)
   })

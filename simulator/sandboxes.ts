@@ -16,6 +16,8 @@ export interface Sandboxes {
   delete(name: string): void
   /** Deletes a sandbox, unless it is gone. */
   close(sandbox: Sandbox): void
+  /** Deletes all. */
+  closeAll(): void
   /** In the order of their last use. */
   list(): readonly Sandbox[]
 }
@@ -87,6 +89,9 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
     delete: name => drop(get(name)),
     close(sandbox) {
       if (isOpen(sandbox)) drop(sandbox)
+    },
+    closeAll() {
+      for (const { sandbox } of open.values()) drop(sandbox)
     },
     list() {
       dropIdle()

@@ -134,7 +134,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
-  const startFrom = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports })
+  const startFrom = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
     const service = takeUploads(changed.service, maxUpload)
@@ -180,6 +180,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     },
     async [Symbol.asyncDispose]() {
       main.world.faults.clear()
+      sandboxes.closeAll()
       await Promise.all([...open].map(server => server.close()))
     },
   })

@@ -5,7 +5,7 @@ import type { From, StartName } from './options/sandbox.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import { restoreWorld } from './snapshot/restore-world.ts'
-import { checkSnapshot } from './snapshot/snapshot.ts'
+import { checkSecrets, checkSnapshot } from './snapshot/snapshot.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What worlds start from. */
@@ -23,6 +23,8 @@ export interface StartOptions {
   /** Makes the source of randomness of a new world. */
   readonly startRandom: () => Random
   readonly imports?: Imports | undefined
+  /** Whether nobody may know the secrets of a world. */
+  readonly exposed?: boolean
 }
 
 /** A world without content: boards cannot be created by the service, so they stay. */
@@ -38,7 +40,7 @@ const withoutContent = ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
 export type StartFrom = (from: From, service: Service) => WorldStart
 
 export function createStarts(options: StartOptions): StartFrom {
-  const { seed, makeTokens = () => seed.tokens, startClock, startRandom, imports } = options
+  const { seed, makeTokens = () => seed.tokens, startClock, startRandom, imports, exposed = false } = options
   let empty: WorldSeed | undefined
 
   function seedOf(from: StartName): WorldSeed {
@@ -50,6 +52,7 @@ export function createStarts(options: StartOptions): StartFrom {
   return (from, service) => {
     if (typeof from === 'object') {
       const snapshot = checkSnapshot('snapshot', from)
+      if (exposed) checkSecrets('snapshot', snapshot)
       return { data: snapshot.world, create: () => restoreWorld(snapshot, { ...options, service }) }
     }
     const shared = seedOf(from)

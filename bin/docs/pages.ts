@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Assumption, assumptions } from '../../simulator/assumptions.ts'
 import { describeApi } from '../../simulator/openapi/describe-api.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
+import { createSimulator } from '../../simulator/simulator.ts'
 import { WorldShape } from '../../simulator/world-description/shapes/world.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
 import { idTypes } from './ids.ts'
@@ -32,10 +33,18 @@ const buildSchemaPage = (path: string, schema: z.ZodType): Page => ({
   text: `${JSON.stringify({ $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`,
 })
 
-const buildOpenApiPage = (): Page => ({
-  path: 'docs/openapi.json',
-  text: `${JSON.stringify({ 'x-comment': WRITTEN, ...describeApi(honestService, '/') }, null, 2)}\n`,
+/** An OpenAPI document. */
+const buildOpenApiPage = (path: string, document: object): Page => ({
+  path,
+  text: `${JSON.stringify({ 'x-comment': WRITTEN, ...document }, null, 2)}\n`,
 })
+
+/** What the simulator says of its control plane, at any address. */
+async function describeControlPlane(): Promise<object> {
+  await using simulator = await createSimulator()
+  const answer = await simulator.fetch('/_sim/openapi.json')
+  return { ...z.looseObject({ openapi: z.string() }).parse(await answer.json()), servers: [{ url: '/' }] }
+}
 
 export const pages: readonly Page[] = [
   buildAssumptionsPage(),
@@ -44,5 +53,6 @@ export const pages: readonly Page[] = [
   buildSchemaPage('docs/world.schema.json', WorldShape),
   buildVariantsPage(),
   ...idTypes,
-  buildOpenApiPage(),
+  buildOpenApiPage('docs/openapi.json', describeApi(honestService, '/')),
+  buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),
 ]

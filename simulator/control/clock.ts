@@ -12,8 +12,11 @@ const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 /** What a request does to a clock: one of these. */
 const MOVES = {
   advance_seconds: z.number().nonnegative().max(CENTURY_SECONDS),
-  advance: IsoDuration,
-  set: z.string().refine(text => parseInstant(text) !== undefined, 'is not an instant such as 2026-01-01T00:00:00Z'),
+  advance: IsoDuration.describe('Such as P1D or PT12H30M'),
+  set: z
+    .string()
+    .refine(text => parseInstant(text) !== undefined, 'is not an instant such as 2026-01-01T00:00:00Z')
+    .describe('A day, or a time with an offset, in ISO 8601'),
   freeze: z.literal(true),
   run: z.literal(true),
 }

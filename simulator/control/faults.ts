@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { findUnfired, listFaults, planFault } from '../faults/fault-control.ts'
 import { NewFault, PlannedState } from '../options/fault.ts'
-import { notFound } from '../service/errors.ts'
+import { ApiError } from '../service/errors.ts'
 import { controlRoute, NO_INPUT } from './route.ts'
+
+export const unknownFault = (id = ''): ApiError =>
+  new ApiError('not_found', `There is no fault or hold ${id}. It was never planned, or it was removed.`)
 
 export const faultRoutes = [
   controlRoute({
@@ -45,7 +48,7 @@ export const faultRoutes = [
     input: NO_INPUT,
     status: 204,
     handle({ sandbox, params }) {
-      if (!sandbox.world.faults.clear(params.id)) throw notFound()
+      if (!sandbox.world.faults.clear(params.id)) throw unknownFault(params.id)
     },
   }),
 ]

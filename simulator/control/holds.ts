@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { planFault } from '../faults/fault-control.ts'
 import { Hold } from '../faults/hold.ts'
 import { NewHold, PlannedState } from '../options/fault.ts'
-import { conflict, notFound } from '../service/errors.ts'
+import { conflict } from '../service/errors.ts'
+import { unknownFault } from './faults.ts'
 import { type ControlCall, controlRoute, NO_INPUT } from './route.ts'
 
 function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
   const hold = sandbox.world.faults.all.find(({ id }) => id === params.id)?.hold
-  if (!hold) throw notFound()
+  if (!hold) throw unknownFault(params.id)
   return hold
 }
 
@@ -26,7 +27,8 @@ export const holdRoutes = [
     method: 'GET',
     path: '/holds/:id/arrived',
     id: 'awaitHeldRequest',
-    summary: 'Answers when the first request is held, or 409 if it was answered without having been held',
+    summary:
+      'Answers when the first request is held, or 409 if that one was answered unheld, or if the hold was removed',
     input: NO_INPUT,
     status: 204,
     handle: call =>

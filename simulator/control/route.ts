@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts'
 export interface ControlCall<Input> {
   /** The sandbox that the URL names, or the simulator's own. */
   readonly sandbox: Sandbox
-  /** The address that the request came to, without the path of a sandbox and without a trailing slash. */
+  /** The base address of the simulator for the caller, without the path of a sandbox and without a trailing slash. */
   readonly origin: string
   readonly params: Readonly<Record<string, string>>
   readonly input: Input
@@ -63,7 +63,7 @@ export function controlRoute<Input, Answer = void>({
       const given = hasQuery(documented) ? req.query() : await readJson(context, documented.inputBytes)
       const value = await handle({
         sandbox: env.sandbox,
-        origin: new URL(req.url).origin,
+        origin: env.connection?.publicUrl ?? new URL(req.url).origin,
         params: req.param(),
         input: parse(input, given),
       })

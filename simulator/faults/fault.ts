@@ -59,7 +59,7 @@ export interface FaultState extends Fault {
   readonly id: string
   /** Whether it holds requests until they are released. */
   readonly hold: boolean
-  /** How many requests matched. */
+  /** How many requests matched while it had turns left. */
   readonly matched: number
   /** How many requests it happened to. */
   readonly fired: number

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countRows, createScratchBoard } from '../service/scratch-board.test.helper.ts'
+import { createScratchBoard } from '../service/scratch-board.test.helper.ts'
 import { createUploadClient } from '../service/upload-client.test.helper.ts'
 import { createSimulator, type FaultOptions } from '../simulator.ts'
-
-const row = (title: string) => ({ body: { title }, key: title })
 
 describe('a fault', () => {
   it('answers with a status and its code, as often as it was told, and only the requests that match', async () => {
@@ -85,6 +83,15 @@ describe('a fault', () => {
     expect((await post('/rows', {})).status).toBe(201)
   })
 
+  it('sets no quota when bytes of an upload come, which cost nothing', async () => {
+    const { sim, direct, put, post } = await createUploadClient()
+    const { upload_url } = await direct(3)
+    sim.faults.add({ quota: 0 })
+
+    expect((await put(upload_url, 'abc')).status).toBe(200)
+    expect((await post('/rows', {})).status).toBe(429)
+  })
+
   it('spoils JSON', async () => {
     const { sim, board, profile } = await createScratchBoard()
     sim.faults.add({ answer: 'malformed' })
@@ -137,58 +144,19 @@ describe('a fault', () => {
     [{ stauts: 500 }, 'stauts is unknown; known are operation'],
     [{ reset: 'after', body: '' }, 'body and headers come with a status'],
     [{ delay: '5 minutes' }, 'delay: is not a duration such as P1D'],
+    [{ delay: 5 }, 'delay: is not a duration such as "PT2S"'],
+    [{ delay: { seconds: -1 } }, 'delay: must not be negative, and at most 100 years'],
+    [{ status: 500, method: 'SEND' }, 'method: must be one of HEAD, PUT'],
+    [{ status: 500, path: '/v1/users?limit=1' }, 'path: must have no query'],
+    [{ status: 500, headers: { 'a b': '' } }, 'headers.a b: is not a header of HTTP'],
+    [{ status: 500, headers: { a: 'b\nc' } }, 'headers.a: is not a header of HTTP'],
+    [{ status: 500, operation: 'uploadBytes', token: 'full' }, 'an upload URL takes no token'],
     [{ import: 'fails' }, 'import comes with operation: "createUpload"'],
   ])('is refused if it makes no sense: %j', async (fault, message) => {
     const sim = await createSimulator()
     const add: (fault: object) => unknown = sim.faults.add
 
     expect(() => add(fault)).toThrow(message)
-  })
-})
-
-describe('a delay', () => {
-  it('passes on the clock of the world', async () => {
-    const scratch = await createScratchBoard()
-    const { sim, send } = scratch
-    sim.faults.add({ operation: 'createRow', delay: { minutes: 5 }, virtual: true })
-    const created = send('POST', '/rows', row('late'))
-
-    expect(await countRows(scratch, 'late')).toBe(0)
-    await sim.clock.advance({ minutes: 5 })
-
-    expect((await created).status).toBe(201)
-    expect(await countRows(scratch, 'late')).toBe(1)
-  })
-
-  it('passes by itself where the clock runs', async () => {
-    const sim = await createSimulator({ seed: 42 })
-    sim.faults.add({ delay: { ms: 20 }, virtual: true, status: 503 })
-    const start = sim.clock.now().getTime()
-
-    const answer = await sim.fetch(`/v1/boards/${sim.profile().board_id}/views`)
-
-    expect(answer.status).toBe(503)
-    expect(sim.clock.now().getTime() - start).toBeGreaterThanOrEqual(20)
-  })
-
-  it('lets a client run into its own time-out, while the service goes on', async () => {
-    const scratch = await createScratchBoard()
-    const { sim, board, profile } = scratch
-    sim.faults.add({ operation: 'createRow', delay: { ms: 50 } })
-    const creating = sim.fetch(`${board}/rows`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${profile.tokens.full}`,
-        'idempotency-key': 'k',
-        'content-type': 'application/json',
-      },
-      body: '{"title":"slow"}',
-      signal: AbortSignal.timeout(5),
-    })
-
-    await expect(creating).rejects.toMatchObject({ name: 'TimeoutError' })
-    sim.faults.clear()
-    expect(await countRows(scratch, 'slow')).toBe(1)
   })
 })
 
@@ -227,43 +195,5 @@ describe('an import', () => {
 
     expect(status).toBe('pending')
     expect(await poll(id)).toMatchObject({ status: 'finished' })
-  })
-})
-
-describe('a hold', () => {
-  it('keeps an Idempotency-Key in flight until it is released', async () => {
-    const scratch = await createScratchBoard()
-    const { sim, send } = scratch
-    const held = sim.hold({ operation: 'createRow' })
-    const first = send('POST', '/rows', row('once'))
-    await held.arrived
-
-    const others = await Promise.all([1, 2, 3].map(() => send('POST', '/rows', row('once'))))
-    expect(others.map(({ status, body }) => [status, body.error.code])).toEqual(Array(3).fill([409, 'conflict']))
-    expect(await countRows(scratch, 'once')).toBe(0)
-    held.release()
-
-    const created = await first
-    expect(created.status).toBe(201)
-    expect(await send('POST', '/rows', row('once'))).toEqual(created)
-    expect(await countRows(scratch, 'once')).toBe(1)
-  })
-
-  it('holds a read, and ends with a reset', async () => {
-    const { sim, get } = await createScratchBoard()
-    const held = sim.hold({ operation: 'listViews' })
-    const answer = get('/views')
-    await held.arrived
-    sim.reset()
-
-    expect((await answer).status).toBe(200)
-  })
-
-  it('says that the service refused the request before', async () => {
-    const { sim, get } = await createScratchBoard()
-    const held = sim.hold({ operation: 'listViews' })
-    await get('/views', 'wrong')
-
-    await expect(held.arrived).rejects.toThrow('The request was answered 401 before it could be held.')
   })
 })

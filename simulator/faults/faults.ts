@@ -1,6 +1,7 @@
 import type { Random } from '../ids.ts'
 import { pathMatches } from '../path-pattern.ts'
-import type { Fault, FaultState, RequestPattern } from './fault.ts'
+import { excludes } from './exclusion.ts'
+import { type Fault, type FaultState, type RequestPattern, UPLOAD_BYTES } from './fault.ts'
 import type { Hold } from './hold.ts'
 
 /** A request, as far as a pattern can tell it from others. */
@@ -12,11 +13,15 @@ export interface FaultTarget {
   readonly token: { readonly secret: string; readonly label: string } | undefined
 }
 
-const matches = ({ operation, method, path, token }: RequestPattern, target: FaultTarget): boolean =>
+const fits = ({ operation, method, path, token }: RequestPattern, target: FaultTarget): boolean =>
   (operation === undefined || operation === target.operation) &&
   (method === undefined || method.toUpperCase() === target.method) &&
   (path === undefined || pathMatches(path, target.path)) &&
   (token === undefined || token === target.token?.secret || token === target.token?.label)
+
+/** Bytes of an upload cost nothing, so that no quota counts for them. */
+const matches = (fault: Fault, target: FaultTarget): boolean =>
+  fits(fault, target) && !(fault.quota !== undefined && target.operation === UPLOAD_BYTES)
 
 const CHANCES = 1_000_000
 
@@ -27,6 +32,8 @@ export class PlannedFault {
   readonly hold: Hold | undefined
   #matched = 0
   #fired = 0
+  readonly #pauses = new Set<() => void>()
+  #isRemoved = false
 
   constructor(id: string, fault: Fault, hold: Hold | undefined) {
     this.id = id
@@ -39,15 +46,37 @@ export class PlannedFault {
     return times === 'always' ? Number.POSITIVE_INFINITY : times - this.#fired
   }
 
-  /** Counts a request, and says whether the fault happens to it. */
-  takes(target: FaultTarget, random: Random): boolean {
+  /** Counts a request, and says whether the fault happens to it. If one of `others` excludes it, it waits for the next. */
+  takes(target: FaultTarget, random: Random, others: readonly PlannedFault[]): boolean {
     const { from = 1, probability = 1 } = this.fault
     if (this.left === 0 || !matches(this.fault, target)) return false
     this.#matched += 1
-    if (this.#matched < from) return false
+    if (this.#matched < from || others.some(({ fault }) => excludes(fault, this.fault))) return false
     if (probability < 1 && random.int(1, CHANCES) > probability * CHANCES) return false
     this.#fired += 1
     return true
+  }
+
+  /** Waits for `start` to call back, or until the fault is removed. `start` returns how to stop it. */
+  async pause(start: (done: () => void) => () => void): Promise<void> {
+    if (this.#isRemoved) return
+    let end = () => {}
+    let stop = () => {}
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+      this.#pauses.add(end)
+      stop = start(end)
+    })
+    await ended
+    stop()
+    this.#pauses.delete(end)
+  }
+
+  /** Lets the requests go on that it holds or delays. */
+  remove(): void {
+    this.#isRemoved = true
+    this.hold?.remove()
+    for (const end of this.#pauses) end()
   }
 
   /** The token is named by its label, so that its secret stays secret. */
@@ -69,7 +98,6 @@ export class PlannedFault {
 export class Faults {
   #planned: PlannedFault[] = []
   #count = 0
-  readonly #pauses = new Set<() => void>()
   #areActive = false
 
   /** Whether any fault has turns left. */
@@ -91,23 +119,10 @@ export class Faults {
 
   /** The faults that happen to a request. Each counts it. */
   take(target: FaultTarget, random: Random): readonly PlannedFault[] {
-    const taken = this.#planned.filter(planned => planned.takes(target, random))
+    const taken: PlannedFault[] = []
+    for (const planned of this.#planned) if (planned.takes(target, random, taken)) taken.push(planned)
     this.#areActive = this.#planned.some(({ left }) => left > 0)
     return taken
-  }
-
-  /** Waits for `start` to call back, or until the faults are cleared. `start` returns how to stop it. */
-  async pause(start: (done: () => void) => () => void): Promise<void> {
-    let end = () => {}
-    let stop = () => {}
-    const ended = new Promise<void>(resolve => {
-      end = resolve
-      this.#pauses.add(end)
-      stop = start(end)
-    })
-    await ended
-    stop()
-    this.#pauses.delete(end)
   }
 
   /** Removes one fault, or all of them. The requests that they hold or delay go on. */
@@ -115,8 +130,7 @@ export class Faults {
     const removed = this.#planned.filter(planned => id === undefined || planned.id === id)
     this.#planned = this.#planned.filter(planned => !removed.includes(planned))
     this.#areActive = this.#planned.some(({ left }) => left > 0)
-    for (const { hold } of removed) hold?.release()
-    if (id === undefined) for (const end of this.#pauses) end()
+    for (const planned of removed) planned.remove()
     return removed.length > 0
   }
 }

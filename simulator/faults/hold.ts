@@ -1,6 +1,6 @@
 /** Keeps requests in flight until it is released. */
 export class Hold {
-  /** Resolves when the first request is held. Rejects if that request is answered without having been held. */
+  /** Resolves when the first request is held. Rejects if that one is answered unheld, or if the hold is removed. */
   readonly arrived: Promise<void>
   #arrive = () => {}
   #miss = (_: Error) => {}
@@ -27,6 +27,12 @@ export class Hold {
   wait(): Promise<void> {
     this.#arrive()
     return this.#released
+  }
+
+  /** Releases it for good. Nobody has to wait for a request any more. */
+  remove(): void {
+    this.#miss(new Error('The hold was removed before a request was held.'))
+    this.release()
   }
 
   /** Says that a request was answered before it could be held. Does nothing if one was held. */

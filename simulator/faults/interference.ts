@@ -14,21 +14,26 @@ import type { FaultTarget, PlannedFault } from './faults.ts'
 /** Timers of the machine may end a millisecond early. */
 const SLACK = 2
 
-/** Waits on the clock of the world. If that clock runs, it gets there by itself; otherwise somebody has to advance it. */
-function waitUntil({ faults, scheduler, clock }: World, at: Instant): Promise<void> {
-  if (at <= clock.now()) return Promise.resolve()
-  return faults.pause(done => {
-    scheduler.schedule(at, async () => done())
-    return startTimer(at - clock.now() + SLACK, () => {
-      if (at <= clock.now()) done()
-    })
-  })
+/**
+ * Calls back when the clock of the world gets to an instant: by itself while it runs, otherwise when somebody advances it.
+ * Returns how to stop it.
+ */
+function startWorldTimer({ scheduler, clock }: World, at: Instant, act: () => void): () => void {
+  let stop = () => {}
+  const goOn = () => {
+    if (at <= clock.now()) act()
+    else stop = startTimer(at - clock.now() + SLACK, goOn)
+  }
+  scheduler.schedule(at, async () => act())
+  goOn()
+  return () => stop()
 }
 
-function delay(world: World, { delay: duration, virtual = false }: Fault, arrivedAt: Instant): Promise<void> {
+async function delay(world: World, planned: PlannedFault, arrivedAt: Instant): Promise<void> {
+  const { delay: duration, virtual = false } = planned.fault
   const ms = duration === undefined ? 0 : durationMs(duration)
-  if (ms === 0) return Promise.resolve()
-  return virtual ? waitUntil(world, arrivedAt + ms) : world.faults.pause(done => startTimer(ms, done))
+  if (ms === 0) return
+  await planned.pause(done => (virtual ? startWorldTimer(world, arrivedAt + ms, done) : startTimer(ms, done)))
 }
 
 /** What the client gets of an answer. Throws a BrokenConnection if that is not all of it. */
@@ -59,9 +64,9 @@ export class Interference {
   /** Ends when all delays are over and all holds released. */
   async wait(): Promise<void> {
     await Promise.all(
-      this.#taken.map(async ({ fault, hold }) => {
-        await hold?.wait()
-        await delay(this.#world, fault, this.#arrivedAt)
+      this.#taken.map(async planned => {
+        await planned.hold?.wait()
+        await delay(this.#world, planned, this.#arrivedAt)
       }),
     )
   }

@@ -103,7 +103,6 @@ describe('a plain request, a Request and a request over a port', () => {
     [404, 'OPTIONS', `${board}/columns`],
     [404, 'POST', '/v1/nothing'],
     [404, 'GET', '/_upload/nothing'],
-    [404, 'GET', '/_sim/nothing'],
   ])('get the same answer %i: %s %s', async (status, method, path) => {
     const [plain, ...others] = await honest.ask(method, path)
 

@@ -46,6 +46,12 @@ function toBrokenResponse(broken: BrokenConnection): Response {
 
 const IN_PROCESS: Caller = { send: toResponse, breakOff: toBrokenResponse }
 
+/** Says later whether the caller of a request has gone. Only over a port is there a connection that breaks. */
+const watchCaller =
+  (request: Request, { connection }: Caller) =>
+  (): boolean =>
+    connection ? connection.isBroken : request.signal.aborted
+
 /** Answers all requests: to operations, to upload URLs and to the control plane. */
 export interface App {
   /** Finds the sandbox by the URL. */
@@ -69,11 +75,14 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
   })
     .route('/', control)
     .put(`${UPLOAD_PATH}:session`, async ({ req, env }) =>
-      env.send(await receiveBytes(env.sandbox, req.param('session'), req.raw)),
+      env.send(await receiveBytes(env.sandbox, req.param('session'), req.raw, watchCaller(req.raw, env))),
     )
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
-      return env.send(await env.sandbox.handle({ method, url, headers, body: createBodyReader(raw, env.connection) }))
+      const body = createBodyReader(raw, env.connection)
+      const hasCallerGone = watchCaller(raw, env)
+      const baseUrl = env.connection?.publicUrl
+      return env.send(await env.sandbox.handle({ method, url, headers, body, baseUrl, hasCallerGone }))
     })
     .onError((error, { env }) =>
       error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(env.sandbox.service, error)),

@@ -12,6 +12,7 @@ describe('a hint', () => {
       `${board}/rows/x`,
       'No operation has this method here. The nearest is updateRow: PATCH /v1/boards/{id}/rows/{rowId}',
     ],
+    ['GET', `${board}/roXX`, 'No operation is here. The nearest is listRows: GET /v1/boards/{id}/rows'],
     ['POST', `${board}/row`, 'No operation is here. The nearest is createRow: POST /v1/boards/{id}/rows'],
     [
       'GET',

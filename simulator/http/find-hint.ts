@@ -9,6 +9,7 @@ import type { Operation, ServiceContext } from '../service/service.ts'
 export const HINT_HEADER = 'x-simulator-hint'
 
 const MAX_SEGMENT = 40
+/** How much another method counts. */
 const OTHER_METHOD = 0.5
 /** The paths of the simulator itself: control plane, uploads, sandboxes. */
 const OWN_PATH = /^\/_/
@@ -23,15 +24,18 @@ function segmentDistance(wanted: string, given: string): number {
 /** Clients often forget /v1. */
 const withVersion = (path: string): string => (/^\/v1(\/|$)/.test(path) ? path : `/v1${path}`)
 
-/** How much a request differs from those of an operation. A segment that is missing or too much counts as 1. */
-function distance({ method, path }: Operation, exchange: Exchange): number {
+/** How much a path differs from those of an operation. A segment that is missing or too much counts as 1. */
+function pathDistance({ path }: Operation, exchange: Exchange): number {
   const wanted = path.split('/')
   const given = withVersion(exchange.path).split('/', 2 * wanted.length)
   const shared = Math.min(wanted.length, given.length)
   const differences = wanted.slice(0, shared).map((segment, at) => segmentDistance(segment, given[at] ?? ''))
   const missing = Math.abs(wanted.length - given.length)
-  return differences.reduce((sum, one) => sum + one, missing) + (method === exchange.method ? 0 : OTHER_METHOD)
+  return differences.reduce((sum, one) => sum + one, missing)
 }
+
+const distance = (operation: Operation, exchange: Exchange): number =>
+  pathDistance(operation, exchange) + (operation.method === exchange.method ? 0 : OTHER_METHOD)
 
 /** Names the operation that is most like a request to none. */
 function hintForPath({ service }: ServiceContext, exchange: Exchange): string | undefined {
@@ -41,8 +45,8 @@ function hintForPath({ service }: ServiceContext, exchange: Exchange): string | 
     .toSorted((one, other) => one.distance - other.distance)
   if (!nearest) return undefined
   const { name, method, path } = nearest.operation
-  const isOtherMethod = nearest.distance === OTHER_METHOD && exchange.path.startsWith('/v1/')
-  const what = isOtherMethod ? 'No operation has this method here' : 'No operation is here'
+  const hasPath = exchange.path.startsWith('/v1/') && pathDistance(nearest.operation, exchange) === 0
+  const what = hasPath ? 'No operation has this method here' : 'No operation is here'
   return `${what}. The nearest is ${name}: ${method} ${toPathTemplate(path)}`
 }
 

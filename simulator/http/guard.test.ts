@@ -4,9 +4,11 @@ import { type Connection, checkControlCaller, checkHost, isLoopbackHost } from '
 const connection = (change: Partial<Connection> = {}): Connection => ({
   host: '127.0.0.1:4010',
   announcedHost: '127.0.0.1:4010',
+  publicUrl: undefined,
   peerAddress: '127.0.0.1',
   localAddress: '127.0.0.1',
   isIncomplete: false,
+  isBroken: false,
   ...change,
 })
 

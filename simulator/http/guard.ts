@@ -7,12 +7,16 @@ export interface Connection {
   readonly host: string
   /** Host and port that the simulator announces. */
   readonly announcedHost: string
+  /** The base address of this server for the caller, if it is not that of the request, as behind a proxy that adds TLS or a path. */
+  readonly publicUrl: string | undefined
   /** Undefined when the caller has gone. */
   readonly peerAddress: string | undefined
   /** The address of this machine that the caller reached. */
   readonly localAddress: string | undefined
   /** Whether the request has not arrived as a whole, by now or for ever. */
   readonly isIncomplete: boolean
+  /** Whether no answer can be sent any more. */
+  readonly isBroken: boolean
 }
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d*)?$/i

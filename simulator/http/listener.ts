@@ -26,7 +26,7 @@ export const writeTo =
 const breakOffTo =
   (outgoing: ServerResponse) =>
   ({ halfSent }: BrokenConnection): Response => {
-    if (halfSent) {
+    if (halfSent && !outgoing.headersSent) {
       const { status, headers, body } = halfSent
       outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
       outgoing.write(firstHalf(body), () => outgoing.destroy())
@@ -40,15 +40,29 @@ function hostOf({ url = '', headers }: IncomingMessage, announcedHost: string): 
   return headers.host || announcedHost
 }
 
+/** How a server names itself. */
+interface Announced {
+  /** Its base address, without a trailing slash. */
+  readonly announcedUrl: string
+  /** Host and port of that address. */
+  readonly announcedHost: string
+}
+
 class IncomingConnection implements Connection {
   readonly host: string
   readonly announcedHost: string
   private readonly incoming: IncomingMessage
+  private readonly announcedUrl: string
 
-  constructor(incoming: IncomingMessage, announcedHost: string) {
+  constructor(incoming: IncomingMessage, { announcedHost, announcedUrl }: Announced) {
     this.host = hostOf(incoming, announcedHost)
     this.announcedHost = announcedHost
+    this.announcedUrl = announcedUrl
     this.incoming = incoming
+  }
+
+  get publicUrl(): string | undefined {
+    return this.host === this.announcedHost ? this.announcedUrl : undefined
   }
 
   get peerAddress(): string | undefined {
@@ -62,6 +76,10 @@ class IncomingConnection implements Connection {
   get isIncomplete(): boolean {
     return !this.incoming.complete
   }
+
+  get isBroken(): boolean {
+    return !this.incoming.socket.writable
+  }
 }
 
 /** HTTP/1.1 demands a header Host; HTTP/1.0 does not know it. */
@@ -74,17 +92,20 @@ const renderRequestError = (error: unknown) =>
   )
 
 export interface ListenerOptions {
-  readonly announcedHost: string
+  /** The base address that the server announces, without a trailing slash. */
+  readonly announcedUrl: string
   /** The origins of the pages that may call the service, besides pages of this machine. */
   readonly origins: readonly string[]
 }
 
 /** Turns the requests of Node into calls of an app. Even what forms no URL is answered with the error envelope. */
-export function createListener(fetch: App['fetch'], { announcedHost, origins }: ListenerOptions): RequestListener {
+export function createListener(fetch: App['fetch'], { announcedUrl, origins }: ListenerOptions): RequestListener {
+  const announcedHost = new URL(announcedUrl).host
+  const announced = { announcedUrl, announcedHost }
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
-      const connection = new IncomingConnection(incoming, announcedHost)
+      const connection = new IncomingConnection(incoming, announced)
       return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing) })
     },
     {

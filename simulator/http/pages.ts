@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HINT_HEADER } from './find-hint.ts'
 import { isLoopbackHost } from './guard.ts'
 import { ANY_ORIGIN } from './origins.ts'
 
@@ -7,7 +8,7 @@ const OPEN_PATH = /^(\/_sandbox\/[^/]+)?\/(v1|_upload)\//
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SECONDS = '600'
-const READABLE_HEADERS = 'Retry-After, Range'
+const READABLE_HEADERS = `Retry-After, Range, ${HINT_HEADER}`
 
 /** Whether pages of an origin may read answers: pages of this machine, and those that `allowed` names. */
 function isAllowed(origin: string, allowed: readonly string[]): boolean {

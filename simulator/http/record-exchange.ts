@@ -16,10 +16,14 @@ function refuse(context: Answerer, exchange: Exchange, error: unknown): PlainRes
   return { ...rendered, headers: { ...rendered.headers, [HINT_HEADER]: exchange.hint } }
 }
 
-/** Keeps in the journal how a request was answered. Rejects only if a fault breaks the connection. */
+/**
+ * Keeps in the journal how a request was answered, and whether its caller has gone. Rejects only if a fault breaks the
+ * connection.
+ */
 export async function recordExchange(
   context: Answerer,
   exchange: Exchange,
+  hasCallerGone: (() => boolean) | undefined,
   answer: () => Promise<PlainResponse>,
 ): Promise<PlainResponse> {
   const { world, changes } = context
@@ -29,12 +33,15 @@ export async function recordExchange(
     exchange.answer = answered
     return answered
   } catch (error) {
-    exchange.isLost = error instanceof BrokenConnection
-    if (exchange.isLost) throw error
+    if (error instanceof BrokenConnection) {
+      exchange.isLost = true
+      throw error
+    }
     const refused = refuse(context, exchange, error)
     exchange.answer = refused
     return refused
   } finally {
+    if (hasCallerGone?.()) exchange.isLost = true
     if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)
     world.journal.add(exchange)
   }

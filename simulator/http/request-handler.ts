@@ -19,6 +19,10 @@ export interface PlainRequest {
   readonly url: string
   readonly headers: Headers | Readonly<Record<string, string>>
   readonly body?: string | BodyReader
+  /** The base address of the simulator for the caller. Default: the origin of the URL. */
+  readonly baseUrl?: string | undefined
+  /** Whether nobody waits for the answer any more. */
+  readonly hasCallerGone?: () => boolean
 }
 
 export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
@@ -40,7 +44,7 @@ export function createRequestHandler(
   route: OperationRouter = createOperationRouter(Object.values(context.service.operations)),
 ): RequestHandler {
   const { basePath } = context
-  return async ({ method, url, headers: given, body = '' }) => {
+  return async ({ method, url, headers: given, body = '', baseUrl, hasCallerGone }) => {
     const { service, world, changes } = context
     const { origin, pathname, search, searchParams } = new URL(url)
     const path = withoutBase(pathname, basePath)
@@ -48,11 +52,11 @@ export function createRequestHandler(
     const request = {
       headers,
       query: searchParams,
-      baseUrl: origin + basePath,
+      baseUrl: (baseUrl ?? origin) + basePath,
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     const exchange = new Exchange(world.clock.now(), method, path, search, headers)
-    return await recordExchange({ service, world, changes }, exchange, () => {
+    return await recordExchange({ service, world, changes }, exchange, hasCallerGone, () => {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)

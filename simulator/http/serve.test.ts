@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../simulator.ts'
 
@@ -47,6 +48,36 @@ describe('listen', () => {
     expect(url).toBe('https://simulator.example')
     expect(await statusOf(`${free.url}/v1/users`, { host: 'simulator.example' })).toBe(401)
     expect(await statusOf(`${free.url}/v1/users`, { host: 'evil.example' })).toBe(403)
+  })
+
+  it('sends callers of its public URL there for uploads and sandboxes, and others where they came to', async () => {
+    await using sim = await createSimulator({ exposed: true })
+    const free = await sim.listen()
+    await free.close()
+    const address = { port: Number(new URL(free.url).port), publicUrl: 'https://simulator.example/one' }
+    await sim.listen(address)
+    const { spaces, tokens } = sim.profile()
+    const post = async (path: string, token: string | null, body: object, host?: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': String(host),
+        ...(host && { host }),
+      }
+      const outgoing = request(free.url + path, { method: 'POST', headers }).end(JSON.stringify(body))
+      const [response]: IncomingMessage[] = await once(outgoing, 'response')
+      return response ? JSON.parse(await text(response)).data : undefined
+    }
+    const draft = { space_id: spaces.main, name: 'a.bin', size: 1 }
+    const [near, far] = [
+      await post('/v1/media/uploads', tokens.full ?? '', draft),
+      await post('/v1/media/uploads', tokens.full ?? '', draft, 'simulator.example'),
+    ]
+    const sandbox = await post('/_sim/sandboxes', sim.controlToken, { name: 'a' }, 'simulator.example')
+
+    expect(near.upload_url).toMatch(new RegExp(`^${free.url}/_upload/`))
+    expect(far.upload_url).toMatch(/^https:\/\/simulator\.example\/one\/_upload\//)
+    expect(sandbox.base_url).toBe('https://simulator.example/one/_sandbox/a')
   })
 
   it('asks also this machine for the control token, because a reverse proxy on it looks the same', async () => {

@@ -113,7 +113,7 @@ export async function serve(fetch: App['fetch'], options: ListenOptions): Promis
   }
   const url = urlOf(server, options)
   const { origins = [] } = options
-  server.on('request', createListener(fetch, { announcedHost: new URL(url).host, origins }))
+  server.on('request', createListener(fetch, { announcedUrl: url, origins }))
   refuseMalformed(server)
   return { url, close: () => close(server), drain: ms => drain(server, ms) }
 }

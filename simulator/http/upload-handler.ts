@@ -36,13 +36,18 @@ const toPlain = async (answer: Response): Promise<PlainResponse> => ({
 })
 
 /** Takes the bytes of a PUT to an upload URL, with the faults that happen to it. Rejects as a request handler does. */
-export async function receiveBytes(site: Site, id: string, request: Request): Promise<PlainResponse> {
+export async function receiveBytes(
+  site: Site,
+  id: string,
+  request: Request,
+  hasCallerGone: () => boolean,
+): Promise<PlainResponse> {
   const { service, world, changes, basePath } = site
   const { pathname, search } = new URL(request.url)
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.operation = { name: UPLOAD_BYTES }
-  return recordExchange({ service, world, changes }, exchange, async () => {
+  return recordExchange({ service, world, changes }, exchange, hasCallerGone, async () => {
     const faults = interfere(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)

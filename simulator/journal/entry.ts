@@ -35,7 +35,7 @@ export interface JournalEntry {
   /** What the service answered. Null if it answered nothing. */
   readonly status: number | null
   readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: Body } | null
-  /** Whether the connection broke before the client had the whole answer. */
+  /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   readonly lost: boolean
   /** Why the service refused the request. */
   readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null

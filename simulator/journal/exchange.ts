@@ -34,6 +34,8 @@ export class Exchange implements Trace {
   operation: AskedOperation | undefined
   token: Token | undefined
   text: string | undefined
+  /** Whether the body was read, even if it is not kept. */
+  hadText = false
   isHandled = false
   /** What the token has used of its quota after the request. */
   window: QuotaWindow | undefined
@@ -45,7 +47,7 @@ export class Exchange implements Trace {
   /** Those of the service that answered. */
   changes: AppliedChanges = NO_CHANGES
   answer: PlainResponse | undefined
-  /** Whether the connection broke before the client had the whole answer. */
+  /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   isLost = false
   durationMs = 0
   /** By the clock of the machine. */
@@ -62,6 +64,7 @@ export class Exchange implements Trace {
   /** Ends the exchange. Lets go of bodies that are too long to be kept. */
   end(id: number): void {
     this.id = id
+    this.hadText = this.text !== undefined
     this.durationMs = Math.max(0, machineTime() - this.startedAt)
     if (this.text !== undefined && this.text.length > MAX_BODY_LENGTH) this.text = undefined
     if (this.answer && this.answer.body.length > MAX_BODY_LENGTH) this.answer = { ...this.answer, body: '' }

@@ -4,6 +4,8 @@ import {
   type ExpectationOptions,
   ExpectationProperties,
   PatternProperties,
+  readWait,
+  type WaitOptions,
 } from '../options/journal.ts'
 import { check } from '../options/schema.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -20,14 +22,12 @@ export interface JournalControl {
    * Resolves with the first exchange that matches: one of the journal, or the next one. Rejects with an Error that
    * names the nearest one if none has come in time. By default it waits for five seconds of the machine.
    */
-  waitFor(pattern: ExchangeOptions, options?: { readonly timeoutMs?: number | undefined }): Promise<JournalEntry>
+  waitFor(pattern: ExchangeOptions, options?: WaitOptions): Promise<JournalEntry>
   /** Throws an Error that names the nearest exchange if those that match are not as many as expected. */
   verify(expectation: ExpectationOptions): void
   /** Forgets all exchanges. */
   clear(): void
 }
-
-const TIMEOUT_MS = 5000
 
 export const listEntries = ({ journal }: World, pattern: ExchangePattern): readonly JournalEntry[] =>
   journal.list().filter(entry => matchesPattern(entry, pattern))
@@ -57,8 +57,8 @@ export async function nextEntry(
 
 export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
   list: (pattern = {}) => listEntries(sandbox.world, check('journal.list', PatternProperties, pattern)),
-  async waitFor(given, { timeoutMs = TIMEOUT_MS } = {}) {
-    const pattern = check('journal.waitFor', PatternProperties, given)
+  async waitFor(given, options = {}) {
+    const { pattern, timeoutMs } = readWait(given, options)
     const { world } = sandbox
     const found = await nextEntry(world, pattern, timeoutMs)
     if (found) return found

@@ -65,6 +65,8 @@ describe('an entry of the journal', () => {
     expect(await outcomes(send('a'))).toEqual(['replayed'])
     expect(await outcomes(send('b'))).toEqual(['replayed', 'other_request'])
     expect(await outcomes(send('b', 'k'.repeat(256)))).toEqual(['replayed', 'other_request', 'unused'])
+    scratch.sim.journal.clear()
+    expect(await outcomes(send('x'.repeat(70_000)))).toEqual(['other_request'])
   })
 
   it('tells what was wrong with a request', async () => {
@@ -195,6 +197,9 @@ describe('the journal', () => {
 
     expect(() => list({ operation: 'createRwo' })).toThrow('did you mean createRow?')
     expect(() => list({ stauts: 1 })).toThrow('stauts is unknown; known are operation')
+    const wait: (...options: readonly object[]) => Promise<unknown> = sim.journal.waitFor
+    await expect(wait({}, { timeout: 1 })).rejects.toThrow('journal.waitFor: timeout is unknown; known are timeoutMs')
+    await expect(wait({}, { timeoutMs: -1 })).rejects.toThrow('journal.waitFor: timeoutMs: Too small')
   })
 
   it('can be read over the control plane', async () => {

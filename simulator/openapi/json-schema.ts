@@ -11,7 +11,7 @@ export const isSchema = (value: unknown): value is JsonSchema =>
 
 const WITHOUT_LIMITS_OF_NUMBERS = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
-/** Leaves out what says nothing to a reader: patterns beside a format, and the limits of safe integers. */
+/** Leaves out what says nothing to a reader: patterns beside a format, limits of safe integers, and what our types forbid. */
 const simplify = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(schema)
@@ -19,6 +19,7 @@ const simplify = (schema: JsonSchema): JsonSchema =>
         ([keyword, value]) =>
           keyword !== '$schema' &&
           keyword !== '$id' &&
+          keyword !== 'readOnly' &&
           !(keyword === 'pattern' && 'format' in schema) &&
           !WITHOUT_LIMITS_OF_NUMBERS.some(limit => limit === value),
       )

@@ -20,19 +20,18 @@ const isEmpty = (duration: Duration): boolean => Object.values(duration).every(p
 
 const isInRange = (duration: Duration): boolean => toMs(duration) >= 0 && toMs(duration) <= MAX_MS
 
-const OUT_OF_RANGE = `the clock moves only forward, and at most ${MAX_YEARS} years at once`
+const OUT_OF_RANGE = `must not be negative, and at most ${MAX_YEARS} years`
 
 const Part = z.number().optional()
 
-/** How far the clock of a world may move at once. */
-const ClockStep: z.ZodType<Duration> = members({ hours: Part, minutes: Part, seconds: Part, ms: Part })
+const DurationParts: z.ZodType<Duration> = members({ hours: Part, minutes: Part, seconds: Part, ms: Part })
   .refine(duration => !isEmpty(duration), {
     error: 'give at least one of hours, minutes, seconds and ms',
     when: ({ issues }) => issues.length === 0,
   })
   .refine(isInRange, OUT_OF_RANGE)
 
-const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
 
 /** Years and months have no length of their own, so that they are left out. */
 const ISO_DURATION = new RegExp(
@@ -43,7 +42,9 @@ const ISO_DURATION = new RegExp(
 function parseIsoDuration(text: string): Duration | undefined {
   const match = ISO_DURATION.exec(text)
   if (!match) return undefined
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(part => Number(part ?? 0))
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map(part => Number((part ?? '0').replace(',', '.')))
   return { hours: (weeks * 7 + days) * 24 + hours, minutes, seconds }
 }
 
@@ -60,10 +61,13 @@ export const isoDurationMs = (text: string): number => toMs(parseIsoDuration(tex
 export const readDuration = (owner: string, duration: Duration | string): number =>
   typeof duration === 'string'
     ? isoDurationMs(check(owner, IsoDuration, duration))
-    : toMs(check(owner, ClockStep, duration))
+    : toMs(check(owner, DurationParts, duration))
 
 /** A duration in either form. */
-export const AnyDuration: z.ZodType<Duration | string> = z.union([IsoDuration, ClockStep])
+export const AnyDuration: z.ZodType<Duration | string> = z.union(
+  [IsoDuration, DurationParts],
+  'is not a duration such as "PT2S" or { seconds: 2 }',
+)
 
 export const durationMs = (duration: Duration | string): number =>
   typeof duration === 'string' ? isoDurationMs(duration) : toMs(duration)

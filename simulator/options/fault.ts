@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Fault, type FaultState, type RequestPattern, type Turns, UPLOAD_BYTES } from '../faults/fault.ts'
 import { AnyDuration } from './duration.ts'
-import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
+import { MethodOfRequest, NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
 import { members, oneOf } from './schema.ts'
 
 export interface FaultOptions extends Fault {
@@ -16,14 +16,31 @@ const MAX_STATUS = 599
 const WITHOUT_BODY = [204, 205, 304]
 const EFFECTS = ['status', 'answer', 'reset', 'quota', 'import'] as const
 
+function isHeader(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name)
+  } catch {
+    return false
+  }
+}
+
+const FaultHeaders = z.record(z.string(), z.string().nullable()).superRefine((headers, context) => {
+  for (const [name, value] of Object.entries(headers))
+    if (!isHeader(name, value ?? ''))
+      context.addIssue({ code: 'custom', path: [name], message: 'is not a header of HTTP', input: headers })
+})
+
 const WHICH = {
   operation: NameOfRequest.optional(),
-  method: z.string().optional(),
+  method: MethodOfRequest.optional(),
   path: PathPattern.optional(),
-  token: z.string().optional(),
-  from: z.int().min(1).optional(),
-  times: z.union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"').optional(),
-  probability: z.number().min(0).max(1).optional(),
+  token: z.string().describe('The secret of a token, or its label').optional(),
+  from: z.int().min(1).describe('The first request that it happens to, counted from 1. Default: 1').optional(),
+  times: z
+    .union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"')
+    .describe('How many requests it happens to. Default: 1')
+    .optional(),
+  probability: z.number().min(0).max(1).describe('The seed of the world decides. Default: 1').optional(),
 }
 
 const WHAT = {
@@ -32,17 +49,31 @@ const WHAT = {
     .min(200)
     .max(MAX_STATUS)
     .refine(status => !WITHOUT_BODY.includes(status), 'is a status with which no body can be sent')
+    .describe('Answers with this status; the service does nothing')
     .optional(),
-  headers: z.record(z.string(), z.string().nullable()).optional(),
-  body: z.unknown().optional(),
-  answer: oneOf(['malformed', 'truncated']).optional(),
-  reset: oneOf(['before', 'during', 'after']).optional(),
-  bytes: z.int().min(1).optional(),
-  delay: AnyDuration.optional(),
-  virtual: z.boolean().optional(),
-  quota: z.int().min(0).optional(),
-  import: z.union([z.literal('fails'), AnyDuration], 'is "fails" or a duration').optional(),
+  headers: FaultHeaders.describe('More headers of that answer; null leaves one out').optional(),
+  body: z.unknown().describe('The body of that answer, as a text or as JSON. Default: the error envelope').optional(),
+  answer: oneOf(['malformed', 'truncated'])
+    .describe('Spoils the answer of the service: half of its JSON, or a connection that ends in the middle of it')
+    .optional(),
+  reset: oneOf(['before', 'during', 'after'])
+    .describe('Resets the connection before or after the service does anything, or while the bytes of an upload arrive')
+    .optional(),
+  bytes: z.int().min(1).describe('How many bytes arrive before a reset during an upload. Default: 1').optional(),
+  delay: AnyDuration.describe('Keeps the request in flight for so long').optional(),
+  virtual: z.boolean().describe('Whether the delay passes on the clock of the world. Default: false').optional(),
+  quota: z.int().min(0).describe('The units that the token has left when the request comes').optional(),
+  import: z
+    .union([z.literal('fails'), AnyDuration], 'is "fails" or a duration')
+    .describe(
+      'What becomes of the import that the request creates: it fails, or takes so long on the clock of the world',
+    )
+    .optional(),
 }
+
+/** What is wrong with the combination of the members that say which requests are meant. */
+const findPatternClash = ({ operation, token }: RequestPattern): string | undefined =>
+  operation === UPLOAD_BYTES && token !== undefined ? 'an upload URL takes no token: leave it out' : undefined
 
 /** What is wrong with the combination of the members of a fault. */
 function findClash(fault: Fault): string | undefined {
@@ -56,17 +87,23 @@ function findClash(fault: Fault): string | undefined {
   if (reset === 'during' && operation !== UPLOAD_BYTES) return `reset: "during" comes with operation: "${UPLOAD_BYTES}"`
   if (fault.import !== undefined && operation !== 'createUpload') return 'import comes with operation: "createUpload"'
   if (fault.quota !== undefined && operation === UPLOAD_BYTES) return `quota does not count for ${UPLOAD_BYTES}`
-  return undefined
+  return findPatternClash(fault)
 }
 
+const refuseClash =
+  <T>(find: (value: T) => string | undefined) =>
+  (value: T, context: z.RefinementCtx<T>): void => {
+    const message = find(value)
+    if (message !== undefined) context.addIssue({ code: 'custom', message, input: value })
+  }
+
 /** What to plan. */
-export const NewFault: z.ZodType<Fault> = members({ ...WHICH, ...WHAT }).superRefine((fault, context) => {
-  const clash = findClash(fault)
-  if (clash !== undefined) context.addIssue({ code: 'custom', message: clash, input: fault })
-})
+export const NewFault: z.ZodType<Fault> = members({ ...WHICH, ...WHAT })
+  .superRefine(refuseClash(findClash))
+  .meta({ minProperties: 1 })
 
 /** Which requests to hold. */
-export const NewHold: z.ZodType<RequestPattern & Turns> = members(WHICH)
+export const NewHold: z.ZodType<RequestPattern & Turns> = members(WHICH).superRefine(refuseClash(findPatternClash))
 
 /** A fault or a hold, and what has become of it. */
 export const PlannedState: z.ZodType<FaultState> = z.object({
@@ -74,7 +111,7 @@ export const PlannedState: z.ZodType<FaultState> = z.object({
   ...WHAT,
   id: z.string(),
   hold: z.boolean(),
-  matched: z.int(),
-  fired: z.int(),
-  left: z.int().nullable(),
+  matched: z.int().describe('How many requests matched while it had turns left'),
+  fired: z.int().describe('How many requests it happened to'),
+  left: z.int().nullable().describe('How many more it will happen to; null: every one'),
 })

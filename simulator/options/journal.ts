@@ -5,7 +5,7 @@ import type { ExchangePattern } from '../journal/pattern.ts'
 import type { Expectation } from '../journal/verify.ts'
 import { Changes } from './changes.ts'
 import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
-import { members } from './schema.ts'
+import { check, members } from './schema.ts'
 
 export interface ExchangeOptions extends ExchangePattern {
   readonly operation?: RequestName | undefined
@@ -19,21 +19,41 @@ const TEXTS = {
   operation: NameOfRequest.optional(),
   method: z.string().optional(),
   path: PathPattern.optional(),
-  token: z.string().optional(),
+  token: z.string().describe('The label of the token').optional(),
 }
 
 const PATTERN = {
   ...TEXTS,
   status: z.int().optional(),
-  since: z.int().optional(),
-  body: z.unknown().optional(),
+  since: z.int().describe('Only exchanges with a higher id').optional(),
+  body: z.unknown().describe('What the JSON of the request has; it may have more').optional(),
 }
 
 export const PatternProperties: z.ZodType<ExchangePattern> = members(PATTERN)
 
-export const ExpectationProperties: z.ZodType<Expectation> = members({ ...PATTERN, times: z.int().min(0).optional() })
+export const ExpectationProperties: z.ZodType<Expectation> = members({
+  ...PATTERN,
+  times: z.int().min(0).describe('Default: one or more').optional(),
+})
 
-const MAX_WAIT_MS = 60_000
+/** How long a test waits for an exchange. */
+export interface WaitOptions {
+  /** In milliseconds of the machine. Default: 5000. */
+  readonly timeoutMs?: number | undefined
+}
+
+const TIMEOUT_MS = 5000
+
+const WaitProperties = members({ timeoutMs: z.number().min(0).default(TIMEOUT_MS) })
+
+/** Reads what a caller gives to waitFor. Throws a TypeError. */
+export const readWait = (pattern: ExchangeOptions, options: WaitOptions) => ({
+  pattern: check('journal.waitFor', PatternProperties, pattern),
+  timeoutMs: check('journal.waitFor', WaitProperties, options).timeoutMs,
+})
+
+/** The longest time that one request waits for an exchange. */
+export const MAX_WAIT_MS = 60_000
 
 /** The pattern in a query, where all values are texts. */
 export const PatternQuery = z.strictObject({

@@ -55,7 +55,7 @@ describe('createSimulator refuses', () => {
 })
 
 describe('the clock refuses', () => {
-  const FORWARD = 'clock.advance: the clock moves only forward, and at most 100 years at once'
+  const FORWARD = 'clock.advance: must not be negative, and at most 100 years'
 
   it.each([
     [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?'],

@@ -11,9 +11,24 @@ const NAMES = [...Object.keys(operations), UPLOAD_BYTES]
 const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPLOAD_BYTES
 
 /** The message for an unknown name has the most similar one. */
-export const NameOfRequest = z.string().refine(name => NAMES.includes(name), {
-  error: ({ input }) => `${String(input)} is no operation; did you mean ${nearestName(String(input))}?`,
-})
+export const NameOfRequest = z
+  .string()
+  .refine(name => NAMES.includes(name), {
+    error: ({ input }) => `${String(input)} is no operation; did you mean ${nearestName(String(input))}?`,
+  })
+  .meta({ enum: NAMES, description: 'An operation, or uploadBytes for a PUT to an upload URL' })
+
+const METHODS = [...new Set(['HEAD', 'PUT', ...Object.values(operations).map(({ method }) => method)])]
+
+/** The method of a request that a fault can happen to, in any case. */
+export const MethodOfRequest = z
+  .string()
+  .refine(method => METHODS.some(known => known === method.toUpperCase()), `must be one of ${METHODS.join(', ')}`)
+  .describe(`One of ${METHODS.join(', ')}, in any case`)
 
 /** A path or a pattern of paths. */
-export const PathPattern = z.string().startsWith('/', 'begins with a slash')
+export const PathPattern = z
+  .string()
+  .regex(/^\//, 'must begin with a slash')
+  .refine(path => !path.includes('?'), 'must have no query: leave out "?" and what follows')
+  .describe('Without a query; * stands for any one segment')

@@ -28,10 +28,14 @@ export const FromOption = z
   )
   .meta({ anyOf: [{ enum: STARTS }, { type: 'object', description: 'A snapshot' }] })
 
-const NAME = /^[\w.-]{1,64}$/
+/** Not dots alone, which lead elsewhere in a path. */
+const NAME = /^(?!\.+$)[\w.-]{1,64}$/
 
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
-  name: z.string().regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores').optional(),
+  name: z
+    .string()
+    .regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores, and not dots alone')
+    .optional(),
   from: FromOption.optional(),
   ...CHANGES,
 })

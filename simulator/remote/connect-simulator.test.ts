@@ -35,7 +35,7 @@ describe('a simulator in another process', () => {
   })
 
   it('has the same tokens and profile, and a fetch for paths and addresses', async () => {
-    const { url, remote } = await connect()
+    const { sim, url, remote } = await connect()
     const token = await remote.token({ scopes: ['boards:read'] })
     const profile = await remote.profile()
     const path = `/v1/boards/${profile.board_id}/views`
@@ -44,7 +44,8 @@ describe('a simulator in another process', () => {
 
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(profile.base_url).toBe(url)
-    expect((await remote.profile('https://proxy.example')).base_url).toBe('https://proxy.example')
+    expect(await remote.profile('https://proxy.example/')).toEqual(sim.profile('https://proxy.example'))
+    await expect(remote.profile('proxy')).rejects.toThrow('profile: is not an address')
   })
 
   it('has the same directories', async () => {
@@ -117,6 +118,20 @@ describe('a simulator in another process', () => {
     expect(sim.journal.list()).toEqual([])
   })
 
+  it('waits no longer for an exchange than it should, whatever else comes', async () => {
+    const { sim, remote } = await connect()
+    const waiting = remote.journal.waitFor({ body: { title: 'Never' } }, { timeoutMs: 300 })
+    let isOver = false
+    const over = expect(waiting).rejects.toThrow(
+      'No exchange with body {"title":"Never"} came within 300 ms; nearest: #',
+    )
+    over.then(() => {
+      isOver = true
+    })
+    while (!isOver) await Promise.all([sim.fetch('/v1/nothing'), remote.clock.now()])
+    await over
+  })
+
   it('creates sandboxes, which are gone when they have been disposed of', async () => {
     const { sim, url, remote } = await connect()
     const sandbox = await remote.sandbox('one', { from: 'empty' })
@@ -129,6 +144,7 @@ describe('a simulator in another process', () => {
     expect([now, sim.clock.now()]).toEqual([new Date('2026-01-01T01:00:00Z'), new Date(NOW)])
     await expect(sandbox.clock.now()).rejects.toThrow('There is no sandbox one')
     expect((await remote.sandbox()).name).toBe('sandbox-1')
+    await sandbox[Symbol.asyncDispose]()
   })
 
   it('may be one sandbox', async () => {
@@ -152,6 +168,9 @@ describe('a simulator in another process', () => {
     const { remote } = await connect()
 
     await expect(remote.clock.set('2025-01-01')).rejects.toThrow('set: a clock can only move forward')
+    await expect(remote.faults.add({})).rejects.toThrow('faults.add: needs one of status')
+    await expect(remote.hold({ path: 'v1' })).rejects.toThrow('hold: path: must begin with a slash')
+    await expect(remote.sandbox('a/b')).rejects.toThrow('sandbox: name: must have 1 to 64 letters')
     await expect(remote.clock.advance('1h')).rejects.toThrow('clock.advance: is not a duration')
     await expect(remote.token({ userId: 'nobody' })).rejects.toThrow('user_id: the world has no user nobody')
   })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { SandboxAddress } from '../control/sandboxes.ts'
 import { sandboxPath } from '../http/site.ts'
 import { BaseUrl } from '../options/address.ts'
-import type { SandboxOptions } from '../options/sandbox.ts'
+import { NewSandbox, type SandboxOptions } from '../options/sandbox.ts'
 import { check, members } from '../options/schema.ts'
-import { type ControlClient, createControlClient, type Fetch } from './control-client.ts'
+import { type ControlClient, ControlError, createControlClient, type Fetch } from './control-client.ts'
 import { createRemoteSandbox, type RemoteSandbox } from './remote-sandbox.ts'
 
 export interface ConnectOptions {
@@ -30,11 +30,16 @@ const Options: z.ZodType<ConnectOptions> = members({
   fetch: z.custom<Fetch>(value => typeof value === 'function', 'is not a function').optional(),
 })
 
+/** A sandbox that has gone before needs no deletion. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ControlError && error.status === 404)) throw error
+}
+
 async function createSandbox(client: ControlClient, body: object): Promise<NamedRemoteSandbox> {
   const { data } = await client.ask(z.object({ data: SandboxAddress }), 'POST', '/sandboxes', body)
   return Object.assign(createRemoteSandbox(client.at(client.url + sandboxPath(data.name))), {
     name: data.name,
-    [Symbol.asyncDispose]: () => client.tell('DELETE', `/sandboxes/${data.name}`),
+    [Symbol.asyncDispose]: () => client.tell('DELETE', `/sandboxes/${data.name}`).catch(ignoreGone),
   })
 }
 
@@ -48,6 +53,7 @@ export async function connectSimulator(url: string, given: ConnectOptions = {}):
   const client = createControlClient(base, { controlToken, fetch })
   await client.tell('GET', '/health')
   return Object.assign(createRemoteSandbox(client), {
-    sandbox: (name?: string, options: SandboxOptions = {}) => createSandbox(client, { ...options, name }),
+    sandbox: async (name?: string, options: SandboxOptions = {}) =>
+      createSandbox(client, check('sandbox', NewSandbox, { ...options, name })),
   })
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { machineTime } from '../clock.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { JournalControl } from '../journal/journal-control.ts'
 import { type ExchangePattern, matchesPattern } from '../journal/pattern.ts'
 import { describeNearest, describePattern } from '../journal/verify.ts'
-import { Entry, ExpectationProperties, PatternProperties } from '../options/journal.ts'
+import { Entry, ExpectationProperties, MAX_WAIT_MS, PatternProperties, readWait } from '../options/journal.ts'
 import { check } from '../options/schema.ts'
 import type { ControlClient } from './control-client.ts'
 import type { Remote } from './remote.ts'
-
-const TIMEOUT_MS = 5000
 
 const Entries = z.object({ data: z.array(Entry) })
 const Verdict = z.object({ mismatch: z.string().nullable() })
@@ -24,11 +23,16 @@ export function createRemoteJournal({ ask, tell }: ControlClient): Remote<Journa
   const listAlike = async (pattern: ExchangePattern, waitMs = 0): Promise<readonly JournalEntry[]> =>
     (await ask(Entries, 'GET', `/journal?${queryOf(pattern, waitMs)}`)).data
 
+  /** Asks again while the time lasts, since others may come that differ only in their body. */
   async function next(pattern: ExchangePattern, timeoutMs: number): Promise<JournalEntry | undefined> {
-    const alike = await listAlike(pattern, timeoutMs)
-    const found = alike.find(entry => matchesPattern(entry, pattern))
-    const since = alike.at(-1)?.id
-    return found || since === undefined ? found : next({ ...pattern, since }, timeoutMs)
+    const end = machineTime() + timeoutMs
+    let { since } = pattern
+    for (let left = timeoutMs; ; left = end - machineTime()) {
+      const alike = await listAlike({ ...pattern, since }, Math.min(Math.max(0, Math.ceil(left)), MAX_WAIT_MS))
+      const found = alike.find(entry => matchesPattern(entry, pattern))
+      if (found || left <= 0) return found
+      since = alike.at(-1)?.id ?? since
+    }
   }
 
   return {
@@ -36,8 +40,8 @@ export function createRemoteJournal({ ask, tell }: ControlClient): Remote<Journa
       const pattern = check('journal.list', PatternProperties, given)
       return (await listAlike(pattern)).filter(entry => matchesPattern(entry, pattern))
     },
-    async waitFor(given, { timeoutMs = TIMEOUT_MS } = {}) {
-      const pattern = check('journal.waitFor', PatternProperties, given)
+    async waitFor(given, options = {}) {
+      const { pattern, timeoutMs } = readWait(given, options)
       const found = await next(pattern, timeoutMs)
       if (found) return found
       const nearest = describeNearest(await listAlike({}), pattern)

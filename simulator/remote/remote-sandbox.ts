@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import type { SimulatorProfile } from '../../fixtures/profile.ts'
 import { frozenClock, isoTime } from '../clock.ts'
 import { ClockState, ListedTimers } from '../control/clock.ts'
+import { CONTROL_PATH } from '../control/path.ts'
 import { Profile } from '../control/profile.ts'
 import { toTokenRequest } from '../control/token-request.ts'
 import { MintedToken } from '../control/tokens.ts'
 import { createWorldDirectories, type WorldDirectories } from '../directory/world-directories.ts'
 import { seededRandom } from '../ids.ts'
+import { BaseUrl } from '../options/address.ts'
 import { Changes } from '../options/changes.ts'
 import { readDuration } from '../options/duration.ts'
-import { PlannedState } from '../options/fault.ts'
+import { NewFault, NewHold, PlannedState } from '../options/fault.ts'
 import { readInstant } from '../options/instant.ts'
+import { FromOption } from '../options/sandbox.ts'
+import { check } from '../options/schema.ts'
 import type { SandboxHandle } from '../sandbox-handle.ts'
 import { checkSnapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
 import { createWorld } from '../world.ts'
@@ -20,7 +25,7 @@ import { createRemoteJournal } from './remote-journal.ts'
 /** Requests that are held in flight. */
 export interface RemoteHold {
   readonly id: string
-  /** Resolves when the first request is held. Rejects if that request is answered without having been held. */
+  /** Resolves when the first request is held. Rejects if that one is answered unheld, or if the hold is removed. */
   readonly arrived: Promise<void>
   /** Lets the requests go on. */
   release(): Promise<void>
@@ -33,6 +38,13 @@ export type RemoteSandbox = Remote<Omit<SandboxHandle, 'handle' | 'world' | 'hol
   /** Keeps the requests that match in flight until they are released, so that a second one meets a key in flight. */
   hold(...options: Parameters<SandboxHandle['hold']>): Promise<RemoteHold>
 }
+
+/** The profile of the same world at another address. */
+const moveProfile = ({ clock, ...profile }: SimulatorProfile, base_url: string): SimulatorProfile => ({
+  ...profile,
+  base_url,
+  clock: clock && { ...clock, url: `${base_url}${CONTROL_PATH}/clock` },
+})
 
 const dataOf = <Form extends z.ZodType>(form: Form) => z.object({ data: form })
 
@@ -56,7 +68,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
     token: async options => (await ask(dataOf(MintedToken), 'POST', '/tokens', toTokenRequest(options))).data.secret,
     async profile(baseUrl) {
       const profile = await ask(Profile, 'GET', '/profile')
-      return baseUrl === undefined ? profile : { ...profile, base_url: baseUrl }
+      return baseUrl === undefined ? profile : moveProfile(profile, check('profile', BaseUrl, baseUrl))
     },
     changes: () => ask(Changes, 'GET', '/changes'),
     async directories() {
@@ -65,7 +77,8 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       return createWorldDirectories({ world, data })
     },
     faults: {
-      add: async fault => (await ask(dataOf(PlannedState), 'POST', '/faults', fault)).data,
+      add: async fault =>
+        (await ask(dataOf(PlannedState), 'POST', '/faults', check('faults.add', NewFault, fault))).data,
       list: async () => (await ask(Faults, 'GET', '/faults')).data,
       clear: id => tell('DELETE', id === undefined ? '/faults' : `/faults/${id}`),
       async verify() {
@@ -75,7 +88,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
     },
     journal: createRemoteJournal(client),
     async hold(options) {
-      const { id } = (await ask(dataOf(PlannedState), 'POST', '/holds', options)).data
+      const { id } = (await ask(dataOf(PlannedState), 'POST', '/holds', check('hold', NewHold, options))).data
       return {
         id,
         get arrived() {
@@ -84,7 +97,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
         release: () => tell('POST', `/holds/${id}/release`),
       }
     },
-    reset: from => tell('POST', '/reset', { from }),
+    reset: async from => tell('POST', '/reset', { from: check('reset', FromOption.optional(), from) }),
     snapshot: () => ask(SnapshotDocument, 'GET', '/snapshot'),
     restore: snapshot => tell('PUT', '/snapshot', snapshot),
   }

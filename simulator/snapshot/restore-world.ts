@@ -24,7 +24,7 @@ function restoreSession(world: World, { id, upload_id, is_complete, ...kept }: S
 }
 
 /** Schedules the work of a timer anew. A timer whose upload or token has gone has nothing to do. */
-function restoreTimer(context: ServiceContext, { what, of }: Snapshot['timers'][number]): void {
+function restoreTimer(context: ServiceContext, { at, what, of }: Snapshot['timers'][number]): void {
   const { world } = context
   if (what === 'idempotency-keys') scheduleExpiry(context)
   if (what === 'quota-window') {
@@ -34,7 +34,7 @@ function restoreTimer(context: ServiceContext, { what, of }: Snapshot['timers'][
     return
   }
   const upload = world.uploads.get(of ?? '')
-  if (what === 'import' && upload?.source.kind === 'import') scheduleImport(context, upload, upload.source.url)
+  if (what === 'import' && upload?.source.kind === 'import') scheduleImport(context, upload, upload.source.url, at)
   const session = upload?.source.kind === 'direct' ? world.sessions.get(upload.source.session) : undefined
   if (what === 'upload-window' && upload && session) scheduleWindowEnd(context, upload, session)
 }

@@ -116,6 +116,17 @@ describe('a snapshot', () => {
     expect(other.snapshot().clock.running).toBe(true)
   })
 
+  it('keeps when an import ends that a fault delays', async () => {
+    const sim = await createSimulator(OPTIONS)
+    sim.faults.add({ operation: 'createUpload', import: 'PT1H' })
+    await work(sim)
+    const timers = sim.clock.timers()
+    sim.restore(sim.snapshot())
+
+    expect(sim.clock.timers()).toEqual(timers)
+    expect(timers.find(({ what }) => what === 'import')?.at).toBe('2026-01-01T01:00:00.000Z')
+  })
+
   it('travels over the control plane, also to a new sandbox', async () => {
     const sim = await createSimulator(OPTIONS)
     await work(sim)
@@ -134,6 +145,11 @@ describe('a snapshot', () => {
 
   it.each<[string, (snapshot: Snapshot) => object, string]>([
     ['of another version', snapshot => ({ ...snapshot, version: 2 }), 'version: is not 1: another version'],
+    [
+      'of a time that is none',
+      ({ clock, ...more }) => ({ ...more, clock: { ...clock, now: 1e15 } }),
+      'clock.now: is not a time from 1970 to 9999',
+    ],
     ['that is something else', () => ({ rows: [] }), 'format: is not "creative-ops-kit snapshot"'],
     ['with a broken world', ({ world, ...more }) => ({ ...more, world: { ...world, users: 1 } }), 'world: users: '],
   ])('%s is refused, and everything stays as it was', async (_, change, message) => {
@@ -154,5 +170,7 @@ describe('a snapshot', () => {
 
     await expect(start(known.snapshot())).rejects.toThrow('its tokens are known to everybody')
     expect((await start(secret.snapshot())).profile().tokens).toEqual(secret.profile().tokens)
+    expect(() => secret.restore(known.snapshot())).toThrow('its tokens are known to everybody')
+    await expect(secret.sandbox('one', { from: known.snapshot() })).rejects.toThrow('its tokens are known to everybody')
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Upload } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { parseInstant } from '../clock.ts'
 import { check, members } from '../options/schema.ts'
 import { Id, OptionalId, STAMP } from '../options/world/shapes.ts'
 import { checkWorld } from '../options/world/world.ts'
@@ -12,6 +13,7 @@ export const SNAPSHOT_VERSION = 1
 export const FORMAT = 'creative-ops-kit snapshot'
 
 const Whole = z.int().min(0)
+const Time = z.int().refine(at => parseInstant(at) !== undefined, 'is not a time from 1970 to 9999')
 
 const UploadShape: z.ZodType<Upload> = members({
   ...STAMP,
@@ -41,7 +43,7 @@ const SessionShape = members({
 
 const KeyShape = members({
   slot: z.string(),
-  reserved_at: Whole,
+  reserved_at: Time,
   request: z.string(),
   answer: members({ status: Whole, headers: z.record(z.string(), z.string()), body: z.string() }),
 })
@@ -53,15 +55,15 @@ const Shape = members({
     SNAPSHOT_VERSION,
     `is not ${SNAPSHOT_VERSION}: another version of the simulator made the snapshot`,
   ),
-  clock: members({ now: Whole, running: z.boolean() }),
+  clock: members({ now: Time, running: z.boolean() }),
   random: z.array(z.int()).length(4).nullable(),
   ids: members({ time: Whole, counter: Whole }),
   world: z.custom<WorldSeed>(value => typeof value === 'object' && value !== null, 'is not an object'),
   uploads: z.array(UploadShape),
   sessions: z.array(SessionShape),
-  quota_windows: z.array(members({ token: z.string(), opened_at: Whole, used: z.number().min(0) })),
+  quota_windows: z.array(members({ token: z.string(), opened_at: Time, used: z.number().min(0) })),
   idempotency_keys: z.array(KeyShape),
-  timers: z.array(members({ what: z.enum(TIMER_KINDS), of: z.string().nullable() })),
+  timers: z.array(members({ at: Whole, what: z.enum(TIMER_KINDS), of: z.string().nullable() })),
 })
 
 /**

@@ -53,6 +53,6 @@ export function takeSnapshot(world: World, seed: WorldSeed): Snapshot {
       request,
       answer: { ...answer, headers: { ...answer.headers } },
     })),
-    timers: scheduler.timers().map(({ what, of }) => ({ what, of })),
+    timers: scheduler.timers().map(({ at, what, of }) => ({ at, what, of })),
   }
 }

@@ -23,9 +23,13 @@ const newUpload = ({ world, actor }: Call, { space_id, folder_id, library }: Upl
 })
 
 /** The import runs when the clock reaches its time (assumption IMPORT-TIME). */
-export function scheduleImport({ service, world }: ServiceContext, upload: Upload, url: string): void {
+export function scheduleImport(
+  { service, world }: ServiceContext,
+  upload: Upload,
+  url: string,
+  dueAt = upload.created_at + service.limits.importDelay,
+): void {
   const timer = { what: 'import', of: upload.id } as const
-  const dueAt = upload.created_at + service.limits.importDelay
   world.scheduler.schedule(dueAt, at => runImport({ service, world }, upload, url, at), timer)
 }
 
