@@ -1,6 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { answerIn, decisiveAnswer, type OperationAnswer } from './decisive-answer.ts'
+import { contractOf } from '../../suites/contract/operations.ts'
+import { answerIn, decisiveAnswer, isMissing, type OperationAnswer } from './decisive-answer.ts'
 
 const RATE_LIMITED = 429
 
@@ -22,6 +23,21 @@ function refusalsIn(check: CheckResult, baseUrl: string): readonly OperationAnsw
   if (decisive && isRefusal(decisive)) return [decisive]
   if (check.blocked_by !== 'target') return []
   return check.evidence.flatMap(exchange => answerIn(exchange, baseUrl) ?? []).filter(isRefusal)
+}
+
+/**
+ * Whether a check fails because the target seems to lack an operation that it never answered with success. Only a check of
+ * that operation's own area counts: the others may ask it for what does not exist, and judge how it says so.
+ */
+export function findDoubtfulOperation(
+  check: CheckResult,
+  operations: ReadonlySet<string>,
+  baseUrl: string,
+): string | undefined {
+  if (check.outcome !== 'fail' || JUDGES_OF_ALL_ANSWERS.has(check.id)) return undefined
+  const answer = decisiveAnswer(check, baseUrl)
+  if (!answer || !isMissing(answer.status) || !operations.has(answer.operation)) return undefined
+  return contractOf(answer.operation).area === check.area ? answer.operation : undefined
 }
 
 /** Which of these operations a check did not pass for; undefined if it is none of them. */

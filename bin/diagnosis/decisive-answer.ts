@@ -11,6 +11,11 @@ export interface OperationAnswer {
   readonly code: string | undefined
 }
 
+/** What a server answers where it has no operation. */
+const MISSING_STATUS = [404, 405, 501]
+
+export const isMissing = (status: number): boolean => MISSING_STATUS.includes(status)
+
 /** The answer in an exchange; undefined if its request is to no documented operation. */
 export function answerIn(
   { method, url, status, response_body }: ReportedExchange,

@@ -80,6 +80,16 @@ describe('an operation that the service lacks', () => {
     )
   })
 
+  it('is also the cause of what fails in the area of an operation below it that never succeeded', () => {
+    const below = answered('getLibraryView', 404)
+    const ofItsArea = failed('library-views/unknown-conditions', below)
+    const ofAllOperations = failed('errors/envelope', below)
+    const { roots, rest } = rootsOf([...checks, ofItsArea, ofAllOperations], ...uses, use('getLibraryView', { 404: 4 }))
+
+    expect(roots.map(({ cause }) => cause.explained)).toEqual([['library-views/create/name', ofItsArea.id]])
+    expect(rest).toContain(ofAllOperations)
+  })
+
   it('does not explain what a check of all answers finds', () => {
     const [law] = allChecks.filter(({ observes }) => observes)
     const broken = failed(law?.id ?? '', refusal)

@@ -1,7 +1,7 @@
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
-import { findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
+import { findDoubtfulOperation, findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
 import { describeFamily } from './describe-operations.ts'
 import { groupByPath, joinLacks, type OperationFamily } from './operation-families.ts'
 import { sortByCount } from './sort-by-count.ts'
@@ -56,12 +56,15 @@ export function findOperationRoots(
 ): OperationRoots {
   const found = findUnusableOperations(checks, operations, baseUrl)
   const unusable = new Set(found.map(({ use }) => use.operation))
-  const byOperation = groupBy(checks, check => findOperationInTheWay(check, unusable, baseUrl) ?? '')
-  const consequencesOf = ({ unusable: uses }: OperationFamily) =>
-    uses.flatMap(({ operation }) => byOperation.get(operation) ?? [])
-  const families = groupByPath(found, operations).toSorted(
-    (a, b) => consequencesOf(b).length - consequencesOf(a).length,
+  const groups = groupByPath(found, operations)
+  const doubtful = new Set<string>(groups.flatMap(group => (group.kind === 'missing' ? group.refused : [])))
+  const byOperation = groupBy(
+    checks,
+    check => findOperationInTheWay(check, unusable, baseUrl) ?? findDoubtfulOperation(check, doubtful, baseUrl) ?? '',
   )
+  const consequencesOf = ({ unusable: uses, refused }: OperationFamily) =>
+    [...uses.map(({ operation }) => operation), ...refused].flatMap(operation => byOperation.get(operation) ?? [])
+  const families = groups.toSorted((a, b) => consequencesOf(b).length - consequencesOf(a).length)
   const roots = joinLacks(families).map(family => toRoot(family, consequencesOf(family)))
   return {
     roots: roots.toSorted((a, b) => b.consequences.length - a.consequences.length),

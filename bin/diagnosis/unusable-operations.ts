@@ -1,6 +1,6 @@
 import type { CheckResult, OperationUse } from '../../reports/model.ts'
 import { isStoppedByTarget } from './consequences.ts'
-import { decisiveAnswer } from './decisive-answer.ts'
+import { decisiveAnswer, isMissing } from './decisive-answer.ts'
 
 /** An operation of the target that no client can use. */
 export interface UnusableOperation {
@@ -8,9 +8,6 @@ export interface UnusableOperation {
   /** `missing`: the target does not know it. `failing`: it knows it, and never succeeds. */
   readonly kind: 'missing' | 'failing'
 }
-
-/** What a server answers where it has no operation. */
-const MISSING_STATUS = [404, 405, 501]
 
 /** What it may answer there before it looks for one. */
 const EARLIER_STATUS = [401, 403, 413, 414, 429, 431]
@@ -21,8 +18,7 @@ export const succeeds = ({ answers }: OperationUse): boolean =>
 /** Why an operation that never succeeds cannot be used. */
 export const kindOf = ({ answers }: OperationUse): UnusableOperation['kind'] => {
   const unexplained = answers.filter(({ status }) => !EARLIER_STATUS.includes(status))
-  const isMissing = unexplained.length > 0 && unexplained.every(({ status }) => MISSING_STATUS.includes(status))
-  return isMissing ? 'missing' : 'failing'
+  return unexplained.length > 0 && unexplained.every(({ status }) => isMissing(status)) ? 'missing' : 'failing'
 }
 
 /**
