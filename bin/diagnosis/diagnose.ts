@@ -108,7 +108,7 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
     if (!highest) break
     // A mistake that explains everything needs no election, and later causes explain what the first ones leave.
     const isKnown = causes.length > 0 || (fitOf(highest) === 'exact' && highest.explained.length === symptoms.size)
-    const best = isKnown ? highest : preferElected(highest, candidates, electClause(symptoms, matches))
+    const best = isKnown ? highest : preferElected(highest, candidates, electClause(symptoms, known))
     const fit = fitOf(best)
     const keys = fit === 'none' ? unique([...best.explained, ...best.related]) : best.explained
     if (keys.length === 0) break

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { electClause } from './elect-clause.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { matchMistakes, symptomsOf } from './symptoms.ts'
+import { symptomsOf } from './symptoms.ts'
 
 const known = (id: string, breaks: string, ...symptoms: readonly (readonly [string, string])[]): KnownMistake => ({
   ...{ id, mistake: id, breaks: [breaks] },
@@ -12,8 +12,7 @@ const known = (id: string, breaks: string, ...symptoms: readonly (readonly [stri
 /** Elects a clause for a run in which these checks found these clauses broken. */
 function elect(found: readonly (readonly [string, string])[], mistakes: readonly KnownMistake[]): string | undefined {
   const results = found.map(([id, clause]) => createResult(id, { outcome: 'fail', reason: 'no', broken: [clause] }))
-  const symptoms = symptomsOf(results)
-  return electClause(symptoms, matchMistakes(results, symptoms, mistakes))
+  return electClause(symptomsOf(results), mistakes)
 }
 
 it('elects the clause that mistakes with the same symptoms break, and not the one in which most show', () => {
@@ -25,6 +24,37 @@ it('elects the clause that mistakes with the same symptoms break, and not the on
   const mistakes = [known('one', 'A', ...found), known('two', 'A', ...found), known('other', 'B', ['b/3', 'B'])]
 
   expect(elect(found, mistakes)).toBe('A')
+})
+
+it('elects the clause that a similar mistake breaks in another operation', () => {
+  const found = [
+    ['rows/scope', 'SCOPE-CREATE-ROW'],
+    ['rows/cost', 'COST-CREATE-ROW'],
+    ['rows/cost-again', 'COST-CREATE-ROW'],
+  ] as const
+  const elsewhere = [
+    ['views/scope', 'SCOPE-CREATE-VIEW'],
+    ['views/cost', 'COST-CREATE-VIEW'],
+    ['views/cost-again', 'COST-CREATE-VIEW'],
+  ] as const
+  const others = [known('c', 'SCOPE-CREATE-ROW', ['x', 'X']), known('d', 'COST-CREATE-ROW', ['y', 'Y'])]
+
+  expect(elect(found, others)).toBe('COST-CREATE-ROW')
+  expect(
+    elect(found, [known('a', 'SCOPE-CREATE-VIEW', ...elsewhere), known('b', 'SCOPE-GET-ROW', ...elsewhere), ...others]),
+  ).toBe('SCOPE-CREATE-ROW')
+})
+
+it('elects the clause with most symptoms among those of one law', () => {
+  const found = [
+    ['view', 'SCOPE-CREATE-VIEW'],
+    ['row', 'SCOPE-CREATE-ROW'],
+    ['row-again', 'SCOPE-CREATE-ROW'],
+  ] as const
+
+  expect(elect(found, [known('a', 'SCOPE-CREATE-VIEW', ['x', 'X']), known('b', 'SCOPE-CREATE-ROW', ['y', 'Y'])])).toBe(
+    'SCOPE-CREATE-ROW',
+  )
 })
 
 it('elects the clause in which most symptoms show where no mistake is similar', () => {

@@ -1,5 +1,5 @@
 import type { ResourceName } from './members.ts'
-import type { OperationName } from './operations.ts'
+import { type OperationName, operationNames } from './operations.ts'
 
 /** A name in the form that clause ids have: `createRow` gives `CREATE-ROW`, `parent_id` gives `PARENT-ID`. */
 export const kebab = (name: string): string =>
@@ -33,3 +33,9 @@ const PREFIX: Readonly<Record<ResourceName, string>> = {
 /** The id of the clause about the type and nullability of one member: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
 export const memberClauseId = (resource: ResourceName, member: string): string =>
   `${PREFIX[resource]}-FIELD-${kebab(member)}`
+
+const OPERATION_AT_END = new RegExp(`-(${operationNames.map(kebab).join('|')})$`)
+const RESOURCE_AT_BEGINNING = /^.+-(?=FIELD-)/
+
+/** What a clause demands, whatever operation or resource it is about: `SCOPE` of `SCOPE-CREATE-ROW`, `FIELD-ID` of `ROW-FIELD-ID`. */
+export const lawOf = (clause: string): string => clause.replace(OPERATION_AT_END, '').replace(RESOURCE_AT_BEGINNING, '')
