@@ -6,7 +6,10 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/simulator.ts'
-import { createTempFolder, runCli } from '../cli.test.helper.ts'
+import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
+import { runAndReport } from '../run/run-and-report.ts'
+import { selectChecks } from '../run/select-checks.ts'
+import { openTarget } from '../run/target.ts'
 import { forwardTo, startSecureServer, startServer } from './proxy.test.helper.ts'
 import { CERTIFICATE } from './self-signed.test.helper.ts'
 
@@ -40,6 +43,22 @@ const mountedAt =
   }
 
 describe('the kit reaches a service', { timeout: LONG }, () => {
+  it('that closes idle connections while the kit prepares the checks', async () => {
+    await using simulator = await startSimulator()
+    await using gateway = await startServer(mountedAt('', simulator.url))
+    const folder = await createTempFolder()
+    const path = join(folder, 'target.json')
+    await writeFile(path, JSON.stringify({ ...simulator.profile, base_url: gateway.url }))
+    await using target = openTarget(path)
+
+    await runAndReport(selectChecks('--only', ['envelopes/resource/createRow']), target, {
+      ...{ seed: 1, concurrency: 8, replay: 'replay', report: folder, acceptPartial: true, quiet: true },
+      beforeChecks: async () => gateway.server.closeIdleConnections(),
+    })
+
+    expect(await readJson(join(folder, 'results.json'))).toMatchObject({ counts: { pass: 1 }, unanswered: [] })
+  })
+
   it('below a base path', async () => {
     await using simulator = await startSimulator()
     await using gateway = await startServer(mountedAt('/creative/api', simulator.url))

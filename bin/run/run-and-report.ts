@@ -47,6 +47,12 @@ export interface RunAndReportOptions
 
 const FAULT = 3
 
+/**
+ * What runs before the checks keeps this process busy for seconds, and the target may close idle connections meanwhile.
+ * The client notices that only while the process waits.
+ */
+const NOTICE_MS = 10
+
 const describeFault = (reason: string): string => `A fault of the kit: ${reason}`
 
 /** Waits; rejects when the signal aborts. */
@@ -101,6 +107,7 @@ export async function runAndReport(
     })
     const { run, probe: found } = simulator ? trustProfile(started) : await probe(checks, started)
     await options.beforeChecks?.()
+    await sleep(NOTICE_MS)
     const start = run.elapsed()
     const waiving = { run: run.runId, baseUrl: profile.base_url, today: startedAt.slice(0, 10) }
     const onResult = (result: CheckResult) => {
