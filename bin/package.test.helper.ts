@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, symlink } from 'node:fs/promises'
+import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createTempFolder, readJson } from './cli.test.helper.ts'
@@ -38,7 +38,8 @@ export async function createProject(...packages: readonly string[]): Promise<str
   await mkdir(kit, { recursive: true })
   await run('tar', ['-xzf', tarball, '--strip-components', '1', '-C', kit])
 
-  const { dependencies } = await readJson(join(kit, 'package.json'))
+  const { dependencies, bin } = await readJson(join(kit, 'package.json'))
+  await chmod(join(kit, bin['creative-ops-kit']), 0o755)
   for (const name of [...Object.keys(dependencies), ...packages]) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
     await symlink(resolve('node_modules', name), join(modules, name))

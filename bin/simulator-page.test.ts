@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTempFolder, startProcess, startSimulator } from './cli.test.helper.ts'
@@ -18,6 +20,16 @@ function snippet(heading: string, language: string, index = 0): string {
 async function run(file: string, source: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   await writeFile(join(cwd, file), source)
   return startProcess(process.execPath, [...args, file], { cwd, env }).ended
+}
+
+/** A port that was free a moment ago, as a text. */
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return String(address.port)
 }
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
@@ -83,6 +95,19 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
 
     expect(code, stdout).toBe(0)
     expect(stdout).toContain('# pass 1')
+  })
+
+  it('tests with Playwright, which starts the simulator itself', async () => {
+    const project = await createProject('@playwright/test')
+    const port = await findFreePort()
+    const [config = '', spec = ''] = snippetsOf(page, '## Playwright', 'ts')
+    await writeFile(join(project, 'playwright.config.ts'), config.replaceAll('4010', port))
+    await writeFile(join(project, 'sandbox.spec.ts'), spec.replaceAll('4010', port))
+    const playwright = join('node_modules', '.bin', 'playwright')
+    const { code, stdout, stderr } = await startProcess(process.execPath, [playwright, 'test'], { cwd: project }).ended
+
+    expect(code, stdout + stderr).toBe(0)
+    expect(stdout).toContain('1 passed')
   })
 
   it('tests in the way of Jest, whose functions vitest has too', async () => {

@@ -15,14 +15,14 @@ interface GivenWorld {
   readonly locate: (problem: WorldProblem) => WorldProblem
 }
 
-const NO_WORLD = 'is a text that describes no world. Give what a file holds, not its path'
+const NO_WORLD = 'is a text without members such as `boards:`. If it is the path of a file, give what the file holds'
 
 async function readGiven(owner: string, given: unknown): Promise<GivenWorld> {
   if (typeof given !== 'string') return { value: given, locate: problem => problem }
   const { readWorldText } = await import('./read-text.ts')
   const { problems, value, locate } = readWorldText(given)
   if (problems.length > 0) throw new WorldError(owner, problems)
-  if (typeof value === 'string') throw new WorldError(owner, [{ path: [], message: NO_WORLD }])
+  if (typeof value === 'string') throw new WorldError(owner, [locate({ path: [], message: NO_WORLD })])
   return { value: value ?? {}, locate }
 }
 

@@ -19,7 +19,7 @@ const UNNAMED = /expected record/
 const describe = (message: string): string =>
   (UNQUOTED.test(message) ? `${message}: write it in quotes` : message).replace(
     UNNAMED,
-    'expected names, such as `Ann:`',
+    'expected names with colons, such as `Name:`',
   )
 
 /** Collects what is wrong with a world, so that one error can name all of it. */
