@@ -10,6 +10,8 @@ const LAUNCH = world()
   .token('reader', { scopes: ['boards:read'] })
   .folder('Campaigns/Shoots')
   .mediaStatus('Approved')
+  .namingConvention('Standard')
+  .member('Ann', 'owner')
   .attribute('Season', { type: 'tags', options: ['Spring'] })
   .media('film.mp4', { folder: 'Campaigns', status: 'Approved', attributes: { Season: 'Spring' } })
   .libraryView('Films', { filter: { type: 'video' } })
@@ -32,6 +34,8 @@ users: { Ann: { admin: true } }
 tokens: { reader: { scopes: [boards:read] } }
 folders: [Campaigns/Shoots]
 media_statuses: [Approved]
+naming_conventions: [Standard]
+members: { Ann: owner }
 attributes: { Season: { type: tags, options: [Spring] } }
 media: { film.mp4: { folder: Campaigns, status: Approved, attributes: { Season: Spring } } }
 library_views: { Films: { filter: { type: video } } }

@@ -81,6 +81,17 @@ export class WorldBuilder {
     return new WorldBuilder({ ...this.description, media_statuses: [...(this.description.media_statuses ?? []), name] })
   }
 
+  /** A naming convention of the first space, for creativeid columns. */
+  namingConvention(name: string): WorldBuilder {
+    const known = this.description.naming_conventions ?? []
+    return new WorldBuilder({ ...this.description, naming_conventions: [...known, name] })
+  }
+
+  /** A member of the first space. Users whose roles are not given are then no members. */
+  member(user: string, role: NonNullable<WorldDescription['members']>[string]): WorldBuilder {
+    return new WorldBuilder({ ...this.description, members: { ...this.description.members, [user]: role } })
+  }
+
   attribute(name: string, attribute: ThingOf<'attributes'>): WorldBuilder {
     return this.#with('attributes', name, attribute)
   }
