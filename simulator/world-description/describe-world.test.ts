@@ -273,6 +273,14 @@ describe('a world that is described', () => {
     expect(one.filter(secret => known.includes(secret) || two.includes(secret))).toEqual(['dev'])
   })
 
+  it('may name its schema, for editors', async () => {
+    const schema: unknown = JSON.parse(readFileSync('docs/world.schema.json', 'utf8'))
+    const { boards } = await startWorld('{ "$schema": "./world.schema.json", "boards": { "Launch": null } }')
+
+    expect(boards.map(({ name }) => name)).toEqual(['Launch'])
+    expect(schema).toMatchObject({ properties: { $schema: { type: 'string' } } })
+  })
+
   it('is empty if the text is', async () => {
     const { boards, spaces, tokens } = await startWorld('')
 
@@ -319,7 +327,10 @@ describe('the error of a world', () => {
       `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: &c [${'*b,'.repeat(50)}]`,
       'world: line 1, column 1: aliases repeat too much',
     ],
-    ['launch.yaml', 'world: line 1, column 1: is a text without members such as `boards:`. If it is the path of a file, '],
+    [
+      'launch.yaml',
+      'world: line 1, column 1: is a text without members such as `boards:`. If it is the path of a file, ',
+    ],
     ['users: [Ann, Bob]', 'users: Invalid input: expected names with colons, such as `Name:`, received array'],
     ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
     ['boards: { B: , B: }', 'line 1, column 16: Map keys must be unique'],

@@ -235,6 +235,8 @@ export interface DescribedOrganization extends OrganizationContent {
 
 /** A world in its short form (docs/worlds.md). What stands at the top belongs to the first organization and to its first space. */
 export interface WorldDescription extends OrganizationContent, SpaceContent {
+  /** The schema of the file, for editors. */
+  readonly $schema?: string | undefined
   /** `seed` puts the world on top of the one of the seed. Default: empty. */
   readonly base?: 'empty' | 'seed' | undefined
   /** The name of the first organization. */

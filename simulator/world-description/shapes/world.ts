@@ -38,6 +38,7 @@ export type OrganizationDescription = z.output<z.ZodObject<typeof ORGANIZATION>>
 
 /** A world in its short form. What stands at the top belongs to the first organization and to its first space. */
 export const WorldShape = members({
+  $schema: z.string().describe('The schema of this file, for editors.').optional(),
   base: z
     .enum(['empty', 'seed'])
     .describe('empty: only what is here (default). seed: on top of the world of the seed.')
