@@ -27,6 +27,18 @@ describe('a simulator', () => {
     expect(await createView({ grease: 7 })).toEqual(await createView({ grease: 7 }))
   })
 
+  it('makes a choice once, however often it is asked for', async () => {
+    const countRows = async (options: Options) => {
+      const sim = await createSimulator({ seed: 1, now: '2026-01-01T00:00:00Z', ...options })
+      const headers = { authorization: `Bearer ${sim.token()}` }
+      const answer = await sim.fetch(`/v1/boards/${sim.profile().board_id}/rows?limit=5`, { headers })
+      return (await answer.json()).data.length
+    }
+    const choice = 'lists/short-pages'
+
+    expect(await countRows({ variants: [choice, choice] })).toBe(await countRows({ variants: [choice] }))
+  })
+
   it('makes mistakes', async () => {
     expect(JSON.parse((await createView({ deviate: ['board-views/name-is-a-slug'] })).text).data.name).toBe('My-grid')
   })

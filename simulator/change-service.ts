@@ -67,6 +67,9 @@ export interface ChangedService {
   readonly changes: AppliedChanges
 }
 
+/** A change that is asked for twice is made once. */
+const unique = (changes: readonly ServiceChange[]): readonly ServiceChange[] => [...new Set(changes)]
+
 const idsOf = (changes: readonly ServiceChange[]) => changes.map(({ id }) => id)
 
 /**
@@ -77,8 +80,8 @@ export async function changeService(
   service: Service,
   { deviate, variants, grease }: UncheckedChanges,
 ): Promise<ChangedService> {
-  const mistakes = await findDeviations(deviate)
-  const choices = [...(await pickMix(grease)), ...(await findVariants(variants))]
+  const mistakes = unique(await findDeviations(deviate))
+  const choices = unique([...(await pickMix(grease)), ...(await findVariants(variants))])
   return {
     service: [...mistakes, ...choices].reduce((changed, { apply }) => apply(changed), service),
     changes: Changes.parse({ deviate: idsOf(mistakes), variants: idsOf(choices) }),
