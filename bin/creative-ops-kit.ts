@@ -62,11 +62,24 @@ function suggestCommand(message: string): string {
   return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
 }
 
+/** The option that the user probably meant, if yargs does not know the one that was given. */
+function suggestOption(message: string): string {
+  const [, unknown] = /^Unknown arguments?: ([^\s,]+)/.exec(message) ?? []
+  if (unknown === undefined || !cli.parsed) return ''
+  const known = Object.keys(cli.parsed.aliases).filter(name => name !== unknown && !/[A-Z]/.test(name))
+  return suggestionFor(
+    `--${unknown}`,
+    known.map(name => `--${name}`),
+  )
+}
+
 /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
 function fail(message: string | null, error?: Error): never {
   if (error && error.name !== 'YError') throw error
   const text = (message ?? error?.message ?? 'The command is wrong.').replaceAll('\n', ' ')
-  throw new UsageError(`${text}${suggestCommand(text)} (--help lists the commands and their options)`)
+  throw new UsageError(
+    `${text}${suggestCommand(text)}${suggestOption(text)} (--help lists the commands and their options)`,
+  )
 }
 
 surviveBrokenOutput()
