@@ -147,7 +147,7 @@ it('says what did not run: what was not selected, and what the run did not come 
     }),
   )
 
-  expect(html).toContain('<dt>of 5 checks run</dt><dd>1</dd>')
+  expect(html).toContain('<dt>of 5 checks</dt><dd>1</dd>')
   expect(html).toContain('Areas not selected for this run: options (3 checks)')
   expect(html).toContain('1 more check not run, because the run ended earlier')
   expect(html).toContain('The run ended early: it was interrupted. 1 check did not run.')

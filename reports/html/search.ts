@@ -53,7 +53,8 @@ export function searchPage(): void {
     }
     for (const map of find('.map')) map.hidden = !find('.cell', map).some(cell => !cell.hidden)
     const found = document.querySelector('#filter-found')
-    if (found) found.textContent = `${checks} checks and ${clauses} clauses shown`
+    const [checksText, clausesText] = [checks, clauses].map(count => count.toLocaleString('en-US'))
+    if (found) found.textContent = `${checksText} checks and ${clausesText} clauses shown`
   }
 
   const clear = () => {

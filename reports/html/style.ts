@@ -1,4 +1,7 @@
-/** The style of the page. Every pair of colors has the contrast that WCAG AA asks for. */
+/**
+ * The style of the page. Every pair of colors has the contrast that WCAG AA asks for. On paper a long text is cut, and fades
+ * where it is cut.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0;
   --link: #0550ae; --on: #fff; --pass: #1a7f37; --fail: #b62324; --error: #82071e; --warn: #8a5a00; --waived: #6639ba;
@@ -45,7 +48,7 @@ ${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applic
 .cause h3::before { content: counter(cause) ". "; } .cause p { margin: .25rem 0; }
 .cause.root, .cause.exact { border-left-color: var(--fail); }
 .legend dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: .35rem 2rem; margin: .25rem 0 1rem; }
-.legend dl div { display: flex; gap: .75rem; } .legend dt { flex: 0 0 9.5rem; } .legend dd { margin: 0; }
+.legend dl div { display: flex; gap: .75rem; } .legend dt { flex: 0 0 8.75rem; } .legend dd { margin: 0; }
 .cells { display: flex; flex-wrap: wrap; gap: 3px; }
 .cell { display: inline-block; width: 24px; height: 24px; border-radius: 4px; color: var(--on); text-align: center; line-height: 24px; font-size: 13px; font-weight: 700; text-decoration: none; }
 .cell.fail, .cell.error { outline: 2px solid var(--text); outline-offset: -2px; }
@@ -76,7 +79,7 @@ th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min
   thead { position: absolute; left: -99rem; } tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding: .5rem 0; }
   th, td { border: 0; padding: 0; } tr > th, tr > .wide { grid-column: 1 / -1; } td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
   .timeline li { grid-template-columns: 1fr; gap: 0; } .entry, .rest { margin-left: 0; } .why { display: block; margin: 0; } }
-@media print { :root { color-scheme: light; } .exchange pre, .cause pre { max-height: 12rem; overflow: hidden; }
+@media print { :root { color-scheme: light; } .exchange pre, .cause pre { max-height: 12rem; overflow: hidden; mask-image: linear-gradient(#000 11rem, transparent 12rem); }
   nav, .filters, .skip, .entry[data-outcome=pass], .rest { display: none; } body { max-width: none; font-size: 10pt; }
   .cause, .figures div, pre { break-inside: avoid; } .cell { print-color-adjust: exact; } }
 `

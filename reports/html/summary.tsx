@@ -24,7 +24,7 @@ function Shares({ counts, checks }: Pick<Results, 'counts' | 'checks'>) {
 /** What the number of checks that ran is a number of. */
 function nameChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): string {
   const all = omitted.reduce((sum, area) => sum + area.checks, checks.length)
-  return omitted.length === 0 ? 'checks' : `of ${formatNumber(all)} checks run`
+  return omitted.length === 0 ? 'checks' : `of ${formatNumber(all)} checks`
 }
 
 const figuresOf = (results: Results): readonly (readonly [string, string])[] => [
