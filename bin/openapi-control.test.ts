@@ -25,7 +25,8 @@ function judge(media: Partial<z.infer<typeof Media>> | undefined, value: unknown
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
   moveClock: { advance: 'PT1H' },
-  createToken: { scopes: ['boards:read'], quota: { units: 5, window_seconds: 1 } },
+  disableToken: { token: 'throttled' },
+  createToken: { label: 'mine', scopes: ['boards:read'], quota: { units: 5, window_seconds: 1 } },
   addFault: { operation: 'listUsers', delay: { ms: 1 }, quota: 3, times: 'always', token: 'full' },
   holdRequests: { path: '/v1/users' },
   verifyJournal: { operation: 'listUsers', status: 404, body: null },

@@ -1,4 +1,5 @@
 import type { SimulatorProfile } from '../fixtures/profile.ts'
+import { disableToken } from './control/disable-token.ts'
 import { mintToken } from './control/mint-token.ts'
 import { type ListedTimer, listTimers, moveClock } from './control/move-clock.ts'
 import { describeTarget } from './control/profile.ts'
@@ -44,6 +45,8 @@ export interface SandboxHandle extends WorldDirectories {
   }
   /** Adds a token to the world and returns its secret. By default the token has every scope and space. */
   token(options?: TokenOptions): string
+  /** Disables a token, given by its secret or label. Throws an Error unless exactly one token has it. */
+  disableToken(token: string): void
   /** The target profile that a certification needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
   /** The mistakes and lawful choices of the service, also those of a mix. As options they give the same service again. */
@@ -101,6 +104,7 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
       timers: () => listTimers(sandbox.world),
     },
     token: options => mintToken(sandbox.world, toTokenRequest(options)).secret,
+    disableToken: token => disableToken(sandbox.world, token),
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     changes: () => sandbox.changes,
     faults: createFaultControl(sandbox),

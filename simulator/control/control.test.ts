@@ -68,6 +68,7 @@ describe('the clock', () => {
   it.each([
     [{ advance: 'PT12H' }, '2026-01-01T12:00:00.000Z'],
     [{ advance: 'P1DT1M0.5S' }, '2026-01-02T00:01:00.500Z'],
+    [{ advance: 'PT1,5S' }, '2026-01-01T00:00:01.500Z'],
     [{ advance: 'P2W' }, '2026-01-15T00:00:00.000Z'],
     [{ set: '2026-03-01' }, '2026-03-01T00:00:00.000Z'],
     [{ set: '2026-01-01T00:00:00Z' }, '2026-01-01T00:00:00.000Z'],
@@ -192,6 +193,33 @@ describe('tokens', () => {
       expect(response.status).toBe(400)
     },
   )
+})
+
+describe('a token with a label', () => {
+  it('is called by it in the journal, and can be disabled by it', async () => {
+    const sim = await start()
+    const minted = await (await post(sim, '/_sim/tokens', { label: 'alice' })).json()
+    const headers = { authorization: `Bearer ${minted.data.secret}` }
+    const before = await sim.fetch('/v1/users', { headers })
+    const disabled = await post(sim, '/_sim/tokens/disable', { token: 'alice' })
+    const after = await sim.fetch('/v1/users', { headers })
+
+    expect(minted.data.secret).toMatch(/^cok_alice_/)
+    expect([before.status, disabled.status, after.status]).toEqual([400, 204, 401])
+    expect(sim.journal.list({ token: 'alice' }).map(({ status }) => status)).toEqual([400])
+    expect(() => sim.token({ label: 'alice' })).toThrow('label: the world has a token alice already')
+  })
+
+  it('is meant only if no other has it', async () => {
+    const sim = await start()
+    const [one] = [sim.token(), sim.token()]
+    sim.disableToken(one)
+
+    expect(sim.tokens[one]?.disabled).toBe(true)
+    expect(() => sim.disableToken('minted')).toThrow('several tokens have the label minted: give the secret')
+    expect(() => sim.disableToken('nobody')).toThrow('token: the world has no token with this secret or label')
+    expect(() => sim.token({ label: 'a b' })).toThrow('label: must have 1 to 64 letters')
+  })
 })
 
 describe('reset', () => {

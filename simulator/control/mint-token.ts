@@ -3,12 +3,15 @@ import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { newSecret } from '../ids.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
+import { findTokens } from './find-tokens.ts'
 
-/** The label of every minted token. */
+/** The label of every minted token that is not given another one. */
 export const MINTED = 'minted'
 
 /** The properties of a new token. A property that is left out allows as much as possible. */
 export interface TokenRequest {
+  /** The name by which faults and the journal call it. No other token of the world has it. */
+  readonly label?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
   /** The allow-list. Default: every space of the organization. */
   readonly space_ids?: readonly string[] | null | undefined
@@ -37,9 +40,13 @@ export function mintToken(world: World, request: TokenRequest): Token {
   if (unknownSpace !== undefined)
     throw invalid('space_ids', `the space ${unknownSpace} is not in organization ${organization_id}`)
 
+  const { label = MINTED } = request
+  if (label !== MINTED && findTokens(world, label).length > 0)
+    throw invalid('label', `the world has a token ${label} already`)
+
   const token: Token = {
-    secret: newSecret(world.random, MINTED),
-    label: MINTED,
+    secret: newSecret(world.random, label),
+    label,
     organization_id,
     scopes: request.scopes ?? SCOPES,
     space_ids: request.space_ids ?? null,

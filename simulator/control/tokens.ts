@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
-import { Quota, ScopeName } from '../options/token.ts'
+import { Quota, ScopeName, TokenLabel } from '../options/token.ts'
+import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
 import { controlRoute } from './route.ts'
 
 const NewToken = z.strictObject({
+  label: TokenLabel.optional(),
   scopes: z.array(ScopeName).optional(),
   space_ids: z.array(z.string()).nullish(),
   user_id: z.string().nullish(),
@@ -34,5 +36,14 @@ export const tokenRoutes = [
     status: 201,
     answer: z.object({ data: MintedToken }),
     handle: ({ sandbox, input }) => ({ data: mintToken(sandbox.world, input) }),
+  }),
+  controlRoute({
+    method: 'POST',
+    path: '/tokens/disable',
+    id: 'disableToken',
+    summary: 'Disables a token, given by its secret or label',
+    input: z.strictObject({ token: z.string() }),
+    status: 204,
+    handle: ({ sandbox, input: { token } }) => disableToken(sandbox.world, token),
   }),
 ]

@@ -161,6 +161,14 @@ describe('a fault', () => {
 })
 
 describe('the bytes of an upload', () => {
+  it('have an answer without a body, of which nothing comes if it is truncated', async () => {
+    const { sim, direct, put } = await createUploadClient()
+    const { upload_url } = await direct(3)
+    sim.faults.add({ operation: 'uploadBytes', answer: 'truncated' })
+
+    await expect(put(upload_url, 'a', { 'content-range': 'bytes 0-0/3' })).rejects.toThrow('fetch failed')
+  })
+
   it('meet faults as other requests do', async () => {
     const { sim, direct, put, complete } = await createUploadClient()
     const { id, upload_url } = await direct(3)

@@ -39,7 +39,7 @@ async function delay(world: World, planned: PlannedFault, arrivedAt: Instant): P
 /** What the client gets of an answer. Throws a BrokenConnection if that is not all of it. */
 function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainResponse {
   if (reset === 'after' || reset === 'during') throw new BrokenConnection()
-  if (way === 'truncated') throw new BrokenConnection(answer)
+  if (way === 'truncated') throw new BrokenConnection(answer.body === '' ? undefined : answer)
   return way === 'malformed' ? { ...answer, body: firstHalf(answer.body) } : answer
 }
 

@@ -4,6 +4,8 @@ import { members, oneOf } from './schema.ts'
 
 /** What a new token may do. By default it has every scope and space. */
 export interface TokenOptions {
+  /** The name by which faults and the journal call it. No other token of the world has it. Default: minted. */
+  readonly label?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
   readonly spaceIds?: readonly string[] | undefined
   readonly userId?: string | undefined
@@ -16,7 +18,12 @@ export const ScopeName = oneOf(SCOPES)
 
 export const Quota = members({ units: z.int().positive(), window_seconds: z.number().positive() })
 
+export const TokenLabel = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, dashes and underscores')
+
 export const TokenProperties: z.ZodType<TokenOptions> = members({
+  label: TokenLabel.optional(),
   scopes: z.array(ScopeName).optional(),
   spaceIds: z.array(z.string()).optional(),
   userId: z.string().optional(),

@@ -40,9 +40,12 @@ describe('a simulator in another process', () => {
     const profile = await remote.profile()
     const path = `/v1/boards/${profile.board_id}/views`
     const headers = { authorization: `Bearer ${token}` }
-    const answers = [path, new URL(url + path), new Request(url + path)].map(to => remote.fetch(to, { headers }))
+    const ways = [path, new URL(url + path), new Request(url + path)]
+    const statusOf = async (to: string | URL | Request) => (await remote.fetch(to, { headers })).status
 
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await Promise.all(ways.map(statusOf))).toEqual([200, 200, 200])
+    await remote.disableToken(token)
+    expect(await statusOf(path)).toBe(401)
     expect(profile.base_url).toBe(url)
     expect(await remote.profile('https://proxy.example/')).toEqual(sim.profile('https://proxy.example'))
     await expect(remote.profile('proxy')).rejects.toThrow('profile: is not an address')

@@ -66,6 +66,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       timers: async () => (await ask(ListedTimers, 'GET', '/clock/timers')).data,
     },
     token: async options => (await ask(dataOf(MintedToken), 'POST', '/tokens', toTokenRequest(options))).data.secret,
+    disableToken: token => tell('POST', '/tokens/disable', { token }),
     async profile(baseUrl) {
       const profile = await ask(Profile, 'GET', '/profile')
       return baseUrl === undefined ? profile : moveProfile(profile, check('profile', BaseUrl, baseUrl))
