@@ -1,5 +1,5 @@
 import type { FaultTarget } from '../faults/faults.ts'
-import { interfere } from '../faults/interference.ts'
+import { takeFaults } from '../faults/request-faults.ts'
 import { Exchange } from '../journal/exchange.ts'
 import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
@@ -68,7 +68,7 @@ export function createRequestHandler(
       const ask = (to: Service) => answerRequest({ service: to, world }, operation, complete, exchange)
       const answer = () => {
         const faults = world.faults.areActive
-          ? interfere(world, targetOf(world, operation.name, method, path, headers))
+          ? takeFaults(world, targetOf(world, operation.name, method, path, headers))
           : undefined
         return faults ? faults.answer(service, exchange, ask) : ask(service)
       }

@@ -1,6 +1,6 @@
 import { BrokenConnection } from '../faults/broken-connection.ts'
 import { UPLOAD_BYTES } from '../faults/fault.ts'
-import { interfere } from '../faults/interference.ts'
+import { takeFaults } from '../faults/request-faults.ts'
 import { Exchange } from '../journal/exchange.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
@@ -48,7 +48,7 @@ export async function receiveBytes(
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.operation = { name: UPLOAD_BYTES }
   return recordExchange({ service, world, changes }, exchange, hasCallerGone, async () => {
-    const faults = interfere(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
+    const faults = takeFaults(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)
     const put = async (to: Service) => toPlain(await putBytes({ service: to, world }, id, arriving))

@@ -5,10 +5,10 @@ import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import type { World } from '../world.ts'
-import { answerInstead } from './answer-instead.ts'
+import { applyFault, waitInFlight } from './apply-fault.ts'
 import { BrokenConnection, firstHalf } from './broken-connection.ts'
-import { changeService, waitInFlight } from './change-service.ts'
 import type { Fault } from './fault.ts'
+import { renderFaultAnswer } from './fault-answer.ts'
 import type { FaultTarget, PlannedFault } from './faults.ts'
 
 /** Timers of the machine may end a millisecond early. */
@@ -44,7 +44,7 @@ function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainRespo
 }
 
 /** The faults that happen to one request. */
-export class Interference {
+export class RequestFaults {
   readonly #world: World
   readonly #taken: readonly PlannedFault[]
   readonly #arrivedAt: Instant
@@ -75,7 +75,7 @@ export class Interference {
   #answerInstead(): PlainResponse | undefined {
     for (const { fault } of this.#taken) {
       if (fault.reset === 'before') throw new BrokenConnection()
-      if (fault.status !== undefined) return answerInstead(fault.status, fault)
+      if (fault.status !== undefined) return renderFaultAnswer(fault.status, fault)
     }
     return undefined
   }
@@ -93,7 +93,7 @@ export class Interference {
     if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
     const instead = this.#answerInstead()
     if (instead) return instead
-    const changed = this.#taken.reduce((before, { fault }) => changeService(before, fault), service)
+    const changed = this.#taken.reduce((before, { fault }) => applyFault(before, fault), service)
     const answered = await ask(waitInFlight(changed, () => this.wait())).catch(error => {
       exchange.error = error
       return renderErrorSafely(service, error)
@@ -105,8 +105,8 @@ export class Interference {
 }
 
 /** The faults that happen to a request, if there are any. Each counts it. */
-export function interfere(world: World, target: FaultTarget): Interference | undefined {
+export function takeFaults(world: World, target: FaultTarget): RequestFaults | undefined {
   if (!world.faults.areActive) return undefined
   const taken = world.faults.take(target, world.random)
-  return taken.length === 0 ? undefined : new Interference(world, taken)
+  return taken.length === 0 ? undefined : new RequestFaults(world, taken)
 }

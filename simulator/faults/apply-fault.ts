@@ -34,7 +34,7 @@ const delayImports = (service: Service, importDelay: number): Service => ({
 })
 
 /** The service that one request meets under a fault. */
-export function changeService(service: Service, fault: Fault): Service {
+export function applyFault(service: Service, fault: Fault): Service {
   if (fault.quota !== undefined) return leaveQuota(service, fault.quota)
   if (fault.import === 'fails') return failImports(service)
   return fault.import === undefined ? service : delayImports(service, durationMs(fault.import))

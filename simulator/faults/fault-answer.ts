@@ -13,7 +13,7 @@ const envelope = (status: number) => ({
 })
 
 /** The answer of a fault with this status. A 429 has Retry-After, as the specification demands, unless the fault says otherwise. */
-export function answerInstead(status: number, { headers = {}, body = envelope(status) }: Fault): PlainResponse {
+export function renderFaultAnswer(status: number, { headers = {}, body = envelope(status) }: Fault): PlainResponse {
   const isText = typeof body === 'string'
   const wanted = new Headers({ 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })
   if (status === STATUS.rate_limited) wanted.set('retry-after', '1')
