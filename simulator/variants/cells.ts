@@ -1,18 +1,19 @@
-import { buildRow } from '../../fixtures/build/row.ts'
-import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Json } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
-import {
-  changeBody,
-  changeCodec,
-  changePresentation,
-  changeRule,
-  combinePatches,
-  type Patch,
-} from '../deviations/patches.ts'
-import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
+import { isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
-import type { Codec } from '../service/service.ts'
-import { actBeforeRequests, mintOf } from './others.ts'
+import {
+  addRowsFromBefore,
+  applyCase,
+  changeGivenValue,
+  isOrphan,
+  limitOf,
+  reverseValues,
+  roundDecimals,
+  toBoolean,
+  toNumber,
+} from './cell-patches.ts'
 import { changeEntries, isEmptyEntry } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -20,51 +21,6 @@ const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
 const SEVERAL = 'what several values for a cell of one value do'
 const WRITERS = 'what created-by and updated-by show'
-
-const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
-  changeCodec(type, ({ write }) => ({
-    ...(write && { write: (value, at, context) => write(read(value, at, context), at, context) }),
-  }))
-
-type Rest = readonly [at: string, context: Parameters<NonNullable<Codec['write']>>[2]]
-
-const toNumber = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
-
-const toBoolean = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value)
-
-const limitOf = ({ config }: { readonly config: JsonObject }): number =>
-  typeof config.character_limit === 'number' ? config.character_limit : Number.POSITIVE_INFINITY
-
-const applyCase = (text: string, { config }: { readonly config: JsonObject }): string => {
-  const { uppercase, text_format } = config
-  if (uppercase === true || text_format === 'uppercase') return text.toUpperCase()
-  return text_format === 'lowercase' ? text.toLowerCase() : text
-}
-
-const roundDecimals = (value: number, { config }: { readonly config: JsonObject }): number =>
-  typeof config.decimal_places === 'number' ? Number(value.toFixed(config.decimal_places)) : value
-
-const isOrphan = (context: Parameters<typeof findMirroredAttribute>[0]): boolean =>
-  context.column.type === 'mediacolumn' && !findMirroredAttribute(context)
-
-/** Adds to each column whose attribute was deleted a row that was filled when it still existed. */
-const addRowsFromBefore: Patch = actBeforeRequests((world, count) => {
-  if (count > 0) return
-  for (const { board, columns, rows } of world.boards.values()) {
-    for (const column of columns.listed.filter(one => isOrphan({ world, column: one })))
-      rows.put(
-        buildRow(mintOf(world), board.id, { title: 'From before', cells: { [column.id]: ['Winter', 'Summer'] } }),
-      )
-  }
-})
-
-const reverseValues = (entry: JsonObject): JsonObject => {
-  const { value, display_value } = entry
-  return isList(value) && isList(display_value)
-    ? { ...entry, value: value.toReversed(), display_value: display_value.toReversed() }
-    : entry
-}
 
 /** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = [
