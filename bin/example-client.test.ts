@@ -107,7 +107,10 @@ describe('a careless client', { timeout: 60_000 }, () => {
     [
       'the form of cursors',
       COUNTS_ON_THE_FORM_OF_CURSORS,
-      ['lists/cursors-of-one-limit', 'lists/numeric-cursors', 'lists/offsets-as-cursors'],
+      [
+        ...['lists/cursors-expire', 'lists/cursors-need-encoding', 'lists/cursors-of-one-limit', 'lists/long-cursors'],
+        ...['lists/numeric-cursors', 'lists/offsets-as-cursors'],
+      ],
     ],
     ['seeing its writes', COUNTS_ON_SEEING_ITS_WRITES, ['lists/late']],
   ])('that counts on %s is caught, and the one choice is named', async (_, Kind, choices) => {
