@@ -1,5 +1,5 @@
 import { shortenPages } from '../deviations/laws/pagination.ts'
-import { changeCall, changeList, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import { changeCall, changeRule, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -142,7 +142,10 @@ export const listVariants: readonly Variant[] = [
     'lists/top-level-rows-only',
     'VIEW-ROWS-NESTED',
     'The specification does not say whether a feed shows rows under other rows. This server leaves them out.',
-    changeList('listViewRows', rows => rows.filter(({ parent_id }) => parent_id === null)),
+    changeRule('feed', 'matches', honest => (context, view) => {
+      const matches = honest(context, view)
+      return row => row.parent_id === null && matches(row)
+    }),
   ),
   variant(
     'lists/hidden-columns-refused',
