@@ -1,7 +1,6 @@
 import type { Media } from '../../fixtures/entities.ts'
 import {
   changePresentation,
-  changeReply,
   changeResources,
   changeRule,
   changeStep,
@@ -10,7 +9,7 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest } from '../service/errors.ts'
-import { ok, type PlainResponse, type Resource } from '../service/reply.ts'
+import type { PlainResponse, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 
 /** Changes the answer of complete, not its effect. */
@@ -19,6 +18,8 @@ export const answerComplete = (answer: Partial<PlainResponse>): Patch =>
     const rendered = honest(call, reply)
     return call.operation.name === 'completeUpload' ? { ...rendered, ...answer } : rendered
   })
+
+const asPending = (upload: Resource): Resource => ({ ...upload, status: 'pending', error: null, media: null })
 
 /** Keeps an upload pending for some polls after complete. */
 export const stayPendingForPolls = (count: number): Patch => {
@@ -34,7 +35,7 @@ export const stayPendingForPolls = (count: number): Patch => {
       const rest = polls.get(upload.id) ?? 0
       if (rest === 0) return upload
       polls.set(upload.id, rest - 1)
-      return { ...upload, status: 'pending', error: null, media: null }
+      return asPending(upload)
     }),
   )
 }
@@ -42,20 +43,20 @@ export const stayPendingForPolls = (count: number): Patch => {
 const completions = keepPerWorld(() => new Map<string, number>())
 
 /** Keeps an upload pending for some time after its first complete. */
-export const stayPendingFor = (ms: number): Patch =>
-  combinePatches(
-    changeReply('completeUpload', (reply, { params, world }) => {
-      const times = completions(world.uploads)
-      if (!times.has(params.id ?? '')) times.set(params.id ?? '', world.clock.now())
-      return reply
+export const stayPendingFor = (ms: number): Patch => {
+  const showLate = (upload: Resource, { world }: Call): Resource => {
+    const completed = completions(world.uploads).get(upload.id)
+    return completed !== undefined && world.clock.now() < completed + ms ? asPending(upload) : upload
+  }
+  return combinePatches(
+    changeResources('completeUpload', (upload, call) => {
+      const times = completions(call.world.uploads)
+      if (!times.has(upload.id)) times.set(upload.id, call.world.clock.now())
+      return showLate(upload, call)
     }),
-    changeReply('getUpload', (reply, { world }) => {
-      if (reply.kind === 'listing') return reply
-      const completed = completions(world.uploads).get(reply.resource.id)
-      if (completed === undefined || world.clock.now() >= completed + ms) return reply
-      return ok({ ...reply.resource, status: 'pending', error: null, media: null })
-    }),
+    changeResources('getUpload', showLate),
   )
+}
 
 export const changeUploadUrl = (change: (url: string) => string): Patch =>
   changePresentation('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
@@ -66,7 +67,7 @@ export const changeNewMedia = (change: (media: Media, call: Call) => Media): Pat
   const finish = (upload: Resource, call: Call): Resource => {
     const { uploads, media } = call.world
     const [stored, made] = [uploads.get(upload.id), media.get(upload.id)]
-    if (!stored || !made || !created(uploads).delete(upload.id)) return upload
+    if (upload.status !== 'finished' || !stored || !made || !created(uploads).delete(upload.id)) return upload
     media.put(change(made, call))
     return call.service.present.upload(call, stored)
   }
