@@ -61,10 +61,11 @@ export const cellVariants: readonly Variant[] = [
     combinePatches(
       changeGivenValue('number', toNumber),
       changeGivenValue('checkbox', toBoolean),
-      changeGivenValue(
-        'tags',
-        (value, _, context) => optionsOf(context)?.find(({ name }) => name === value)?.id ?? value,
-      ),
+      changeGivenValue('tags', (value, _, context) => {
+        const options = optionsOf(context) ?? []
+        const isId = options.some(({ id }) => id === value)
+        return isId ? value : (options.find(({ name }) => name === value)?.id ?? value)
+      }),
     ),
   ),
   unjudged(

@@ -244,7 +244,8 @@ export const uploadVariants: readonly Variant[] = [
         ({ space_id, type, autofill }) =>
           space_id === media.space_id && type === 'text' && autofill?.allowed_media_types === null,
       )
-      return { ...media, attributes: Object.fromEntries(filled.map(({ id }) => [id, 'What is in it'])) }
+      const texts = Object.fromEntries(filled.map(({ id }) => [id, 'What is in it']))
+      return { ...media, attributes: { ...texts, ...media.attributes } }
     }),
   ),
   variant(
