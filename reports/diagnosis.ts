@@ -78,7 +78,7 @@ export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'bro
   }
 }
 
-/** Lists what probably causes the failures, the cause that explains most first, in indented lines. */
+/** Lists what probably causes the failures, in indented lines. */
 export function describeCauses(results: Pick<Results, 'causes' | 'broken'>): readonly string[] {
   const lines = results.causes.slice(0, LISTED_CAUSES).flatMap((cause, index) => {
     const { title, explains, others } = describeCause(cause, results)

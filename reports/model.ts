@@ -225,7 +225,7 @@ export interface Results {
   readonly rules: readonly Rule[]
   /** The clauses that any check found broken. */
   readonly broken: readonly Rule[]
-  /** What explains the failures, the cause that explains most first. */
+  /** What explains the failures: roots, then the surest cause, then those that explain most. */
   readonly causes: readonly LikelyCause[]
   /** What became of each waiver; empty without any. */
   readonly waivers: readonly WaiverResult[]

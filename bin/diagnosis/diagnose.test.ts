@@ -32,13 +32,13 @@ describe('the causes of a run', () => {
     ])
   })
 
-  it('begin with the one that explains most, even if another was found first', () => {
-    const farReaching = known('far-reaching', ['b1', 'b2', 'b3'], ['Z'])
+  it('begin with the surest, and go on with the one that explains most, even if another was found before it', () => {
+    const mistakes = [known('narrow', ['a1', 'a2']), known('wide', ['b1', 'b2', 'b3'], ['Z'])]
 
-    expect(namesOf(failed('a1', 'a2', 'b1', 'b2', 'b3'), [known('sure', ['a1', 'a2']), farReaching])).toEqual([
-      'exact: far-reaching',
-      'exact: sure',
-    ])
+    expect(namesOf(failed('a1', 'a2', 'b1', 'b2', 'b3'), mistakes)).toEqual(['exact: narrow', 'exact: wide'])
+    expect(
+      namesOf(failed('s1', 's2', 's3', 'a1', 'a2', 'b1', 'b2', 'b3'), [known('sure', ['s1', 's2', 's3']), ...mistakes]),
+    ).toEqual(['exact: sure', 'exact: wide', 'exact: narrow'])
   })
 
   it('are nothing where nothing failed', () => {

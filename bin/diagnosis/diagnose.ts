@@ -73,6 +73,12 @@ function preferElected(highest: Candidate, candidates: readonly Candidate[], cla
   )
 }
 
+const FITS = ['exact', 'close', 'none']
+
+/** What explains more comes first; of two that explain as much, the one that fits better. */
+const compareEffects = (a: LikelyCause, b: LikelyCause): number =>
+  b.explained.length - a.explained.length || FITS.indexOf(a.fit) - FITS.indexOf(b.fit)
+
 /** Whether this run cannot tell two mistakes apart. */
 const isSame = (a: Candidate, b: Candidate): boolean =>
   a.explained.length > 0 &&
@@ -81,8 +87,8 @@ const isSame = (a: Candidate, b: Candidate): boolean =>
 
 /**
  * Finds the mistakes that explain the failures of a run best: a weighted greedy cover of the symptoms (check and broken
- * clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes. The cause that explains most
- * failures comes first, whenever it was found.
+ * clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes. The surest cause comes first,
+ * then those that explain most: `docs/diagnosis.md` has how often the first one is right.
  */
 export function diagnose(results: readonly CheckResult[], known: readonly KnownMistake[]): readonly LikelyCause[] {
   const symptoms = symptomsOf(results)
@@ -129,5 +135,6 @@ export function diagnose(results: readonly CheckResult[], known: readonly KnownM
   }
   const byClause = [...groupByClause(open).values()].toSorted((a, b) => b.length - a.length)
   const rest = byClause.map(keys => toCause(keys, { fit: 'none', mistakes: [], contradicted: [] }))
-  return [...causes, ...rest].toSorted((a, b) => b.explained.length - a.explained.length).slice(0, MOST_CAUSES)
+  const [surest, ...others] = [...causes, ...rest]
+  return surest ? [surest, ...others.toSorted(compareEffects)].slice(0, MOST_CAUSES) : []
 }

@@ -80,7 +80,7 @@ function Cause({ data, cause }: CauseProps) {
   )
 }
 
-/** What probably causes the failures: roots first, then the mistakes that explain most. */
+/** What probably causes the failures: roots, then the surest mistake, then those that explain most. */
 export const Causes = ({ data }: { readonly data: PageData }) =>
   data.results.causes.length === 0 ? null : (
     <section aria-labelledby="causes">
