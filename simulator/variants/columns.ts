@@ -74,6 +74,18 @@ export const columnVariants: readonly Variant[] = [
     ),
   ),
   unjudged(
+    'columns/default-statuses-of-the-catalog',
+    'DEFAULT-STATUS',
+    'The specification does not say whether default_status has to be in the status catalog. This server refuses others.',
+    changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
+      honest(call, board, config)
+      const { default_status = null } = config
+      const catalog = call.world.spaces.get(board.board.space_id)?.media_statuses ?? []
+      if (default_status !== null && !catalog.some(({ id, name }) => id === default_status || name === default_status))
+        throw invalid('config.default_status', 'is not a status of the space')
+    }),
+  ),
+  unjudged(
     'columns/one-text-format',
     'COLUMN-CONFIG-TEXT-UPPERCASE',
     'The specification does not say what uppercase means beside a text_format. This server lets uppercase win.',

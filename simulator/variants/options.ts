@@ -1,8 +1,16 @@
-import type { Json } from '../../fixtures/entities.ts'
+import type { Json, Row } from '../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../deviations/json.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
-import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import {
+  changeBody,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  type Patch,
+  replaceRule,
+} from '../deviations/patches.ts'
 import { invalid } from '../service/errors.ts'
+import type { Collection } from '../service/store/collection.ts'
 import { type Variant, variant } from './variant.ts'
 
 const COLLATION = 'how names of options are compared'
@@ -19,6 +27,16 @@ const compareOptions = (fold: (name: string) => string): Patch =>
         throw invalid('options', 'two options have the same name')
     }),
   )
+
+/** Takes a value out of the cells of a column. */
+function removeFromCells(rows: Collection<Row>, columnId: string, value: Json): void {
+  for (const row of [...rows.all]) {
+    const held = row.cells[columnId] ?? null
+    const left = (isList(held) ? held : [held]).filter(one => one !== value)
+    if (isList(held) ? left.length < held.length : held === value)
+      rows.put({ ...row, cells: { ...row.cells, [columnId]: isList(held) ? left : null } })
+  }
+}
 
 /** Lawful choices in media attributes and their options. */
 export const optionVariants: readonly Variant[] = [
@@ -46,6 +64,18 @@ export const optionVariants: readonly Variant[] = [
       const types = isObject(autofill) ? autofill.allowed_media_types : null
       const hasBoth = isObject(autofill) && isList(types) && types.length === 2
       return hasBoth ? { ...shown, autofill: { ...autofill, allowed_media_types: null } } : shown
+    }),
+  ),
+  variant(
+    'options/cells-lose-them-too',
+    'OPTION-GONE-CELLS',
+    'The specification does not say what happens to cells that mirror a deleted option. This server takes it out of them.',
+    changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
+      honest(call, attribute, optionId)
+      for (const { columns, rows } of call.world.boards.values()) {
+        const mirrors = columns.all.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
+        for (const { id } of mirrors) removeFromCells(rows, id, optionId)
+      }
     }),
   ),
   variant(

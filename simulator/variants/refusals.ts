@@ -135,7 +135,11 @@ export const refusalVariants: readonly Variant[] = [
       changeRule('columns', 'attributeIsOfSpace', refuseWith(notFound)),
       changeRule('columns', 'folderIsOfSpace', refuseWith(notFound)),
       changeRule('uploads', 'folderIsOfSpace', refuseWith(notFound)),
-      changeRule('columns', 'mediaColumnsAreOfBoard', refuseWith(notFound)),
+      changeRule('columns', 'mediaColumnsAreOfBoard', honest => (call, board, config) => {
+        const isHere = (id: string) => board.columns.get(id) !== undefined
+        if (config.media_column_ids?.every(isHere)) honest(call, board, config)
+        else refuseWith(notFound)(honest)(call, board, config)
+      }),
       changeRule('columns', 'namingConventionIsOfSpace', refuseWith(notFound)),
     ),
   ),

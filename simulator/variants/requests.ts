@@ -49,6 +49,20 @@ export const requestVariants: readonly Variant[] = [
         patchDeclaration('createRow', { permission: 'edit:board' })(service),
       ),
   ),
+  unjudged(
+    'requests/admins-need-edit-board',
+    'ADMIN-EDITS',
+    'The specification does not say who has the permission edit:board. On this server an organization admin does not have it in every space.',
+    changeStep('authorize', honest => call => {
+      honest(call)
+      const { operation, actor, service, world } = call
+      if (operation.permission !== 'edit:board' || !actor.user) return
+      const { board } = service.visible.board(call)
+      const members = world.spaces.get(board.space_id)?.members
+      if (!members?.some(({ user_id, edits_boards }) => user_id === actor.user?.id && edits_boards))
+        throw forbidden('The acting user does not have the permission edit:board in this space.')
+    }),
+  ),
   variant(
     'requests/paths-without-a-version',
     'VERSION-PREFIX',

@@ -11,7 +11,9 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
+import { readElements } from '../service/cells/cell.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
+import { findLiveColumn } from '../service/store/board-columns.ts'
 import { changeViews, filterAtMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
@@ -204,6 +206,18 @@ export const viewVariants: readonly Variant[] = [
     'The specification gives no order for the rows of a view without a sort. This server lists them at random.',
     changeFeedOrder(rows => rows.toSorted((a, b) => (reverseText(a.id) < reverseText(b.id) ? -1 : 1))),
     FEED,
+  ),
+  variant(
+    'views/empty-cells-first',
+    'SORT-EMPTY-LAST',
+    'The specification does not say where a sorted view puts rows with an empty cell. This server puts them first.',
+    changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
+      const sorted = honest(context, view, oldestFirst)
+      const column = view.sort && findLiveColumn(context.board, view.sort.column_id)
+      if (!column) return sorted
+      const isUnset = (row: Row) => readElements({ ...context, column }, row).length === 0
+      return [...sorted.filter(isUnset), ...sorted.filter(row => !isUnset(row))]
+    }),
   ),
   variant(
     'views/feed-as-a-tree',
