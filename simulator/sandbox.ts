@@ -7,7 +7,7 @@ import type { From } from './options/sandbox.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
-import type { World } from './world.ts'
+import { endWorld, type World } from './world.ts'
 import type { StartFrom } from './world-start.ts'
 
 /** A service with a world of its own, which a reset replaces. */
@@ -70,9 +70,10 @@ export function createSandbox(
     reset(other) {
       const next = other === undefined ? ownStart : startFrom(other, service)
       const restarted = next.create()
-      world.faults.clear()
+      const ended = world
       world = restarted
       start = next
+      endWorld(ended)
     },
     takeSnapshot: () => takeSnapshot(world, start.data),
   }

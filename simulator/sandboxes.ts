@@ -3,6 +3,7 @@ import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import type { NamedSandboxOptions } from './options/sandbox.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { ApiError, conflict } from './service/errors.ts'
+import { endWorld } from './world.ts'
 
 /** The sandboxes of a simulator, besides its own. */
 export interface Sandboxes {
@@ -50,8 +51,8 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
   }
   /** The requests that a fault keeps in flight go on. */
   function drop({ name, world }: Sandbox): void {
-    world.faults.clear()
     open.delete(name)
+    endWorld(world)
   }
   function dropIdle(): void {
     for (const { sandbox, usedAt } of open.values()) {

@@ -34,6 +34,7 @@ import type { Service } from './service/service.ts'
 import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
 import { type GivenWorld, readStartData } from './start-data.ts'
 import type { VariantId } from './variants/ids.ts'
+import { endWorld } from './world.ts'
 import type { WorldDescription } from './world-description/world-description.ts'
 import { createStarts } from './world-start.ts'
 
@@ -179,7 +180,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
       })
     },
     async [Symbol.asyncDispose]() {
-      main.world.faults.clear()
+      endWorld(main.world)
       sandboxes.closeAll()
       await Promise.all([...open].map(server => server.close()))
     },

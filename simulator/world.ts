@@ -51,6 +51,12 @@ export interface World {
   readonly journal: Journal
 }
 
+/** Ends a world that a reset replaces, or whose sandbox is deleted: nobody waits for anything in it any more. */
+export function endWorld({ faults, journal }: World): void {
+  faults.clear()
+  journal.end()
+}
+
 export interface WorldOptions {
   /** Default: those of the seed. */
   readonly tokens?: readonly Token[]

@@ -11,6 +11,7 @@ const apiPage: ControlRoute = {
   summary: 'Shows the documentation of /v1 as a page that needs no network',
   input: NO_INPUT,
   status: 200,
+  mediaType: 'text/html',
   async respond(context) {
     const { renderPage } = await import('../openapi/page.ts')
     return context.html(await renderPage(context.env.sandbox.service))

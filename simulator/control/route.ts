@@ -30,8 +30,9 @@ export interface ControlRoute {
   readonly inputBytes?: number
   /** The status of a success. */
   readonly status: ContentfulStatusCode | 204
-  /** The JSON body of a success. Without it, the answer is a page, or with status 204 empty. */
+  /** The JSON body of a success. Without it, the answer is of the `mediaType`, or with status 204 empty. */
   readonly answer?: z.ZodType | undefined
+  readonly mediaType?: string
   /** Whether the route is about the simulator, and does not exist in a sandbox. */
   readonly mainOnly?: boolean
   readonly respond: (context: Context<ArrivalEnv>) => Promise<Response>

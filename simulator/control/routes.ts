@@ -2,6 +2,7 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { apiDocumentRoutes } from './api-document.ts'
 import { changesRoutes } from './changes.ts'
 import { clockRoutes } from './clock.ts'
+import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { holdRoutes } from './holds.ts'
@@ -25,6 +26,7 @@ export function createRoutes(sandboxes: Sandboxes, controlToken: string | null):
     ...faultRoutes,
     ...holdRoutes,
     ...journalRoutes,
+    ...eventRoutes,
     ...resetRoutes,
     ...snapshotRoutes,
     ...sandboxRoutes(sandboxes),

@@ -27,17 +27,12 @@ function quotaOf({ operation, token, window }: Exchange): JournalEntry['quota'] 
   return { cost: operation.cost, units, left: units - window.used }
 }
 
-function outcomeOf({
-  token,
-  isHandled,
-  error,
-  hadText,
-}: Exchange): NonNullable<JournalEntry['idempotency']>['outcome'] {
+function outcomeOf({ token, isHandled, error, text }: Exchange): NonNullable<JournalEntry['idempotency']>['outcome'] {
   if (!token) return 'unused'
   if (isHandled) return 'new'
   if (error === undefined) return 'replayed'
   if (error instanceof ApiError && error.code === 'conflict') return 'in_flight'
-  return hadText ? 'other_request' : 'unused'
+  return text === undefined ? 'unused' : 'other_request'
 }
 
 function idempotencyOf(exchange: Exchange): JournalEntry['idempotency'] {

@@ -2,7 +2,7 @@ import type { Scope } from '../../fixtures/entities.ts'
 import type { AppliedChanges } from '../options/changes.ts'
 import type { Issue } from '../service/errors.ts'
 
-/** A body as parsed JSON, or as text if it is none. Null if there was none, or if it was too long to be kept. */
+/** A body as parsed JSON, or as text if it is none. Null if there was none. A long one is not kept: a text says how long. */
 export type Body = unknown
 
 /** A request and its answer, and why it was answered so. */

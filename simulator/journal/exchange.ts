@@ -18,6 +18,9 @@ const NO_FAULTS: readonly string[] = []
 /** A longer body is not kept. */
 const MAX_BODY_LENGTH = 64 * 1024
 
+/** What stands in place of a body that is not kept. */
+const describeLength = ({ length }: string): string => `(${length} characters, too many to be kept)`
+
 /**
  * A request and what became of it. It only keeps what is there anyway, because every request makes one; describe-exchange.ts
  * says what it means.
@@ -34,8 +37,6 @@ export class Exchange implements Trace {
   operation: AskedOperation | undefined
   token: Token | undefined
   text: string | undefined
-  /** Whether the body was read, even if it is not kept. */
-  hadText = false
   isHandled = false
   /** What the token has used of its quota after the request. */
   window: QuotaWindow | undefined
@@ -64,10 +65,10 @@ export class Exchange implements Trace {
   /** Ends the exchange. Lets go of bodies that are too long to be kept. */
   end(id: number): void {
     this.id = id
-    this.hadText = this.text !== undefined
     this.durationMs = Math.max(0, machineTime() - this.startedAt)
-    if (this.text !== undefined && this.text.length > MAX_BODY_LENGTH) this.text = undefined
-    if (this.answer && this.answer.body.length > MAX_BODY_LENGTH) this.answer = { ...this.answer, body: '' }
+    const { text, answer } = this
+    if (text !== undefined && text.length > MAX_BODY_LENGTH) this.text = describeLength(text)
+    if (answer && answer.body.length > MAX_BODY_LENGTH) this.answer = { ...answer, body: describeLength(answer.body) }
   }
 
   /** How many characters its bodies have. */

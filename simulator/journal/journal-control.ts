@@ -1,4 +1,4 @@
-import { startTimer } from '../clock.ts'
+import { machineTime, startTimer } from '../clock.ts'
 import {
   type ExchangeOptions,
   type ExpectationOptions,
@@ -32,7 +32,7 @@ export interface JournalControl {
 export const listEntries = ({ journal }: World, pattern: ExchangePattern): readonly JournalEntry[] =>
   journal.list().filter(entry => matchesPattern(entry, pattern))
 
-/** Resolves with the first exchange that matches, or with nothing when the time is over. */
+/** Resolves with the first exchange that matches, or with nothing when the time is over or the world has ended. */
 export async function nextEntry(
   world: World,
   pattern: ExchangePattern,
@@ -42,10 +42,11 @@ export async function nextEntry(
   if (known) return known
   let stop = () => {}
   const found = await new Promise<JournalEntry | undefined>(resolve => {
+    const giveUp = () => resolve(undefined)
     const stopListening = world.journal.listen(entry => {
       if (matchesPattern(entry, pattern)) resolve(entry)
-    })
-    const stopTimer = startTimer(timeoutMs, () => resolve(undefined))
+    }, giveUp)
+    const stopTimer = startTimer(timeoutMs, giveUp)
     stop = () => {
       stopListening()
       stopTimer()
@@ -55,14 +56,27 @@ export async function nextEntry(
   return found
 }
 
+/** Does the same, and goes on in the next world when a reset replaces one. */
+async function nextInSandbox(
+  sandbox: Sandbox,
+  pattern: ExchangePattern,
+  timeoutMs: number,
+): Promise<JournalEntry | undefined> {
+  const end = machineTime() + timeoutMs
+  for (let left = timeoutMs; ; left = Math.max(0, end - machineTime())) {
+    const { world } = sandbox
+    const found = await nextEntry(world, pattern, left)
+    if (found || sandbox.world === world) return found
+  }
+}
+
 export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
   list: (pattern = {}) => listEntries(sandbox.world, check('journal.list', PatternProperties, pattern)),
   async waitFor(given, options = {}) {
     const { pattern, timeoutMs } = readWait(given, options)
-    const { world } = sandbox
-    const found = await nextEntry(world, pattern, timeoutMs)
+    const found = await nextInSandbox(sandbox, pattern, timeoutMs)
     if (found) return found
-    const nearest = describeNearest(world.journal.list(), pattern)
+    const nearest = describeNearest(sandbox.world.journal.list(), pattern)
     throw new Error(`No ${describePattern(pattern)} came within ${timeoutMs} ms; ${nearest}`)
   },
   verify(expectation) {

@@ -142,7 +142,11 @@ describe('the journal', () => {
     const answer = await scratch.post('/rows', { fields: [{ column_id: id, value }] })
 
     expect(JSON.stringify(answer.body)).toContain(value)
-    expect(last(scratch)).toMatchObject({ status: 201, request: { body: null }, response: { body: null } })
+    expect(last(scratch)).toMatchObject({
+      status: 201,
+      request: { body: expect.stringMatching(/^\(70\d+ characters, too many to be kept\)$/) },
+    })
+    expect(last(scratch)?.response?.body).toMatch(/too many to be kept/)
   })
 
   it('finds exchanges', async () => {
@@ -219,11 +223,14 @@ describe('the journal', () => {
     expect(await read('')).toEqual([])
   })
 
-  it('begins anew with a reset', async () => {
+  it('begins anew with a reset, and who waits goes on waiting', async () => {
     const { sim, get } = await createScratchBoard()
     await get('/views')
+    const coming = sim.journal.waitFor({ operation: 'listColumns' })
     sim.reset()
 
     expect(sim.journal.list()).toEqual([])
+    await get('/columns')
+    expect((await coming).operation).toBe('listColumns')
   })
 })

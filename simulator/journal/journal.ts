@@ -8,12 +8,17 @@ const KEPT = 1000
 const SURPLUS = 100
 const MAX_LENGTH = 16 * 1024 * 1024
 
+interface Listener {
+  readonly hear: (entry: JournalEntry) => void
+  readonly onEnd: () => void
+}
+
 /** The exchanges of a world, the oldest first. */
 export class Journal {
   #exchanges: Exchange[] = []
   #length = 0
   #count = 0
-  readonly #listeners = new Set<(entry: JournalEntry) => void>()
+  readonly #listeners = new Set<Listener>()
 
   /** Ends an exchange and keeps it. */
   add(exchange: Exchange): void {
@@ -24,7 +29,7 @@ export class Journal {
     if (this.#exchanges.length > KEPT + SURPLUS || this.#length > MAX_LENGTH) this.#dropOldest()
     if (this.#listeners.size > 0) {
       const entry = describeExchange(exchange)
-      for (const listen of this.#listeners) listen(entry)
+      for (const { hear } of this.#listeners) hear(entry)
     }
   }
 
@@ -40,10 +45,16 @@ export class Journal {
     return this.#exchanges.map(describeExchange)
   }
 
-  /** Calls back for each exchange that ends from now on. Returns how to stop it. */
-  listen(listener: (entry: JournalEntry) => void): () => void {
+  /** Calls back for each exchange that ends from now on, and when the world has ended. Returns how to stop it. */
+  listen(hear: Listener['hear'], onEnd: Listener['onEnd']): () => void {
+    const listener = { hear, onEnd }
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Says to those who listen that nobody can send a request to this world any more. */
+  end(): void {
+    for (const { onEnd } of this.#listeners) onEnd()
   }
 
   /** Forgets all exchanges. The ids count on. */

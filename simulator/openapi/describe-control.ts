@@ -46,9 +46,9 @@ const requestBody = (schema: JsonSchema) => ({
   content: inJson(schema),
 })
 
-function contentOf({ answer, status }: ControlRoute): JsonSchema | undefined {
+function contentOf({ answer, mediaType }: ControlRoute): JsonSchema | undefined {
   if (answer) return inJson(toJsonSchema(answer))
-  return status === 204 ? undefined : { 'text/html': { schema: { type: 'string' } } }
+  return mediaType === undefined ? undefined : { [mediaType]: { schema: { type: 'string' } } }
 }
 
 function describeRoute(route: ControlRoute) {

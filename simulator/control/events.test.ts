@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createSimulator } from '../simulator.ts'
+
+it('sends the exchanges that were, and those to come, until a reset', async () => {
+  const sim = await createSimulator({ now: '2026-01-01T00:00:00Z' })
+  onTestFinished(() => sim[Symbol.asyncDispose]())
+  const { url } = await sim.listen()
+  await fetch(`${url}/v1/users`)
+  await fetch(`${url}/v1/one`)
+  const events = await fetch(`${url}/_sim/journal/events?since=1`)
+  await fetch(`${url}/v1/two`)
+  sim.reset()
+  const text = await events.text()
+
+  expect(events.headers.get('content-type')).toBe('text/event-stream')
+  expect(text.match(/^id: .*$/gm)).toEqual(['id: 2', 'id: 3'])
+  const entries = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
+  expect(entries.map(({ path, status }) => [path, status])).toEqual([
+    ['/v1/one', 404],
+    ['/v1/two', 404],
+  ])
+})
+
+it('goes on after the last exchange that the caller has seen', async () => {
+  const sim = await createSimulator()
+  for (const path of ['/v1/one', '/v1/two']) await sim.fetch(path)
+  const events = await sim.fetch('/_sim/journal/events?since=0', { headers: { 'last-event-id': '1' } })
+  sim.reset()
+
+  expect((await events.text()).match(/^id: .*$/gm)).toEqual(['id: 2'])
+})
+
+it('refuses what is no id', async () => {
+  const sim = await createSimulator()
+
+  expect((await sim.fetch('/_sim/journal/events?since=x')).status).toBe(400)
+})

@@ -1,0 +1,49 @@
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import type { JournalEntry } from '../journal/entry.ts'
+import { parse } from '../service/errors.ts'
+import type { ControlRoute } from './route.ts'
+
+const Since = z.strictObject({
+  since: z.coerce
+    .number<string>()
+    .int()
+    .describe('Sends the exchanges with a higher id first. Default: only those to come')
+    .optional(),
+})
+
+/** A caller for whom more exchanges wait does not read them: they would fill the memory. */
+const MOST_WAITING = 2000
+
+export const eventRoutes: readonly ControlRoute[] = [
+  {
+    method: 'GET',
+    path: '/journal/events',
+    id: 'followJournal',
+    summary: 'Sends each exchange as a server-sent event with the JSON of a journal entry, until the world is reset',
+    input: Since,
+    status: 200,
+    mediaType: 'text/event-stream',
+    async respond(context) {
+      const { journal } = context.env.sandbox.world
+      const { since } = parse(Since, context.req.query())
+      const last = Number(context.req.header('last-event-id') ?? since ?? Number.POSITIVE_INFINITY)
+      return streamSSE(context, async stream => {
+        let waiting = 0
+        let stop = () => {}
+        await new Promise<void>(end => {
+          const send = async (entry: JournalEntry) => {
+            waiting += 1
+            if (waiting > MOST_WAITING) end()
+            await stream.writeSSE({ id: String(entry.id), data: JSON.stringify(entry) })
+            waiting -= 1
+          }
+          for (const entry of journal.list()) if (entry.id > last) send(entry)
+          stop = journal.listen(send, end)
+          stream.onAbort(end)
+        })
+        stop()
+      })
+    },
+  },
+]
