@@ -91,6 +91,11 @@ export const Causes = ({ data }: { readonly data: PageData }) =>
           server lacks are named only after a whole run.
         </p>
       ) : null}
+      {data.results.causes.length > 1 ? (
+        <p class="about">
+          What the server lacks comes first, then the surest cause, then the others by how many failures they explain.
+        </p>
+      ) : null}
       <ol class="causes">
         {data.results.causes.map(cause => (
           <Cause data={data} cause={cause} />
