@@ -26,7 +26,7 @@ export const journalRoutes = [
     input: ExpectationProperties,
     status: 200,
     answer: z.object({ mismatch: z.string().nullable() }),
-    handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal.list(), input) ?? null }),
+    handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal, input) ?? null }),
   }),
   controlRoute({
     method: 'DELETE',

@@ -81,7 +81,7 @@ export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
   },
   verify(expectation) {
     const expected = check('journal.verify', ExpectationProperties, expectation)
-    const mismatch = findMismatch(sandbox.world.journal.list(), expected)
+    const mismatch = findMismatch(sandbox.world.journal, expected)
     if (mismatch !== undefined) throw new Error(mismatch)
   },
   clear: () => sandbox.world.journal.clear(),

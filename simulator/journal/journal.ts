@@ -18,6 +18,7 @@ export class Journal {
   #exchanges: Exchange[] = []
   #length = 0
   #count = 0
+  #lastDropped = 0
   readonly #listeners = new Set<Listener>()
 
   /** Ends an exchange and keeps it. */
@@ -38,7 +39,13 @@ export class Journal {
     const lengthOf = (exchanges: readonly Exchange[]) => exchanges.reduce((sum, { length }) => sum + length, 0)
     this.#length -= lengthOf(this.#exchanges.slice(0, dropped))
     for (; this.#length > MAX_LENGTH; dropped += 1) this.#length -= this.#exchanges[dropped]?.length ?? 0
+    this.#lastDropped = this.#exchanges[dropped - 1]?.id ?? this.#lastDropped
     this.#exchanges.splice(0, dropped)
+  }
+
+  /** The id of the last exchange for which there was no more room. 0 if there is none since the last `clear`. */
+  get lastDropped(): number {
+    return this.#lastDropped
   }
 
   list(): readonly JournalEntry[] {
@@ -61,5 +68,6 @@ export class Journal {
   clear(): void {
     this.#exchanges = []
     this.#length = 0
+    this.#lastDropped = 0
   }
 }

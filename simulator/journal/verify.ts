@@ -1,4 +1,5 @@
 import type { JournalEntry } from './entry.ts'
+import type { Journal } from './journal.ts'
 import { differencesOf, type ExchangePattern, isNewEnough, matchesPattern } from './pattern.ts'
 
 /** Which exchanges a test expects, and how many. */
@@ -39,11 +40,14 @@ export function describeNearest(entries: readonly JournalEntry[], pattern: Excha
   return `nearest: ${describeEntry(nearest.entry)} differed in ${differences.join(', ')}`
 }
 
-/** Says how the exchanges are not as expected. Undefined if they are. */
-export function findMismatch(entries: readonly JournalEntry[], { times, ...pattern }: Expectation): string | undefined {
+/** Says how the exchanges are not as expected, or that too many were dropped to tell. Undefined if they are as expected. */
+export function findMismatch(journal: Journal, { times, ...pattern }: Expectation): string | undefined {
+  const entries = journal.list()
   const found = entries.filter(entry => matchesPattern(entry, pattern))
-  if (times === undefined ? found.length > 0 : found.length === times) return undefined
+  if (times === undefined && found.length > 0) return undefined
   const count = `expected ${times ?? 'at least 1'} ${describePattern(pattern)}, got ${found.length}`
   if (times !== undefined && found.length > times) return `${count}: ${found.map(describeEntry).join(', ')}`
-  return `${count}; ${describeNearest(entries, pattern)}`
+  if (journal.lastDropped > (pattern.since ?? 0))
+    return `${count}, but the journal has dropped its oldest exchanges, up to #${journal.lastDropped}. Clear it before the requests that you expect, or give the id before them as since`
+  return found.length === times ? undefined : `${count}; ${describeNearest(entries, pattern)}`
 }
