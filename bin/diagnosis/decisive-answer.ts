@@ -17,7 +17,7 @@ const MISSING_STATUS = [404, 405, 501]
 export const isMissing = (status: number): boolean => MISSING_STATUS.includes(status)
 
 /** The answer in an exchange; undefined if its request is to no documented operation. */
-export function answerIn(
+export function findOperationAnswer(
   { method, url, status, response_body }: ReportedExchange,
   baseUrl: string,
 ): OperationAnswer | undefined {
@@ -29,7 +29,7 @@ export function answerIn(
 }
 
 /** The answer that decided a check: the last one in its evidence. Undefined if that is none of a documented operation. */
-export function decisiveAnswer({ evidence }: CheckResult, baseUrl: string): OperationAnswer | undefined {
+export function findDecisiveAnswer({ evidence }: CheckResult, baseUrl: string): OperationAnswer | undefined {
   const last = evidence.at(-1)
-  return last && answerIn(last, baseUrl)
+  return last && findOperationAnswer(last, baseUrl)
 }

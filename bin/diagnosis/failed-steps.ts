@@ -2,15 +2,15 @@ import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { beginningOf } from '../../reports/wording.ts'
-import { isRefusal, isStoppedByTarget } from './consequences.ts'
-import { decisiveAnswer } from './decisive-answer.ts'
+import { isRefusal, isStoppedByTarget } from './blocking-operation.ts'
+import { findDecisiveAnswer } from './decisive-answer.ts'
 
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
 /** Names a refusal, such as `createRow 400 bad_request`; undefined if a check did not end with one of a documented operation. */
 function nameEnd(check: CheckResult | undefined, baseUrl: string): string | undefined {
-  const answer = check && decisiveAnswer(check, baseUrl)
+  const answer = check && findDecisiveAnswer(check, baseUrl)
   return answer && isRefusal(answer) ? `${answer.operation} ${answer.status} ${answer.code}` : undefined
 }
 

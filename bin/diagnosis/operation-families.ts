@@ -58,18 +58,18 @@ export function groupByPath(
   })
 }
 
-/** More families than these that the service lacks are one: it is at its beginning, and a reader needs the other causes too. */
-const MOST_LACKS = 3
+/** If the service lacks more families than these, they become one: the service is not finished yet, and a reader needs the other causes too. */
+const MOST_MISSING = 3
 
-/** Joins what the service lacks into one family if it is much. */
-export function joinLacks(families: readonly OperationFamily[]): readonly OperationFamily[] {
-  const lacks = families.filter(({ kind }) => kind === 'missing')
-  if (lacks.length <= MOST_LACKS) return families
+/** Joins the families that the service lacks into one if there are many. */
+export function joinMissing(families: readonly OperationFamily[]): readonly OperationFamily[] {
+  const missing = families.filter(({ kind }) => kind === 'missing')
+  if (missing.length <= MOST_MISSING) return families
   const joined: OperationFamily = {
     ...{ path: '', kind: 'missing', isWhole: false },
-    unusable: lacks.flatMap(({ unusable }) => unusable),
-    untried: lacks.flatMap(({ untried }) => untried),
-    refused: lacks.flatMap(({ refused }) => refused),
+    unusable: missing.flatMap(({ unusable }) => unusable),
+    untried: missing.flatMap(({ untried }) => untried),
+    refused: missing.flatMap(({ refused }) => refused),
   }
   return [joined, ...families.filter(({ kind }) => kind !== 'missing')]
 }

@@ -1,9 +1,9 @@
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
-import { findDoubtfulOperation, findOperationInTheWay, isStoppedByTarget } from './consequences.ts'
+import { findBlockingOperation, findDoubtfulOperation, isStoppedByTarget } from './blocking-operation.ts'
 import { describeFamily } from './describe-operations.ts'
-import { groupByPath, joinLacks, type OperationFamily } from './operation-families.ts'
+import { groupByPath, joinMissing, type OperationFamily } from './operation-families.ts'
 import { sortByCount } from './sort-by-count.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
 
@@ -60,12 +60,12 @@ export function findOperationRoots(
   const doubtful = new Set<string>(groups.flatMap(group => (group.kind === 'missing' ? group.refused : [])))
   const byOperation = groupBy(
     checks,
-    check => findOperationInTheWay(check, unusable, baseUrl) ?? findDoubtfulOperation(check, doubtful, baseUrl) ?? '',
+    check => findBlockingOperation(check, unusable, baseUrl) ?? findDoubtfulOperation(check, doubtful, baseUrl) ?? '',
   )
   const consequencesOf = ({ unusable: uses, refused }: OperationFamily) =>
     [...uses.map(({ operation }) => operation), ...refused].flatMap(operation => byOperation.get(operation) ?? [])
   const families = groups.toSorted((a, b) => consequencesOf(b).length - consequencesOf(a).length)
-  const roots = joinLacks(families).map(family => toRoot(family, consequencesOf(family)))
+  const roots = joinMissing(families).map(family => toRoot(family, consequencesOf(family)))
   return {
     roots: roots.toSorted((a, b) => b.consequences.length - a.consequences.length),
     rest: byOperation.get('') ?? [],

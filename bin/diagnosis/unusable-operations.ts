@@ -1,6 +1,6 @@
 import type { CheckResult, OperationUse } from '../../reports/model.ts'
-import { isStoppedByTarget } from './consequences.ts'
-import { decisiveAnswer, isMissing } from './decisive-answer.ts'
+import { isStoppedByTarget } from './blocking-operation.ts'
+import { findDecisiveAnswer, isMissing } from './decisive-answer.ts'
 
 /** An operation of the target that no client can use. */
 export interface UnusableOperation {
@@ -32,6 +32,6 @@ export function findUnusableOperations(
   baseUrl: string,
 ): readonly UnusableOperation[] {
   const stopped = checks.filter(isStoppedByTarget)
-  const proven = new Set<string | undefined>(stopped.map(check => decisiveAnswer(check, baseUrl)?.operation))
+  const proven = new Set<string | undefined>(stopped.map(check => findDecisiveAnswer(check, baseUrl)?.operation))
   return operations.filter(use => !succeeds(use) && proven.has(use.operation)).map(use => ({ use, kind: kindOf(use) }))
 }

@@ -1,5 +1,5 @@
 import type { CheckResult, OperationUse, WaiverResult } from '../../reports/model.ts'
-import { findOperationInTheWay } from '../diagnosis/consequences.ts'
+import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { kindOf, succeeds } from '../diagnosis/unusable-operations.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
@@ -48,7 +48,7 @@ function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): b
       return check.broken.includes(waiver.id)
     case 'operation':
       return (
-        !works(waiver.id, context) && findOperationInTheWay(check, new Set([waiver.id]), context.baseUrl) !== undefined
+        !works(waiver.id, context) && findBlockingOperation(check, new Set([waiver.id]), context.baseUrl) !== undefined
       )
   }
 }

@@ -1,7 +1,7 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import type { CheckResult, Results, WaiverResult } from '../../reports/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
-import { findOperationInTheWay } from '../diagnosis/consequences.ts'
+import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { describeUnusable } from '../diagnosis/describe-operations.ts'
 import { findUnusableOperations, type UnusableOperation } from '../diagnosis/unusable-operations.ts'
 import { canBeWaived } from './apply.ts'
@@ -51,7 +51,7 @@ const entryForOperation = (found: UnusableOperation, { today }: WholeRun) => ({
 function entriesFor(failing: readonly CheckResult[], run: WholeRun) {
   const missing = findUnusableOperations(failing, run.operations, run.baseUrl).filter(({ kind }) => kind === 'missing')
   const operations = new Set(missing.map(({ use }) => use.operation))
-  const others = failing.filter(check => findOperationInTheWay(check, operations, run.baseUrl) === undefined)
+  const others = failing.filter(check => findBlockingOperation(check, operations, run.baseUrl) === undefined)
   return [...missing.map(found => entryForOperation(found, run)), ...others.map(check => entryFor(check, run))]
 }
 

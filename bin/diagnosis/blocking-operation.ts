@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { contractOf } from '../../suites/contract/operations.ts'
-import { answerIn, decisiveAnswer, isMissing, type OperationAnswer } from './decisive-answer.ts'
+import { findDecisiveAnswer, findOperationAnswer, isMissing, type OperationAnswer } from './decisive-answer.ts'
 
 const RATE_LIMITED = 429
 
@@ -19,10 +19,10 @@ export const isRefusal = ({ status }: OperationAnswer): boolean => status >= 300
 /** The refusals that may be why a check did not pass: the decisive one or, where a step made several things, any of them. */
 function refusalsIn(check: CheckResult, baseUrl: string): readonly OperationAnswer[] {
   if (JUDGES_OF_ALL_ANSWERS.has(check.id)) return []
-  const decisive = decisiveAnswer(check, baseUrl)
+  const decisive = findDecisiveAnswer(check, baseUrl)
   if (decisive && isRefusal(decisive)) return [decisive]
   if (check.blocked_by !== 'target') return []
-  return check.evidence.flatMap(exchange => answerIn(exchange, baseUrl) ?? []).filter(isRefusal)
+  return check.evidence.flatMap(exchange => findOperationAnswer(exchange, baseUrl) ?? []).filter(isRefusal)
 }
 
 /**
@@ -35,13 +35,13 @@ export function findDoubtfulOperation(
   baseUrl: string,
 ): string | undefined {
   if (check.outcome !== 'fail' || JUDGES_OF_ALL_ANSWERS.has(check.id)) return undefined
-  const answer = decisiveAnswer(check, baseUrl)
+  const answer = findDecisiveAnswer(check, baseUrl)
   if (!answer || !isMissing(answer.status) || !operations.has(answer.operation)) return undefined
   return contractOf(answer.operation).area === check.area ? answer.operation : undefined
 }
 
 /** Which of these operations a check did not pass for; undefined if it is none of them. */
-export const findOperationInTheWay = (
+export const findBlockingOperation = (
   check: CheckResult,
   operations: ReadonlySet<string>,
   baseUrl: string,
