@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { findUnfired, listFaults, planFault } from '../faults/fault-control.ts'
+import { findUnfired, listFaults, planFault, removeFault } from '../faults/fault-control.ts'
 import { NewFault, PlannedState } from '../options/fault.ts'
-import { ApiError } from '../service/errors.ts'
 import { controlRoute, NO_INPUT } from './route.ts'
-
-export const unknownFault = (id = ''): ApiError =>
-  new ApiError('not_found', `There is no fault or hold ${id}. It was never planned, or it was removed.`)
 
 export const faultRoutes = [
   controlRoute({
@@ -47,8 +43,6 @@ export const faultRoutes = [
     summary: 'Removes one fault or hold',
     input: NO_INPUT,
     status: 204,
-    handle({ sandbox, params }) {
-      if (!sandbox.world.faults.clear(params.id)) throw unknownFault(params.id)
-    },
+    handle: ({ sandbox, params: { id = '' } }) => removeFault(sandbox.world, id),
   }),
 ]

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { planFault } from '../faults/fault-control.ts'
+import { planFault, unknownFault } from '../faults/fault-control.ts'
 import { Hold } from '../faults/hold.ts'
 import { NewHold, PlannedState } from '../options/fault.ts'
 import { conflict } from '../service/errors.ts'
-import { unknownFault } from './faults.ts'
 import { type ControlCall, controlRoute, NO_INPUT } from './route.ts'
 
 function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
   const hold = sandbox.world.faults.all.find(({ id }) => id === params.id)?.hold
-  if (!hold) throw unknownFault(params.id)
+  if (!hold) throw unknownFault(params.id ?? '')
   return hold
 }
 

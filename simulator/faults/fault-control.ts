@@ -1,6 +1,7 @@
 import { type FaultOptions, type HoldOptions, NewFault, NewHold } from '../options/fault.ts'
 import { check } from '../options/schema.ts'
 import type { Sandbox } from '../sandbox.ts'
+import { ApiError } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import type { Fault, FaultState } from './fault.ts'
 import type { PlannedFault } from './faults.ts'
@@ -12,7 +13,7 @@ export interface FaultControl {
   add(fault: FaultOptions): FaultState
   /** All faults with their counts, also those that have no turns left. */
   list(): readonly FaultState[]
-  /** Removes one fault, or all of them. Requests that are held or delayed go on. */
+  /** Removes one fault, or all of them. Requests that are held or delayed go on. Throws an Error for an unknown id. */
   clear(id?: string): void
   /** Throws an Error that names the faults that never happened. */
   verify(): void
@@ -46,10 +47,18 @@ export function findUnfired(faults: readonly FaultState[]): string | undefined {
   return `${unfired.length} of ${faults.length} faults never happened: ${names.join('; ')}`
 }
 
+export const unknownFault = (id: string): ApiError =>
+  new ApiError('not_found', `There is no fault or hold ${id}. It was never planned, or it was removed.`)
+
+/** Removes one fault or hold. Throws not_found if there is none with this id. */
+export function removeFault({ faults }: World, id: string): void {
+  if (!faults.clear(id)) throw unknownFault(id)
+}
+
 export const createFaultControl = (sandbox: Sandbox): FaultControl => ({
   add: fault => planFault(sandbox.world, check('faults.add', NewFault, fault)),
   list: () => listFaults(sandbox.world),
-  clear: id => void sandbox.world.faults.clear(id),
+  clear: id => (id === undefined ? void sandbox.world.faults.clear() : removeFault(sandbox.world, id)),
   verify() {
     const problem = findUnfired(listFaults(sandbox.world))
     if (problem !== undefined) throw new Error(problem)

@@ -112,6 +112,7 @@ describe('a fault', () => {
     expect((await get('/views')).status).toBe(200)
     sim.faults.clear()
     expect(sim.faults.list()).toEqual([])
+    expect(() => sim.faults.clear(id)).toThrow(`There is no fault or hold ${id}.`)
   })
 
   it('is gone after a reset', async () => {
