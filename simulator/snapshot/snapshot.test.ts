@@ -160,7 +160,9 @@ describe('a snapshot', () => {
 
     expect(() => sim.restore(changed as Snapshot)).toThrow(TypeError)
     expect(answer.status).toBe(400)
-    expect((await answer.json()).error.message).toContain(message)
+    const refusal = (await answer.json()).error.message
+    expect(refusal).toMatch(/^snapshot: (?!snapshot)/)
+    expect(refusal).toContain(message)
     expect(JSON.stringify(sim.snapshot())).toBe(before)
   })
 
