@@ -1,7 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isList } from '../deviations/json.ts'
 import { changeBody, changeCodec, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
-import { isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
+import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import {
   addRowsFromBefore,
@@ -21,6 +21,8 @@ const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
 const SEVERAL = 'what several values for a cell of one value do'
 const WRITERS = 'what created-by and updated-by show'
+
+const TEXTS = ['text', 'link', 'richtext']
 
 /** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = [
@@ -204,18 +206,16 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/empty-texts-are-no-values',
     'EMPTY-STRING',
-    'The specification does not say whether an empty string is a value. On this server it clears a cell, a title or an attribute.',
+    'The specification does not say whether an empty string is a value. On this server it clears a title, and the texts and links of cells and attributes.',
     combinePatches(
-      changeRule(
-        'rows',
-        'writeCell',
-        honest => (context, value, at) => honest(context, value === '' ? null : value, at),
-      ),
-      changeRule(
-        'media',
-        'parseAttributeValue',
-        honest => (call, attribute, value) => honest(call, attribute, value === '' ? null : value),
-      ),
+      changeRule('rows', 'writeCell', honest => (context, value, at) => {
+        const { type } = findMirroredAttribute(context) ?? context.column
+        return honest(context, value === '' && TEXTS.includes(type) ? null : value, at)
+      }),
+      changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+        const isNone = value === '' && TEXTS.includes(attribute.type)
+        return honest(call, attribute, isNone ? null : value)
+      }),
       ...(['createRow', 'updateRow'] as const).map(name =>
         changeBody(name, body => (body.title === '' ? { ...body, title: null } : body)),
       ),

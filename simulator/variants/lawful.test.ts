@@ -113,6 +113,19 @@ describe('a lawful choice', () => {
     expect((await ask('POST', `${board}/views`, { name: 'Day', filters })).body.data.filters).toEqual(filters)
   })
 
+  it('of empty texts clears texts, and refuses an empty text for an option', async () => {
+    const { ask, board } = await startServer('cells/empty-texts-are-no-values')
+    const write = async (type: string) => {
+      const { id } = (await ask('POST', `${board}/columns`, { name: type, type })).body.data
+      const { status, body } = await ask('POST', `${board}/rows`, { fields: [{ column_id: id, value: '' }] })
+      const entries: { column_id: string; value: unknown }[] = body.data?.fields ?? []
+      return { status, value: entries.find(({ column_id }) => column_id === id)?.value }
+    }
+
+    expect(await write('text')).toEqual({ status: 201, value: null })
+    expect((await write('tags')).status).toBe(400)
+  })
+
   it('of renaming keeps the id of the option', async () => {
     const { ask, space_id } = await startServer('options/renamed-by-their-former-names')
     const attribute = { space_id, name: 'Season', type: 'tags', options: [{ name: 'Winter' }] }
