@@ -3,7 +3,8 @@ import { isObject, toObject } from '../deviations/json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
-import { changeEntries, changeViews, isEmptyEntry, toMidnight } from './patches.ts'
+import { compareCreation } from '../service/store/start-items.ts'
+import { changeEntries, changeFeedOrder, changeViews, isEmptyEntry, toMidnight } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 /** Shows the time of creation as updated_at. */
@@ -118,12 +119,7 @@ export const boardVariants: readonly Variant[] = [
     'boards/feed-newest-first',
     'FEED-ORDER',
     'The specification gives no order for the rows of a view without a sort. This server lists the newest first.',
-    changeRule(
-      'feed',
-      'order',
-      honest => (context, view, oldestFirst) =>
-        view.sort ? honest(context, view, oldestFirst) : oldestFirst.toReversed(),
-    ),
+    changeFeedOrder(rows => rows.toSorted((a, b) => compareCreation(b, a))),
     'the order of rows without a sort',
   ),
   variant(

@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import {
   changeCall,
   changePresentation,
+  changeRule,
   changeStep,
   combinePatches,
   type Patch,
@@ -25,6 +26,13 @@ export const changeEveryCall = (change: (call: Call) => Call): Patch =>
 /** Wraps the handler of every operation. */
 export const wrapEveryHandler = (change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
   combinePatches(...OPERATIONS.map(name => wrapHandler(name, change)))
+
+/** Changes the order of the rows of a view without a sort. */
+export const changeFeedOrder = (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
+  changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
+    const rows = honest(context, view, oldestFirst)
+    return view.sort ? rows : change(rows)
+  })
 
 /** Changes every value of an answer, inner values first. */
 export const rewriteValues = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {

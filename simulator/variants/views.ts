@@ -14,7 +14,7 @@ import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { readElements } from '../service/cells/cell.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { findLiveColumn } from '../service/store/board-columns.ts'
-import { changeViews, filterAtMidnight } from './patches.ts'
+import { changeFeedOrder, changeViews, filterAtMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const POSITION = 'the position of a view without one'
@@ -43,14 +43,6 @@ function nestRows(rows: readonly Row[]): readonly Row[] {
     (under.get(parent) ?? []).flatMap(row => [row, ...walk(row.id)])
   return walk(null)
 }
-
-const changeFeedOrder =
-  (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
-  service =>
-    replaceRule('feed', 'order', (context, view, oldestFirst) => {
-      const honest = service.rules.feed.order(context, view, oldestFirst)
-      return view.sort ? honest : change(honest)
-    })(service)
 
 const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patch =>
   changeViews(view =>
