@@ -59,9 +59,10 @@ it('finds nothing wrong with the profile of the simulator, in fewer than eighty 
   expect(requests).toBeLessThan(80)
 })
 
+const selected = checks.filter(({ id }) => id === 'board-rows/title/create')
+
 it('asks only about entries that the selected checks use', async () => {
-  const some = checks.filter(({ id }) => id === 'board-rows/title/create')
-  const { requests } = await fitProfile(some, await startRunWith())
+  const { requests } = await fitProfile(selected, await startRunWith())
 
   expect(requests).toBeLessThan(25)
 })
@@ -86,7 +87,7 @@ describe('the run ends before it begins for', () => {
     [
       'an unknown board',
       put('board_id', UNKNOWN),
-      /has no board 1111\S+ for tokens\.full\. Correct board_id in the profile\.$/,
+      /has no board 1111\S+ for tokens\.full: it answers not_found for its views, and neither its rows nor its columns are there\. Correct board_id in the profile\.$/,
     ],
     [
       'an invalid tokens.full',
@@ -126,6 +127,17 @@ describe('the run ends before it begins for', () => {
   ])('%s', async (_, mistake, line) => {
     await expect(probe(checks, await startRunWith(mistake))).rejects.toThrow(line)
   })
+})
+
+it.each([
+  ['as if the board were not there', { 'content-type': 'application/json' }, '{"error": {"code": "not_found"}}'],
+  ['with a page', { 'content-type': 'text/html' }, '<p>Cannot GET</p>'],
+])('goes on for a server that answers %s because it cannot list views yet', async (_, headers, text) => {
+  const { send, ...run } = await startRunWith()
+  const lacksViews: typeof send = request =>
+    request.url.includes('/views?') ? Promise.resolve({ status: 404, headers, text }) : send(request)
+
+  await expect(probe(selected, { ...run, send: lacksViews })).resolves.toMatchObject({ probe: { misfits: [] } })
 })
 
 /** A mistake that blocks the checks of one entry, and what the line says. */

@@ -8,14 +8,18 @@ import { show } from '../../suites/show.ts'
 import { explainNetworkError, RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
+import { isMissing } from '../diagnosis/decisive-answer.ts'
 import { UsageError } from '../usage-error.ts'
 
-async function requestViews(send: Transport, { base_url, board_id, tokens, headers }: Profile): Promise<HttpResponse> {
-  const path = contractOf('listViews').path.replace('{id}', encodeURIComponent(board_id))
+async function requestList(
+  path: string,
+  send: Transport,
+  { base_url, board_id, tokens, headers }: Profile,
+): Promise<HttpResponse> {
   try {
     return await send({
       method: 'GET',
-      url: `${base_url}${path}?limit=1`,
+      url: `${base_url}${path.replace('{id}', encodeURIComponent(board_id))}?limit=1`,
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${tokens.full}` },
     })
   } catch (error) {
@@ -26,9 +30,23 @@ async function requestViews(send: Transport, { base_url, board_id, tokens, heade
   }
 }
 
-/** Asks the target for one view of its board: whether a service answers there that knows the token and the board. */
+/**
+ * Asks the target for one view of its board. A server that lacks this operation may answer as if it lacked the board: then
+ * one of its rows or columns shows that the board is there.
+ */
+async function requestBoard(send: Transport, profile: Profile): Promise<HttpResponse> {
+  const ofViews = await requestList(contractOf('listViews').path, send, profile)
+  if (!isMissing(ofViews.status)) return ofViews
+  for (const creation of ['createRow', 'createColumn'] as const) {
+    const response = await requestList(contractOf(creation).path, send, profile)
+    if (!isMissing(response.status)) return response
+  }
+  return ofViews
+}
+
+/** Asks whether a service answers at the address, and knows the token and the board. */
 async function checkAddress(send: Transport, profile: Profile): Promise<void> {
-  const { status, headers, text } = await requestViews(send, profile)
+  const { status, headers, text } = await requestBoard(send, profile)
   const answer = parseJson(text)
   const { base_url, board_id } = profile
   if (status >= 300 && status < 400)
@@ -44,10 +62,12 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   const code = at(answer, 'error', 'code')
   if (code === 'unauthenticated' || status === 401) {
     const message = show(at(answer, 'error', 'message') ?? text)
-    throw new UsageError(`${base_url} does not accept tokens.full: ${message} Put a valid token into the profile.`)
+    throw new UsageError(`${base_url} does not accept tokens.full: ${message}. Put a valid token into the profile.`)
   }
   if (code === 'not_found')
-    throw new UsageError(`${base_url} has no board ${board_id} for tokens.full. Correct board_id in the profile.`)
+    throw new UsageError(
+      `${base_url} has no board ${board_id} for tokens.full: it answers not_found for its views, and neither its rows nor its columns are there. Correct board_id in the profile.`,
+    )
 }
 
 /** A run whose profile fits the target. */

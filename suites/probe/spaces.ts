@@ -48,6 +48,10 @@ async function findOtherMisfit(context: CheckContext, { space }: Location): Prom
   return block('spaces.other', `tokens.full sees no space ${other}${board}`, remedy)
 }
 
+/** A server that cannot list views yet hides every board, also the one whose rows or columns it shows. */
+const hidesEveryBoard = async (context: CheckContext): Promise<boolean> =>
+  (await locate(context, context.profile.board_id)).seen === 'hidden'
+
 /** Another space, and a board in it. */
 export const otherSpace: Probe = {
   entries: ['spaces.other', 'other_board_id'],
@@ -57,11 +61,12 @@ export const otherSpace: Probe = {
     const location = await locateOther(context)
     const misfit = await findOtherMisfit(context, location)
     const { seen, space } = location
+    const isHidden = seen === 'hidden' && !(await hidesEveryBoard(context))
     const isElsewhere =
       space !== undefined && (space === main || (!misfit && typeof other === 'string' && space !== other))
     return [
       ...(misfit ? [misfit] : []),
-      ...(seen === 'hidden' ? [block('other_board_id', 'tokens.full sees no such board', OTHER_BOARD)] : []),
+      ...(isHidden ? [block('other_board_id', 'tokens.full sees no such board', OTHER_BOARD)] : []),
       ...(isElsewhere ? [block('other_board_id', `the board is in the space ${space}`, OTHER_BOARD)] : []),
     ]
   },
