@@ -71,6 +71,7 @@ export function createSandbox(
       const next = other === undefined ? ownStart : startFrom(other, service)
       const restarted = next.create()
       const ended = world
+      restarted.journal.continueIdsOf(ended.journal)
       world = restarted
       start = next
       endWorld(ended)

@@ -7,7 +7,7 @@ export type Body = unknown
 
 /** A request and its answer, and why it was answered so. */
 export interface JournalEntry {
-  /** Counts the exchanges from 1, in the order in which they ended. */
+  /** Counts the exchanges from 1, in the order in which they ended. They count on after a reset. */
   readonly id: number
   /** When the request came, by the clock of the world. ISO 8601. */
   readonly at: string

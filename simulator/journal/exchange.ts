@@ -26,7 +26,7 @@ const describeLength = ({ length }: string): string => `(${length} characters, t
  * says what it means.
  */
 export class Exchange implements Trace {
-  /** Counts the exchanges of a world in the order of their ends. 0 until the end. */
+  /** Counts the exchanges of a sandbox in the order of their ends. 0 until the end. */
   id = 0
   readonly at: Instant
   readonly method: string

@@ -59,6 +59,11 @@ export class Journal {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Goes on with the ids of the journal of the world before, so that none of them ever stands for two exchanges. */
+  continueIdsOf(before: Journal): void {
+    this.#count = before.#count
+  }
+
   /** Says to those who listen that nobody can send a request to this world any more. */
   end(): void {
     for (const { onEnd } of this.#listeners) onEnd()

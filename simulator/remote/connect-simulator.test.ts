@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connectSimulator, createSimulator, type SimulatorOptions } from '../simulator.ts'
+import { connectSimulator, createSimulator, type Simulator, type SimulatorOptions } from '../simulator.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
 
@@ -15,6 +15,16 @@ async function start(options: SimulatorOptions = {}) {
 async function connect() {
   const { sim, url } = await start()
   return { sim, url, remote: await connectSimulator(`${url}/`) }
+}
+
+function createRow(sim: Simulator, title: string): Promise<Response> {
+  const { board_id, tokens } = sim.profile()
+  const headers = {
+    authorization: `Bearer ${tokens.full}`,
+    'content-type': 'application/json',
+    'idempotency-key': title,
+  }
+  return sim.fetch(`/v1/boards/${board_id}/rows`, { method: 'POST', headers, body: JSON.stringify({ title }) })
 }
 
 describe('a simulator in another process', () => {
@@ -95,20 +105,9 @@ describe('a simulator in another process', () => {
 
   it('has the same journal', async () => {
     const { sim, remote } = await connect()
-    const { board_id, tokens } = await remote.profile()
-    const create = (title: string) =>
-      remote.fetch(`/v1/boards/${board_id}/rows`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${tokens.full}`,
-          'content-type': 'application/json',
-          'idempotency-key': title,
-        },
-        body: JSON.stringify({ title }),
-      })
     const waiting = remote.journal.waitFor({ operation: 'createRow', body: { title: 'Second' } })
-    await create('First')
-    await create('Second')
+    await createRow(sim, 'First')
+    await createRow(sim, 'Second')
 
     expect((await waiting).id).toBe(2)
     expect(await remote.journal.list({ body: { title: 'First' } })).toEqual(sim.journal.list({ since: 0 }).slice(0, 1))
@@ -133,6 +132,17 @@ describe('a simulator in another process', () => {
     })
     while (!isOver) await Promise.all([sim.fetch('/v1/nothing'), remote.clock.now()])
     await over
+  })
+
+  it('waits on after a reset for an exchange with a body', async () => {
+    const { sim, remote } = await connect()
+    const first = await createRow(sim, 'First')
+    const waiting = remote.journal.waitFor({ operation: 'createRow', body: { title: 'Second' } })
+    await remote.journal.waitFor({ status: first.status })
+    await remote.reset()
+    await createRow(sim, 'Second')
+
+    expect((await waiting).id).toBe(2)
   })
 
   it('creates sandboxes, which are gone when they have been disposed of', async () => {
