@@ -35,3 +35,31 @@ it('refuses what is no id', async () => {
 
   expect((await sim.fetch('/_sim/journal/events?since=x')).status).toBe(400)
 })
+
+it('refuses to go on after what is no id', async () => {
+  const sim = await createSimulator()
+  const headers = { 'last-event-id': 'x' }
+
+  expect((await sim.fetch('/_sim/journal/events', { headers })).status).toBe(400)
+})
+
+it('ends when the server takes no further requests', async () => {
+  const sim = await createSimulator()
+  onTestFinished(() => sim[Symbol.asyncDispose]())
+  const { url, drain } = await sim.listen()
+  const events = await fetch(`${url}/_sim/journal/events`)
+  await drain(60_000)
+
+  expect(await events.text()).toBe('')
+})
+
+it('has ids that count on after a reset, so that a caller who comes back misses nothing', async () => {
+  const sim = await createSimulator()
+  for (const path of ['/v1/one', '/v1/two']) await sim.fetch(path)
+  sim.reset()
+  await sim.fetch('/v1/three')
+  const events = await sim.fetch('/_sim/journal/events', { headers: { 'last-event-id': '2' } })
+  sim.reset()
+
+  expect((await events.text()).match(/^id: .*$/gm)).toEqual(['id: 3'])
+})

@@ -25,22 +25,32 @@ export const eventRoutes: readonly ControlRoute[] = [
     status: 200,
     mediaType: 'text/event-stream',
     async respond(context) {
-      const { journal } = context.env.sandbox.world
-      const { since } = parse(Since, context.req.query())
-      const last = Number(context.req.header('last-event-id') ?? since ?? Number.POSITIVE_INFINITY)
+      const { sandbox, connection } = context.env
+      const { journal } = sandbox.world
+      const seen = context.req.header('last-event-id')
+      const asked = context.req.query()
+      const { since = Number.POSITIVE_INFINITY } = parse(Since, seen === undefined ? asked : { ...asked, since: seen })
       return streamSSE(context, async stream => {
         let waiting = 0
         let stop = () => {}
-        await new Promise<void>(end => {
+        await new Promise<void>(resolve => {
+          const end = () => resolve()
           const send = async (entry: JournalEntry) => {
             waiting += 1
             if (waiting > MOST_WAITING) end()
             await stream.writeSSE({ id: String(entry.id), data: JSON.stringify(entry) })
             waiting -= 1
           }
-          for (const entry of journal.list()) if (entry.id > last) send(entry)
-          stop = journal.listen(send, end)
+          for (const entry of journal.list()) if (entry.id > since) send(entry)
+          const stopListening = journal.listen(send, end)
           stream.onAbort(end)
+          const closing = connection?.closing
+          closing?.addEventListener('abort', end)
+          if (closing?.aborted) end()
+          stop = () => {
+            stopListening()
+            closing?.removeEventListener('abort', end)
+          }
         })
         stop()
       })

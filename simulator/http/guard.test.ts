@@ -9,6 +9,7 @@ const connection = (change: Partial<Connection> = {}): Connection => ({
   localAddress: '127.0.0.1',
   isIncomplete: false,
   isBroken: false,
+  closing: new AbortController().signal,
   ...change,
 })
 

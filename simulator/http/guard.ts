@@ -17,6 +17,8 @@ export interface Connection {
   readonly isIncomplete: boolean
   /** Whether no answer can be sent any more. */
   readonly isBroken: boolean
+  /** Aborts when the server takes no further requests: an answer that would go on for ever has to end. */
+  readonly closing: AbortSignal
 }
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d*)?$/i

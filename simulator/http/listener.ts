@@ -40,24 +40,27 @@ function hostOf({ url = '', headers }: IncomingMessage, announcedHost: string): 
   return headers.host || announcedHost
 }
 
-/** How a server names itself. */
-interface Announced {
-  /** Its base address, without a trailing slash. */
+/** What all connections to a server have in common. */
+interface ServerState {
+  /** The base address that it announces, without a trailing slash. */
   readonly announcedUrl: string
   /** Host and port of that address. */
   readonly announcedHost: string
+  readonly closing: AbortSignal
 }
 
 class IncomingConnection implements Connection {
   readonly host: string
   readonly announcedHost: string
+  readonly closing: AbortSignal
   private readonly incoming: IncomingMessage
   private readonly announcedUrl: string
 
-  constructor(incoming: IncomingMessage, { announcedHost, announcedUrl }: Announced) {
+  constructor(incoming: IncomingMessage, { announcedHost, announcedUrl, closing }: ServerState) {
     this.host = hostOf(incoming, announcedHost)
     this.announcedHost = announcedHost
     this.announcedUrl = announcedUrl
+    this.closing = closing
     this.incoming = incoming
   }
 
@@ -96,16 +99,21 @@ export interface ListenerOptions {
   readonly announcedUrl: string
   /** The origins of the pages that may call the service, besides pages of this machine. */
   readonly origins: readonly string[]
+  /** Aborts when the server takes no further requests. */
+  readonly closing: AbortSignal
 }
 
 /** Turns the requests of Node into calls of an app. Even what forms no URL is answered with the error envelope. */
-export function createListener(fetch: App['fetch'], { announcedUrl, origins }: ListenerOptions): RequestListener {
+export function createListener(
+  fetch: App['fetch'],
+  { announcedUrl, origins, closing }: ListenerOptions,
+): RequestListener {
   const announcedHost = new URL(announcedUrl).host
-  const announced = { announcedUrl, announcedHost }
+  const server = { announcedUrl, announcedHost, closing }
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
-      const connection = new IncomingConnection(incoming, announced)
+      const connection = new IncomingConnection(incoming, server)
       return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing) })
     },
     {

@@ -113,7 +113,15 @@ export async function serve(fetch: App['fetch'], options: ListenOptions): Promis
   }
   const url = urlOf(server, options)
   const { origins = [] } = options
-  server.on('request', createListener(fetch, { announcedUrl: url, origins }))
+  const closing = new AbortController()
+  server.on('request', createListener(fetch, { announcedUrl: url, origins, closing: closing.signal }))
   refuseMalformed(server)
-  return { url, close: () => close(server), drain: ms => drain(server, ms) }
+  return {
+    url,
+    close: () => close(server),
+    drain(ms) {
+      closing.abort()
+      return drain(server, ms)
+    },
+  }
 }
