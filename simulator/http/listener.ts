@@ -4,9 +4,16 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
 import { badRequest } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
+import type { PlainResponse } from '../service/reply.ts'
 import { type App, type SendResponse, toResponse } from './app.ts'
 import type { Connection } from './guard.ts'
 import { admitPage } from './pages.ts'
+
+const NO_CONTENT = 204
+
+/** The headers of an answer, with its length. HTTP forbids the length of an answer that has no content. */
+const withLength = ({ status, headers, body }: PlainResponse) =>
+  status === NO_CONTENT ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
 
 /**
  * Writes answers to the connection directly: a Response on the way would cost more than most operations. Writes nothing if
@@ -14,10 +21,10 @@ import { admitPage } from './pages.ts'
  */
 export const writeTo =
   (outgoing: ServerResponse): SendResponse =>
-  ({ status, headers, body }) => {
+  rendered => {
     if (!outgoing.headersSent) {
-      outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-      outgoing.end(body)
+      outgoing.writeHead(rendered.status, withLength(rendered))
+      outgoing.end(rendered.body)
     }
     return RESPONSE_ALREADY_SENT
   }
@@ -27,9 +34,8 @@ const breakOffTo =
   (outgoing: ServerResponse) =>
   ({ halfSent }: BrokenConnection): Response => {
     if (halfSent && !outgoing.headersSent) {
-      const { status, headers, body } = halfSent
-      outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-      outgoing.write(firstHalf(body), () => outgoing.destroy())
+      outgoing.writeHead(halfSent.status, withLength(halfSent))
+      outgoing.write(firstHalf(halfSent.body), () => outgoing.destroy())
     } else outgoing.socket?.resetAndDestroy()
     return RESPONSE_ALREADY_SENT
   }

@@ -39,6 +39,22 @@ describe('listen', () => {
     },
   )
 
+  it('gives no length of an answer that has no content', async () => {
+    await using sim = await createSimulator({ variants: ['uploads/stored-bytes-are-no-content'] })
+    const { url } = await sim.listen()
+    const { spaces, tokens } = sim.profile()
+    const headers = {
+      authorization: `Bearer ${tokens.full}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    }
+    const draft = JSON.stringify({ space_id: spaces.main, name: 'a.txt', size: 1 })
+    const created = await fetch(`${url}/v1/media/uploads`, { method: 'POST', headers, body: draft })
+    const stored = await fetch((await created.json()).data.upload_url, { method: 'PUT', body: 'a' })
+
+    expect([stored.status, stored.headers.get('content-length')]).toEqual([204, null])
+  })
+
   it('announces its public URL, and answers under it', async () => {
     await using sim = await createSimulator({ exposed: true })
     const free = await sim.listen()
