@@ -12,8 +12,8 @@ const Since = z.strictObject({
     .optional(),
 })
 
-/** A caller for whom more exchanges wait does not read them: they would fill the memory. */
-const MOST_WAITING = 2000
+/** How many characters may wait for a caller. One who reads no faster would fill the memory, and has to come back. */
+const MOST_WAITING = 16 * 1024 * 1024
 
 export const eventRoutes: readonly ControlRoute[] = [
   {
@@ -36,10 +36,11 @@ export const eventRoutes: readonly ControlRoute[] = [
         await new Promise<void>(resolve => {
           const end = () => resolve()
           const send = async (entry: JournalEntry) => {
-            waiting += 1
+            const data = JSON.stringify(entry)
+            waiting += data.length
             if (waiting > MOST_WAITING) end()
-            await stream.writeSSE({ id: String(entry.id), data: JSON.stringify(entry) })
-            waiting -= 1
+            await stream.writeSSE({ id: String(entry.id), data })
+            waiting -= data.length
           }
           for (const entry of journal.list()) if (entry.id > since) send(entry)
           const stopListening = journal.listen(send, end)
