@@ -27,7 +27,7 @@ export const holdRoutes = [
     path: '/holds/:id/arrived',
     id: 'awaitHeldRequest',
     summary:
-      'Answers when the first request is held, or 409 if that one was answered unheld, or if the hold was removed',
+      'Answers when the first request is held, or 409 if it was answered before that, or if the hold was removed',
     input: NO_INPUT,
     status: 204,
     handle: call =>

@@ -22,7 +22,7 @@ export interface FaultControl {
 /** Requests that are held in flight. */
 export interface HeldRequests {
   readonly id: string
-  /** Resolves when the first request is held. Rejects if that one is answered unheld, or if the hold is removed. */
+  /** Resolves when the first request is held. Rejects if it is answered before that, or if the hold is removed. */
   readonly arrived: Promise<void>
   /** Lets the requests go on. */
   release(): void

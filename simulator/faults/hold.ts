@@ -1,6 +1,6 @@
 /** Keeps requests in flight until it is released. */
 export class Hold {
-  /** Resolves when the first request is held. Rejects if that one is answered unheld, or if the hold is removed. */
+  /** Resolves when the first request is held. Rejects if it is answered before that, or if the hold is removed. */
   readonly arrived: Promise<void>
   #arrive = () => {}
   #miss = (_: Error) => {}

@@ -25,7 +25,7 @@ import { createRemoteJournal } from './remote-journal.ts'
 /** Requests that are held in flight. */
 export interface RemoteHold {
   readonly id: string
-  /** Resolves when the first request is held. Rejects if that one is answered unheld, or if the hold is removed. */
+  /** Resolves when the first request is held. Rejects if it is answered before that, or if the hold is removed. */
   readonly arrived: Promise<void>
   /** Lets the requests go on. */
   release(): Promise<void>

@@ -321,8 +321,8 @@ const cell = (spec: string, value: string) =>
 describe('the error of a world', () => {
   it.each([
     ['boards:\n  B:\n   rows: [', 'line 3, column 11: Flow sequence'],
-    ['users: { Ann: *x }', 'world: line 1, column 15: no anchor &x stands above'],
-    ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r stands in what it repeats'],
+    ['users: { Ann: *x }', 'world: line 1, column 15: there is no anchor &x before it'],
+    ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r would repeat itself without end'],
     [
       `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: &c [${'*b,'.repeat(50)}]`,
       'world: line 1, column 1: aliases repeat too much',

@@ -36,9 +36,10 @@ export function readWorldText(text: string): WorldText {
     Alias(_, alias, above) {
       const target = alias.resolve(document)
       const at = place(alias.range?.[0] ?? 0)
-      if (target === undefined) problems.push({ path: [], message: `no anchor &${alias.source} stands above`, ...at })
+      if (target === undefined)
+        problems.push({ path: [], message: `there is no anchor &${alias.source} before it`, ...at })
       else if (above.includes(target))
-        problems.push({ path: [], message: `*${alias.source} stands in what it repeats`, ...at })
+        problems.push({ path: [], message: `*${alias.source} would repeat itself without end`, ...at })
     },
   })
 
