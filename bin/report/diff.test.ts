@@ -34,3 +34,11 @@ it('is nothing where the outcome is the same', () => {
   expect([changes(pass, pass), changes(fail, fail), changes(blocked, blocked)]).toEqual([[], [], []])
   expect([changes(fail, waived), changes(fail, blocked, fail)]).toEqual([[], []])
 })
+
+it('says of a waived check that could not run the same as without the waiver', () => {
+  const stopped = { ...blocked, blocked_by: 'target' } as const
+  const waived = { ...stopped, outcome: 'waived' } as const
+
+  expect([changes(stopped, waived), changes(waived, stopped)]).toEqual([[], []])
+  expect([changes(pass, waived), changes(waived, fail)]).toEqual([['newly blocked'], ['newly failing']])
+})

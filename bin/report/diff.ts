@@ -3,9 +3,11 @@ import type { CheckResult, Results } from '../../reports/model.ts'
 import { isTested } from '../../reports/verdict.ts'
 import { fingerprintOf } from '../waivers/fingerprint.ts'
 
-/** A waiver accepts a failure, and mends nothing. */
-const isFailure = ({ outcome }: CheckResult): boolean => ['fail', 'error', 'waived'].includes(outcome)
-const didNotRun = ({ outcome }: CheckResult): boolean => outcome === 'blocked' || outcome === 'deferred'
+/** A waiver accepts a failure, or that a check cannot run, and mends nothing. */
+const isFailure = ({ outcome, blocked_by }: CheckResult): boolean =>
+  outcome === 'fail' || outcome === 'error' || (outcome === 'waived' && blocked_by === null)
+const didNotRun = ({ outcome, blocked_by }: CheckResult): boolean =>
+  outcome === 'blocked' || outcome === 'deferred' || (outcome === 'waived' && blocked_by !== null)
 
 /** A check in one of the runs: its result, and the id of that run. */
 interface Seen {
