@@ -144,7 +144,11 @@ describe('a snapshot', () => {
   })
 
   it.each<[string, (snapshot: Snapshot) => object, string]>([
-    ['of another version', snapshot => ({ ...snapshot, version: 2 }), 'version: is not 1: another version'],
+    [
+      'of another version',
+      ({ timers, ...more }) => ({ ...more, version: 1, timers: timers.map(({ at: _, ...timer }) => timer) }),
+      'version: is not 2: another version',
+    ],
     [
       'of a time that is none',
       ({ clock, ...more }) => ({ ...more, clock: { ...clock, now: 1e15 } }),

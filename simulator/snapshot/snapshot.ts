@@ -8,7 +8,7 @@ import { checkWorld } from '../options/world/world.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 
 /** The version of the form below. It changes when an older simulator could no longer read a snapshot. */
-export const SNAPSHOT_VERSION = 1
+export const SNAPSHOT_VERSION = 2
 
 export const FORMAT = 'creative-ops-kit snapshot'
 
