@@ -34,9 +34,13 @@ const LEAST_TESTED = 0.05
 const isHindered = ({ outcome, blocked_by, missing }: CheckResult): boolean =>
   (outcome === 'blocked' || outcome === 'waived') && blocked_by !== null && missing === null
 
+/** Counts the checks that tested something. What a waiver accepts tells nothing new about the target. */
+export const countTests = (checks: readonly CheckResult[]): number =>
+  checks.filter(check => isTested(check) && check.outcome !== 'waived').length
+
 /** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
 export function isUntested(checks: readonly CheckResult[]): boolean {
-  const tested = checks.filter(check => isTested(check) && check.outcome !== 'waived').length
+  const tested = countTests(checks)
   const hindered = checks.filter(isHindered).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
 }

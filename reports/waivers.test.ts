@@ -35,6 +35,14 @@ it('a waived check that could not run tested nothing', () => {
   expect(textOf(createResults([blocked, createResult('a/2')]))).toContain('1 clause tested by 1 check,')
 })
 
+it('says of a server with next to nothing but waived checks how many tested something, and what to do', () => {
+  const blocked = createResult('a/1', { outcome: 'waived', blocked_by: 'target', reason: 'no row' })
+
+  expect(textOf(createResults([blocked, ...waived.slice(0, 1)], { verdict: 'untested' }))).toContain(
+    'UNTESTED WITH 2 WAIVED CHECKS: 0 of 2 checks could test anything, so nothing is known about the target. To watch a server that is only begun, select the checks of its finished part with --only.',
+  )
+})
+
 it.each([
   ['expired', 'check a/1: its last day was 2026-01-31.'],
   ['changed', 'check a/1: a/1 fails in another way now.'],

@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests } from './requests.ts'
-import { isTested, isUntested } from './verdict.ts'
+import { countTests, isTested, isUntested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -49,8 +49,11 @@ function describeWaived(checks: readonly CheckResult[]) {
   const { length } = checks.filter(({ outcome }) => outcome === 'waived')
   const waived = pluralize(length, 'WAIVED CHECK').toUpperCase()
   return length === 0
-    ? { butFor: '', withSome: '', other: '', else: '' }
-    : { butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' }
+    ? { butFor: '', withSome: '', other: '', else: '', remedy: '' }
+    : {
+        ...{ butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' },
+        remedy: ' To watch a server that is only begun, select the checks of its finished part with --only.',
+      }
 }
 
 /** Why a run ended before all checks had run, and how many had not. */
@@ -79,7 +82,7 @@ export function describeVerdict(results: Results): string {
       return `PARTLY TESTED${waived.withSome}: no${waived.other} tested rule is broken, but some rules could not be tested.${early}`
     case 'untested':
       return isUntested(checks)
-        ? `UNTESTED${waived.withSome}: ${checks.filter(isTested).length} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}`
+        ? `UNTESTED${waived.withSome}: ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}${waived.remedy}`
         : `UNTESTED${waived.withSome}: the target did not let the run go on. What was tested until then breaks no${waived.other} rule, and proves nothing.${early}`
     case 'narrowed':
       return `PASSED${waived.butFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`

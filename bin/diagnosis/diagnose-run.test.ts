@@ -56,3 +56,16 @@ it('does not say what kept checks from running if the run was ended', async () =
   expect(await diagnoseRun({ ...run, ended: true })).toEqual([])
   expect((await diagnoseRun({ ...run, ended: false })).map(({ fit }) => fit)).toEqual(['root', 'root'])
 })
+
+it('says which operations the target does not know, also if the run was ended', async () => {
+  const missing = { ...USE, answers: [{ status: 501, code: null, answers: 9 }] }
+  const answers = REFUSAL.map(exchange => ({ ...exchange, status: 501 }))
+  const draft = { reason: 'no', evidence: answers } as const
+  const checks = [
+    { ...stopped, evidence: answers },
+    createResult('envelopes/resource/createColumn', { ...draft, outcome: 'fail', broken: ['ENVELOPE-RESOURCE'] }),
+  ]
+  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations: [missing], ended: true }
+
+  expect(await diagnoseRun({ ...run, checks })).toMatchObject([{ fit: 'root', explained: [checks[1]?.id] }])
+})

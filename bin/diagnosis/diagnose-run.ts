@@ -2,7 +2,7 @@ import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { diagnose } from './diagnose.ts'
 import { foldStopped } from './failed-steps.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { findOperationRoots, type OperationRoot } from './operation-roots.ts'
+import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** What the causes of a run's failures are looked for in. */
@@ -25,21 +25,29 @@ function nameMistakes(
   return mistakes.length === 0 ? cause : { ...cause, fit: 'exact', statement: null, operations: [], mistakes }
 }
 
+/** Keeps the operations that the target does not know as roots. All other results are the rest. */
+function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]): OperationRoots {
+  const missing = roots.filter(({ kind }) => kind === 'missing')
+  const explained = new Set(missing.flatMap(({ consequences }) => consequences))
+  return { roots: missing, rest: checks.filter(check => !explained.has(check)) }
+}
+
 /**
  * Finds the causes of a run's failures: first the operations that cannot be used, with all that hangs on them, then the
  * mistakes that explain the rest, then steps that keep checks from running for no known reason. If the run was ended, nobody
- * knows what keeps checks from running, so only mistakes are causes. The known mistakes are read from
- * the kill matrix unless they are given.
+ * knows what keeps checks from running: then only operations that the target does not know are roots. The known mistakes are
+ * read from the kill matrix unless they are given.
  */
 export async function diagnoseRun(
   { checks, operations, ended, ...run }: DiagnosedRun,
   mistakes?: readonly KnownMistake[],
 ): Promise<readonly LikelyCause[]> {
-  const { roots, rest } = ended ? { roots: [], rest: checks } : findOperationRoots(checks, operations, run.baseUrl)
+  const found = findOperationRoots(checks, operations, run.baseUrl)
+  const { roots, rest } = ended ? keepMissing(found, checks) : found
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
   const passed = rest.filter(({ outcome }) => outcome === 'pass')
   const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
   const matched = diagnose(rest, known)
-  return ended ? matched : [...causes, ...foldStopped(matched, rest, run)]
+  return [...causes, ...(ended ? matched : foldStopped(matched, rest, run))]
 }

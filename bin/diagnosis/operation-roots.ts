@@ -26,7 +26,7 @@ export interface OperationRoot {
 }
 
 /** The roots of a run, the one with most consequences first, and the results that none of them explains. */
-interface OperationRoots {
+export interface OperationRoots {
   readonly roots: readonly OperationRoot[]
   readonly rest: readonly CheckResult[]
 }
