@@ -182,6 +182,7 @@ describe('a simulator in another process', () => {
 
     await expect(remote.clock.set('2025-01-01')).rejects.toThrow('set: a clock can only move forward')
     await expect(remote.faults.add({})).rejects.toThrow('faults.add: needs one of status')
+    await expect(remote.faults.clear('../journal')).rejects.toThrow('There is no fault or hold ../journal.')
     await expect(remote.hold({ path: 'v1' })).rejects.toThrow('hold: path: must begin with a slash')
     await expect(remote.sandbox('a/b')).rejects.toThrow('sandbox: name: must have 1 to 64 letters')
     await expect(remote.clock.advance('1h')).rejects.toThrow('clock.advance: is not a duration')

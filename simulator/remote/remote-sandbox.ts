@@ -81,7 +81,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       add: async fault =>
         (await ask(dataOf(PlannedState), 'POST', '/faults', check('faults.add', NewFault, fault))).data,
       list: async () => (await ask(Faults, 'GET', '/faults')).data,
-      clear: id => tell('DELETE', id === undefined ? '/faults' : `/faults/${id}`),
+      clear: id => tell('DELETE', id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`),
       async verify() {
         const { unfired } = await ask(Faults, 'GET', '/faults')
         if (unfired !== null) throw new Error(unfired)
