@@ -76,8 +76,9 @@ export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
     const { pattern, timeoutMs } = readWait(given, options)
     const found = await nextInSandbox(sandbox, pattern, timeoutMs)
     if (found) return found
-    const nearest = describeNearest(sandbox.world.journal.list(), pattern)
-    throw new Error(`No ${describePattern(pattern)} came within ${timeoutMs} ms; ${nearest}`)
+    const { journal } = sandbox.world
+    const when = journal.hasEnded ? 'before the sandbox or the simulator ended' : `within ${timeoutMs} ms`
+    throw new Error(`No ${describePattern(pattern)} came ${when}; ${describeNearest(journal.list(), pattern)}`)
   },
   verify(expectation) {
     const expected = check('journal.verify', ExpectationProperties, expectation)

@@ -235,6 +235,15 @@ describe('the journal', () => {
     expect(await read('')).toEqual([])
   })
 
+  it('lets nobody wait for a sandbox that is gone', async () => {
+    const { sim } = await createScratchBoard()
+    const sandbox = await sim.sandbox()
+    const coming = sandbox.journal.waitFor({ operation: 'listViews' })
+    await sandbox[Symbol.asyncDispose]()
+
+    await expect(coming).rejects.toThrow('No listViews came before the sandbox or the simulator ended; the journal')
+  })
+
   it('begins anew with a reset, and who waits goes on waiting', async () => {
     const { sim, get } = await createScratchBoard()
     await get('/views')

@@ -19,6 +19,7 @@ export class Journal {
   #length = 0
   #count = 0
   #lastDropped = 0
+  #hasEnded = false
   readonly #listeners = new Set<Listener>()
 
   /** Ends an exchange and keeps it. */
@@ -66,7 +67,12 @@ export class Journal {
 
   /** Says to those who listen that nobody can send a request to this world any more. */
   end(): void {
+    this.#hasEnded = true
     for (const { onEnd } of this.#listeners) onEnd()
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
   }
 
   /** Forgets all exchanges. The ids count on. */
