@@ -210,6 +210,7 @@ describe('connectSimulator', () => {
 
   it('refuses what is no address and no option', async () => {
     await expect(connectSimulator('localhost')).rejects.toThrow(/^connectSimulator: is not an address such as [^;]+$/)
+    await expect(connectSimulator('http://127.0.0.1/v1/')).rejects.toThrow('ends in /v1: leave that out')
     await expect(connectSimulator('http://127.0.0.1', { token: 'a' } as never)).rejects.toThrow('token is unknown')
   })
 })

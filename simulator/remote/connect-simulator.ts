@@ -30,6 +30,11 @@ const Options: z.ZodType<ConnectOptions> = members({
   fetch: z.custom<Fetch>(value => typeof value === 'function', 'is not a function').optional(),
 })
 
+const SimulatorUrl = BaseUrl.refine(
+  url => !/\/v1$/.test(url),
+  'ends in /v1: leave that out, the control plane is not below it',
+)
+
 /** A sandbox that has gone before needs no deletion. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ControlError && error.status === 404)) throw error
@@ -48,7 +53,7 @@ async function createSandbox(client: ControlClient, body: object): Promise<Named
  * ControlError if no simulator answers at the address, or if it demands another control token.
  */
 export async function connectSimulator(url: string, given: ConnectOptions = {}): Promise<RemoteSimulator> {
-  const base = check('connectSimulator', BaseUrl, url)
+  const base = check('connectSimulator', SimulatorUrl, url)
   const { controlToken, fetch = globalThis.fetch } = check('connectSimulator', Options, given)
   const client = createControlClient(base, { controlToken, fetch })
   await client.tell('GET', '/health')
