@@ -30,10 +30,12 @@ it('goes on after the last exchange that the caller has seen', async () => {
   expect((await events.text()).match(/^id: .*$/gm)).toEqual(['id: 2'])
 })
 
-it('refuses what is no id', async () => {
+it.each(['/events?since=x', '?since=x', '?since=1.5'])('refuses what is no id: %s', async path => {
   const sim = await createSimulator()
+  const response = await sim.fetch(`/_sim/journal${path}`)
 
-  expect((await sim.fetch('/_sim/journal/events?since=x')).status).toBe(400)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { message: 'since: must be a whole number' } })
 })
 
 it('refuses to go on after what is no id', async () => {

@@ -1,15 +1,12 @@
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { JournalEntry } from '../journal/entry.ts'
+import { WholeNumber } from '../options/journal.ts'
 import { parse } from '../service/errors.ts'
 import type { ControlRoute } from './route.ts'
 
 const Since = z.strictObject({
-  since: z.coerce
-    .number<string>()
-    .int()
-    .describe('Sends the exchanges with a higher id first. Default: only those to come')
-    .optional(),
+  since: WholeNumber.describe('Sends the exchanges with a higher id first. Default: only those to come').optional(),
 })
 
 /** How many characters may wait for a caller. One who reads no faster would fill the memory, and has to come back. */

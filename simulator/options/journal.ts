@@ -55,12 +55,15 @@ export const readWait = (pattern: ExchangeOptions, options: WaitOptions) => ({
 /** The longest time that one request waits for an exchange. */
 export const MAX_WAIT_MS = 60_000
 
-/** The pattern in a query, where all values are texts. */
+/** A number in a query, where all values are texts. */
+export const WholeNumber = z.coerce.number<string>('must be a whole number').int('must be a whole number')
+
+/** The pattern in a query. */
 export const PatternQuery = z.strictObject({
   ...TEXTS,
-  status: z.coerce.number<string>().int().optional(),
-  since: z.coerce.number<string>().int().optional(),
-  wait_ms: z.coerce.number<string>().int().min(0).max(MAX_WAIT_MS).default(0),
+  status: WholeNumber.optional(),
+  since: WholeNumber.optional(),
+  wait_ms: WholeNumber.min(0).max(MAX_WAIT_MS).default(0),
 })
 
 const Message = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() })
