@@ -74,6 +74,8 @@ async function runClient(simulator: Simulator, Kind = Client, fetch = simulator.
 const countRows = ({ world: { boards } }: Simulator, title: string): number =>
   [...boards.values()].flatMap(({ rows }) => rows.listed.filter(row => row.title === title)).length
 
+const TAKE_A_MINUTE = ['uploads/finished-in-a-minute', 'uploads/imports-in-a-minute']
+
 describe('the example client', { timeout: 60_000 }, () => {
   const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
@@ -88,8 +90,9 @@ describe('the example client', { timeout: 60_000 }, () => {
   it('passes mixes beside a simulator on a port', async () => {
     const { code, stdout, stderr } = await runCli([
       'exec',
-      '--grease',
-      '3',
+      ...['--grease', '3'],
+      // They would take a minute of the machine.
+      ...TAKE_A_MINUTE.flatMap(id => ['--except', id]),
       '--',
       process.execPath,
       'examples/client/main.js',
@@ -121,13 +124,14 @@ describe('a careless client', { timeout: 60_000 }, () => {
         () => false,
       )
     }
+    // Two choices together may trip a client too; which ones do so depends on the mixes.
     const causes = new Set<string>()
     for await (const result of tryMixes(
       Array.from({ length: 20 }, (_, index) => mix(index + 1)),
       passes,
     ))
       if (result.outcome === 'fails')
-        for (const cause of result.causes) causes.add(cause.map(({ id }) => id).join(' with '))
+        for (const [{ id } = { id: '' }, ...others] of result.causes) if (others.length === 0) causes.add(id)
 
     expect(await passes([])).toBe(true)
     expect([...causes].toSorted()).toEqual(choices.toSorted())

@@ -7,7 +7,7 @@ import type { BoardState } from '../service/store/board-state.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 import { actBeforeRequests, mintOf } from './others.ts'
-import { type Variant, variant } from './variant.ts'
+import { LONG_LISTS, type Variant, variant } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
 
@@ -74,6 +74,7 @@ export const crowdVariants: readonly Variant[] = [
         for (const space of world.spaces.values())
           repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
       })(service),
+    LONG_LISTS,
   ),
   variant(
     'crowds/ads-run',

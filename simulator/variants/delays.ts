@@ -14,7 +14,7 @@ import type { OperationName } from '../service/operations/index.ts'
 import type { Listing, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 import { changeEveryCall } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { LONG_LISTS, type Variant, variant } from './variant.ts'
 
 const DELAY = 'when writes show'
 const MEDIA_DELAY = 'how soon media follow other writes'
@@ -188,6 +188,7 @@ export const delayVariants: readonly Variant[] = [
       showLate('createLibraryView', 'listLibraryViews'),
     ),
     DELAY,
+    LONG_LISTS,
   ),
   variant(
     'lists/late-by-id',

@@ -131,7 +131,6 @@ export type VariantId =
   | 'libraries/statuses-by-id'
   | 'libraries/subfolders-always-searched'
   | 'libraries/times-become-days'
-  | 'libraries/unknown-statuses-match-nothing'
   | 'libraries/untitled-by-name'
   | 'lists/cursors-expire'
   | 'lists/cursors-need-encoding'

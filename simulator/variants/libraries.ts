@@ -1,5 +1,5 @@
 import { isEmpty, isList, isObject, omit, toList } from '../deviations/json.ts'
-import { changeFilterSemantics, skipFilterRule } from '../deviations/media-filter/patches.ts'
+import { changeFilterSemantics } from '../deviations/media-filter/patches.ts'
 import { changeBody, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
@@ -103,12 +103,6 @@ export const libraryVariants: readonly Variant[] = [
       const shown = honest(context, view)
       return { ...shown, visible_fields: isEmpty(shown.visible_fields) ? null : (shown.visible_fields ?? null) }
     }),
-  ),
-  unjudged(
-    'libraries/unknown-statuses-match-nothing',
-    'MEDIA-FILTER-STATUS',
-    'The specification does not name unknown statuses among the filter values that are rejected. On this server they match nothing.',
-    skipFilterRule('statusIsOfSpace', () => true),
   ),
   unjudged(
     'libraries/days-leave-themselves-out',

@@ -33,3 +33,6 @@ export const inProcessOnly = (...given: Parameters<typeof variant>): Variant => 
   ...variant(...given),
   inProcessOnly: true,
 })
+
+/** The topic of variants that are slow together: full lists, and lists that present each item before they leave some out. */
+export const LONG_LISTS = 'what a list has to look through'
