@@ -97,7 +97,7 @@ describe('the clock', () => {
 describe('a simulator refuses', () => {
   it.each([
     [{ scopes: ['boards:reed'] }, 'token: scopes.0: "boards:reed" is unknown; known are boards:read, boards:write, '],
-    [{ scope: 'boards:read' }, 'token: scope is unknown; known are scopes, spaceIds, userId, organizationId, quota, '],
+    [{ scope: 'boards:read' }, 'token: scope is unknown; known are label, scopes, spaceIds, userId, organizationId, '],
     [{ quota: { units: 5 } }, 'token: quota.window_seconds: Invalid input: expected number, received undefined'],
   ])('a token with %j', async (options, message) => {
     const sim = await createSimulator({ now: NOW })

@@ -7,6 +7,7 @@ import type { Call, RequestContext } from '../service/service.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
+const WAIT = 'how long a refused request has to wait'
 
 interface Use {
   readonly at: number
@@ -166,12 +167,14 @@ export const rateVariants: readonly Variant[] = [
     'GAP-QUOTA',
     'The specification gives no size for the quota. On this server it is small.',
     combinePatches(reduceQuota(40, 3), lengthenWait(2)),
+    WAIT,
   ),
   variant(
     'rates/long-waits',
     'RATE-RETRY-AFTER',
     'The specification gives no greatest Retry-After. This server asks for an hour more than necessary.',
     lengthenWait(3600),
+    WAIT,
   ),
   variant(
     'rates/others-used-up-too',
