@@ -1,5 +1,5 @@
-import type { ResourceName } from './members.ts'
 import { type OperationName, operationNames } from './operations.ts'
+import type { ResourceName } from './schemas/resources.ts'
 
 /** A name in the form that clause ids have: `createRow` gives `CREATE-ROW`, `parent_id` gives `PARENT-ID`. */
 export const kebab = (name: string): string =>

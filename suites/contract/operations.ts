@@ -1,4 +1,5 @@
 import type { CheckArea, ClauseArea } from './areas.ts'
+import { membersOf, type ResourceName } from './schemas/resources.ts'
 
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
 
@@ -38,88 +39,8 @@ export interface OperationContract {
   readonly section: string
 }
 
-const ROW = [
-  'id',
-  'board_id',
-  'parent_id',
-  'title',
-  'position',
-  'fields',
-  'organization_id',
-  'space_id',
-  'archived',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
-
-const COLUMN = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'sub_type',
-  'multiple',
-  'order',
-  'options',
-  'media_attribute_id',
-  'media_attribute_type',
-  'config',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-]
-
-const VIEW = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'position',
-  'filters',
-  'filters_complete',
-  'visible_column_ids',
-  'visible_columns_pinned',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
-
-const LIBRARY_VIEW = [
-  'id',
-  'name',
-  'space_id',
-  'organization_id',
-  'view_mode',
-  'filter',
-  'filter_complete',
-  'sort',
-  'group_by',
-  'visible_fields',
-  'order',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
-
-const AD_CAMPAIGN = [
-  'id',
-  'external_id',
-  'ad_account_id',
-  'name',
-  'status',
-  'first_active_at',
-  'last_active_at',
-  'created_at',
-  'updated_at',
-]
-
-const AD_SET = [...AD_CAMPAIGN, 'ad_campaign_id']
-
-const AD = [...AD_CAMPAIGN, 'ad_set_id', 'ad_campaign_id', 'thumbnail_url', 'preview_url', 'creative_ids', 'media_ids']
+/** Every operation that trims with `fields` accepts all members of its resource. */
+const namesOf = (resource: ResourceName): readonly string[] => [...membersOf(resource).keys()]
 
 const declare = <const Table extends Readonly<Record<string, OperationContract>>>(table: Table) => table
 
@@ -155,7 +76,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'Row',
-    selectable: ROW,
+    selectable: namesOf('Row'),
     section: 'Board rows',
   },
   createColumn: {
@@ -178,7 +99,7 @@ export const OPERATIONS = declare({
     cost: 1,
     answers: 'resource',
     resource: 'Column',
-    selectable: COLUMN,
+    selectable: namesOf('Column'),
     section: 'Board columns',
   },
   createView: {
@@ -201,7 +122,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'View',
-    selectable: VIEW,
+    selectable: namesOf('View'),
     section: 'Board views',
   },
   getView: {
@@ -212,7 +133,7 @@ export const OPERATIONS = declare({
     cost: 1,
     answers: 'resource',
     resource: 'View',
-    selectable: VIEW,
+    selectable: namesOf('View'),
     section: 'Board views',
   },
   createUpload: {
@@ -302,7 +223,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'LibraryView',
-    selectable: LIBRARY_VIEW,
+    selectable: namesOf('LibraryView'),
     section: 'Library views',
   },
   getLibraryView: {
@@ -313,7 +234,7 @@ export const OPERATIONS = declare({
     cost: 1,
     answers: 'resource',
     resource: 'LibraryView',
-    selectable: LIBRARY_VIEW,
+    selectable: namesOf('LibraryView'),
     section: 'Library views',
   },
   listAdCampaigns: {
@@ -324,7 +245,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'AdCampaign',
-    selectable: AD_CAMPAIGN,
+    selectable: namesOf('AdCampaign'),
     section: 'Ad metrics',
   },
   listAdSets: {
@@ -335,7 +256,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'AdSet',
-    selectable: AD_SET,
+    selectable: namesOf('AdSet'),
     section: 'Ad metrics',
   },
   listAds: {
@@ -346,7 +267,7 @@ export const OPERATIONS = declare({
     cost: 5,
     answers: 'list',
     resource: 'Ad',
-    selectable: AD,
+    selectable: namesOf('Ad'),
     section: 'Ad metrics',
   },
 })

@@ -1,5 +1,5 @@
-import type { ResourceName } from '../contract/members.ts'
 import type { OperationName } from '../contract/operations.ts'
+import type { ResourceName } from '../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'

@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { kebab, memberClauseId } from '../contract/clause-id.ts'
-import { MEMBERS, type ResourceName } from '../contract/members.ts'
+import { membersOf, type ResourceName, resourceNames } from '../contract/schemas/resources.ts'
 import { NEEDS, OPTIONAL_SOURCES, SOURCES } from '../given/shown-resources.ts'
 
 const memberCheck = (resource: ResourceName, member: string): Check =>
@@ -20,9 +20,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
     },
   })
 
-const isResourceName = (name: string): name is ResourceName => name in MEMBERS
-
 /** Each member of each resource, in every answer that shows the resource. Spec: Resources and their fields. */
-export const resourceLaws: readonly Check[] = Object.keys(MEMBERS)
-  .filter(isResourceName)
-  .flatMap(resource => Object.keys(MEMBERS[resource]).map(member => memberCheck(resource, member)))
+export const resourceLaws: readonly Check[] = resourceNames.flatMap(resource =>
+  [...membersOf(resource).keys()].map(member => memberCheck(resource, member)),
+)

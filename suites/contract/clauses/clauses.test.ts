@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clauseId, memberClauseId } from '../clause-id.ts'
 import { BODY_LIMITS } from '../limits.ts'
-import { MEMBERS } from '../members.ts'
+import { membersOf } from '../schemas/resources.ts'
 import { clauseOf, clauses } from './index.ts'
 
 const ids = clauses.map(({ id }) => id)
@@ -32,7 +32,7 @@ describe('the clauses', () => {
   })
 
   it('include every member of a row and every limit of a body', () => {
-    const row = Object.keys(MEMBERS.Row).map(member => memberClauseId('Row', member))
+    const row = [...membersOf('Row').keys()].map(member => memberClauseId('Row', member))
     for (const id of [...row, ...BODY_LIMITS.map(({ clause }) => clause)]) expect(ids).toContain(id)
   })
 })

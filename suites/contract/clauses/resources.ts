@@ -1,10 +1,10 @@
 import { type Clause, clausesOf, stated } from '../clause.ts'
 import { memberClauseId } from '../clause-id.ts'
-import { MEMBERS, type ResourceName } from '../members.ts'
+import { membersOf, type ResourceName, resourceNames } from '../schemas/resources.ts'
 
 const AD_SECTION = 'Ad campaign, ad set and ad'
 
-const RESOURCES: Readonly<Record<ResourceName, { readonly noun: string; readonly section: string }>> = {
+const TITLES: Readonly<Record<ResourceName, { readonly noun: string; readonly section: string }>> = {
   Row: { noun: 'row', section: 'Row' },
   RowField: { noun: 'row field entry', section: 'Row' },
   Column: { noun: 'column', section: 'Column' },
@@ -23,19 +23,15 @@ const RESOURCES: Readonly<Record<ResourceName, { readonly noun: string; readonly
   Ad: { noun: 'single ad', section: AD_SECTION },
 }
 
-const isResourceName = (name: string): name is ResourceName => name in MEMBERS
-
 /** One clause for the type and nullability of each member of each resource. */
-export const resourceClauses: readonly Clause[] = Object.keys(MEMBERS)
-  .filter(isResourceName)
-  .flatMap(resource =>
-    clausesOf(
-      'resources',
-      RESOURCES[resource].section,
-      Object.entries(MEMBERS[resource]).map(
-        ([member, shape]) =>
-          stated`${memberClauseId(resource, member)}: The member ${member} of a ${RESOURCES[resource].noun} is ${shape}.
-            compares this member with the schema of a ${RESOURCES[resource].noun}`,
-      ),
+export const resourceClauses: readonly Clause[] = resourceNames.flatMap(resource =>
+  clausesOf(
+    'resources',
+    TITLES[resource].section,
+    [...membersOf(resource)].map(
+      ([member, shape]) =>
+        stated`${memberClauseId(resource, member)}: The member ${member} of a ${TITLES[resource].noun} is ${shape}.
+            compares this member with the schema of a ${TITLES[resource].noun}`,
     ),
-  )
+  ),
+)

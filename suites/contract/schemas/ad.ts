@@ -1,12 +1,12 @@
 import { AD_STATUSES } from '../media-vocabulary.ts'
-import { DATED, DAY_OR_NULL, objectOf, STRING, STRING_OR_NULL, strings, UUID, UUID_OR_NULL } from './shapes.ts'
+import { DATED, DAY_OR_NULL, objectOf, oneOf, STRING, STRING_OR_NULL, STRINGS, UUID, UUID_OR_NULL } from './shapes.ts'
 
 const CAMPAIGN = {
   ...DATED,
   external_id: STRING,
   ad_account_id: UUID,
   name: STRING,
-  status: { enum: AD_STATUSES },
+  status: oneOf(AD_STATUSES),
   first_active_at: DAY_OR_NULL,
   last_active_at: DAY_OR_NULL,
 }
@@ -25,6 +25,6 @@ export const ad = objectOf({
   ad_set_id: UUID_OR_NULL,
   thumbnail_url: STRING_OR_NULL,
   preview_url: STRING_OR_NULL,
-  creative_ids: strings,
-  media_ids: strings,
+  creative_ids: STRINGS,
+  media_ids: STRINGS,
 })

@@ -5,8 +5,9 @@ import {
   INTEGER_OR_NULL,
   nullOr,
   objectOf,
+  oneOf,
   STRING_OR_NULL,
-  strings,
+  STRINGS,
   UUID,
   UUID_OR_NULL,
 } from './shapes.ts'
@@ -18,7 +19,7 @@ const characterLimit = { ...INTEGER_OR_NULL, minimum: character_limit.min, maxim
 const dateFormat = {
   ...objectOf(
     {
-      style: { enum: ['friendly', 'iso', 'local', 'month', 'week', 'relative'] },
+      style: oneOf(['friendly', 'iso', 'local', 'month', 'week', 'relative']),
       show_year: BOOLEAN_OR_NULL,
       hide_current_year: BOOLEAN_OR_NULL,
       show_time: BOOLEAN_OR_NULL,
@@ -55,7 +56,7 @@ export const CONFIG: Readonly<Partial<Record<ColumnType, Readonly<Record<string,
   mediacolumn: { media_column_ids: { type: 'array', items: UUID } },
   creativeid: {
     naming_convention_id: UUID,
-    media_column_ids: strings,
+    media_column_ids: STRINGS,
     trigger_type: nullOr(['new-row', 'new-media', 'automation']),
     automation_id: UUID_OR_NULL,
   },

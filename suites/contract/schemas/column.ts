@@ -1,6 +1,6 @@
 import { ATTRIBUTE_TYPES, COLUMN_TYPES, type ColumnType, SUB_TYPES } from '../column-types.ts'
 import { CONFIG } from './column-config.ts'
-import { BOOLEAN, COMMON, NUMBER_OR_NULL, nullOr, objectOf, STRING, UUID, when } from './shapes.ts'
+import { BOOLEAN, COMMON, NUMBER_OR_NULL, nullOr, objectOf, oneOf, STRING, UUID, UUID_OR_NULL, when } from './shapes.ts'
 
 const NULL = { type: 'null' }
 
@@ -9,7 +9,10 @@ const MIRROR = ['media_attribute_id', 'media_attribute_type']
 const OPTIONS = {
   type: ['array', 'null'],
   items: objectOf({ id: STRING, name: STRING }),
+  description: 'null or an array of objects with a string id and a string name',
 }
+
+const ELSEWHERE = 'on a mediacolumn, and null or left out on other columns'
 
 const configOf = (type: ColumnType) =>
   when('type', [type], { properties: { config: { type: 'object', properties: CONFIG[type] } } })
@@ -21,14 +24,17 @@ export const column = {
       ...COMMON,
       board_id: UUID,
       name: STRING,
-      type: { enum: COLUMN_TYPES },
+      type: oneOf(COLUMN_TYPES, 'one of the 22 column types'),
       sub_type: nullOr(SUB_TYPES),
       multiple: BOOLEAN,
       order: NUMBER_OR_NULL,
       options: OPTIONS,
-      media_attribute_id: { type: ['string', 'null'], format: 'uuid' },
-      media_attribute_type: nullOr(ATTRIBUTE_TYPES),
-      config: { type: 'object' },
+      media_attribute_id: { ...UUID_OR_NULL, description: `a UUID ${ELSEWHERE}` },
+      media_attribute_type: {
+        ...nullOr(ATTRIBUTE_TYPES),
+        description: `one of the seven attribute types or null ${ELSEWHERE}`,
+      },
+      config: { type: 'object', description: 'an object whose listed keys have the types of its column type' },
     },
     MIRROR,
   ),

@@ -2,7 +2,7 @@ import { objectOf, STRING, TIMESTAMP } from './shapes.ts'
 
 const then = objectOf({
   kind: STRING,
-  type: { const: 'video' },
+  type: { const: 'video', description: 'the word video' },
   video_id: STRING,
   url: STRING,
   exported_at: TIMESTAMP,

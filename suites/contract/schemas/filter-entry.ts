@@ -1,5 +1,5 @@
 import { OPERATORS, VALUELESS_OPERATORS } from '../column-types.ts'
-import { objectOf, STRING, UUID, when } from './shapes.ts'
+import { objectOf, oneOf, STRING, UUID, when } from './shapes.ts'
 
 const takesValue = OPERATORS.filter(operator => !VALUELESS_OPERATORS.some(one => one === operator))
 
@@ -8,8 +8,12 @@ export const filterEntry = {
   ...objectOf(
     {
       column_id: UUID,
-      operator: { enum: OPERATORS },
-      value: { type: ['string', 'number', 'array', 'null'], items: STRING },
+      operator: oneOf(OPERATORS, 'one of the nine operators'),
+      value: {
+        type: ['string', 'number', 'array', 'null'],
+        items: STRING,
+        description: 'a string, a number or an array of strings for every operator that needs a value',
+      },
     },
     ['value'],
   ),

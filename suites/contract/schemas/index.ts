@@ -1,43 +1,15 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { at, isArray, isObject, type Json } from '../../json.ts'
 import { listNames, show } from '../../show.ts'
-import { ad, adCampaign, adSet } from './ad.ts'
-import { column } from './column.ts'
 import { errorEnvelope } from './error-envelope.ts'
-import { exportRecord } from './export-record.ts'
-import { filterEntry } from './filter-entry.ts'
 import { addFormats } from './formats.ts'
-import { libraryView } from './library-view.ts'
 import { listEnvelope } from './list-envelope.ts'
-import { media } from './media.ts'
-import { mediaAttribute } from './media-attribute.ts'
-import { mediaAttributeValue } from './media-attribute-value.ts'
-import { mediaFilter } from './media-filter.ts'
-import { mediaMetrics } from './media-metrics.ts'
 import { resourceEnvelope } from './resource-envelope.ts'
-import { row } from './row.ts'
-import { rowField } from './row-field.ts'
-import { upload } from './upload.ts'
-import { view } from './view.ts'
+import { RESOURCES } from './resources.ts'
 
 /** The schemas by the names that expectations use. */
 export const SCHEMAS = {
-  Row: row,
-  RowField: rowField,
-  Column: column,
-  View: view,
-  FilterEntry: filterEntry,
-  Upload: upload,
-  Media: media,
-  MediaAttributeValue: mediaAttributeValue,
-  ExportRecord: exportRecord,
-  MediaMetrics: mediaMetrics,
-  MediaAttribute: mediaAttribute,
-  LibraryView: libraryView,
-  MediaFilter: mediaFilter,
-  AdCampaign: adCampaign,
-  AdSet: adSet,
-  Ad: ad,
+  ...RESOURCES,
   ResourceEnvelope: resourceEnvelope,
   ListEnvelope: listEnvelope,
   ErrorEnvelope: errorEnvelope,

@@ -1,18 +1,24 @@
 import { SORT_ORDERS, VIEW_MODES } from '../media-vocabulary.ts'
-import { BOOLEAN, COMMON, INTEGER, LINK, objectOf, refOrNull, STRING, STRING_OR_NULL } from './shapes.ts'
+import { BOOLEAN, COMMON, INTEGER, LINK, objectOf, oneOf, refOrNull, STRING, STRING_OR_NULL } from './shapes.ts'
 
 const FIELD = { ...STRING, minLength: 1, maxLength: 255 }
+
+const SORT = {
+  ...objectOf({ field: FIELD, order: oneOf(SORT_ORDERS) }),
+  type: ['object', 'null'],
+  description: 'null or an object with a field of 1 to 255 characters and the order asc or desc',
+}
 
 /** Spec: Library view. */
 export const libraryView = objectOf({
   ...COMMON,
   name: STRING_OR_NULL,
-  view_mode: { enum: VIEW_MODES },
-  filter: refOrNull('MediaFilter'),
+  view_mode: oneOf(VIEW_MODES),
+  filter: refOrNull('MediaFilter', 'media filter object'),
   filter_complete: BOOLEAN,
-  sort: { ...objectOf({ field: FIELD, order: { enum: SORT_ORDERS } }), type: ['object', 'null'] },
+  sort: SORT,
   group_by: STRING_OR_NULL,
-  visible_fields: { type: ['array', 'null'], items: STRING },
+  visible_fields: { type: ['array', 'null'], items: STRING, description: 'an array of strings or null' },
   order: INTEGER,
   html_url: LINK,
 })

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES } from '../column-types.ts'
-import { BOOLEAN, objectOf, STRING, UUID, when } from './shapes.ts'
+import { BOOLEAN, objectOf, oneOf, STRING, UUID, when } from './shapes.ts'
 
 interface Scalar {
   readonly type: string
@@ -22,10 +22,14 @@ export const mediaAttributeValue = {
   ...objectOf({
     attribute_id: UUID,
     attribute_name: STRING,
-    attribute_type: { enum: ATTRIBUTE_TYPES },
+    attribute_type: oneOf(ATTRIBUTE_TYPES, 'one of the seven attribute types'),
     multiple: BOOLEAN,
-    value: {},
-    display_value: { type: ['string', 'array'], items: STRING },
+    value: { description: 'a single value or an array, in the format of its attribute type' },
+    display_value: {
+      type: ['string', 'array'],
+      items: STRING,
+      description: 'a string or an array of strings',
+    },
   }),
   allOf: ATTRIBUTE_TYPES.map(type => when('attribute_type', [type], scalarOrArray(VALUE[type] ?? STRING))),
 }

@@ -1,15 +1,26 @@
 import { ATTRIBUTE_TYPES } from '../column-types.ts'
-import { BOOLEAN, COMMON, objectOf, STRING, when } from './shapes.ts'
+import { BOOLEAN, COMMON, objectOf, oneOf, STRING, when } from './shapes.ts'
 
 const NULL = { type: 'null' }
 
 const AUTOFILL = {
   ...objectOf({
     prompt: STRING,
-    allowed_media_types: { type: ['array', 'null'], items: { enum: ['statics', 'videos'] } },
+    allowed_media_types: {
+      type: ['array', 'null'],
+      items: { enum: ['statics', 'videos'] },
+      description: 'an array of statics or videos, or null',
+    },
     name_only: BOOLEAN,
   }),
   type: ['object', 'null'],
+  description: 'null or an object with prompt, allowed_media_types and name_only',
+}
+
+const OPTIONS = {
+  type: ['array', 'null'],
+  items: objectOf({ id: STRING, name: STRING, description: STRING }),
+  description: 'null or an array of objects with string id, name and description',
 }
 
 /** Spec: Media attribute. */
@@ -17,9 +28,9 @@ export const mediaAttribute = {
   ...objectOf({
     ...COMMON,
     name: STRING,
-    type: { enum: ATTRIBUTE_TYPES },
+    type: oneOf(ATTRIBUTE_TYPES, 'one of the seven attribute types'),
     multiple: BOOLEAN,
-    options: { type: ['array', 'null'], items: objectOf({ id: STRING, name: STRING, description: STRING }) },
+    options: OPTIONS,
     autofill: AUTOFILL,
   }),
   allOf: [

@@ -1,31 +1,60 @@
 import { MEDIA_FILTER_BOUNDS } from '../limits.ts'
 import { ATTRIBUTE_MATCHES, FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../media-vocabulary.ts'
-import { DAY_OR_NULL, nullOr, objectOf, STRING_OR_NULL, strings, UUID, UUID_OR_NULL } from './shapes.ts'
+import {
+  DAY_OR_NULL,
+  type Described,
+  NUMBER,
+  nullOr,
+  objectOf,
+  oneOf,
+  STRING_OR_NULL,
+  STRINGS,
+  UUID,
+  UUID_OR_NULL,
+} from './shapes.ts'
 
-const attribute = objectOf({ attribute_id: UUID, values: strings, match: { enum: ATTRIBUTE_MATCHES } }, ['match'])
+const attribute = objectOf({ attribute_id: UUID, values: STRINGS, match: oneOf(ATTRIBUTE_MATCHES) }, ['match'])
 
 const metric = objectOf({
-  metric: { enum: FILTER_METRICS },
-  operator: { enum: METRIC_OPERATORS },
-  value: { type: 'number' },
+  metric: oneOf(FILTER_METRICS),
+  operator: oneOf(METRIC_OPERATORS),
+  value: NUMBER,
 })
 
 const { query, status } = MEDIA_FILTER_BOUNDS
 
-/** Every entry is optional, and "every present entry" holds: null is as good as none. Spec: Library view, Media filter object. */
+/** Says what a member is if it is there: null is as good as none. */
+const ifPresent = <Schema extends object>(description: string, schema: Schema): Schema & Described => ({
+  ...schema,
+  description: `${description} if it is present`,
+})
+
+const DAY = ifPresent('a date as YYYY-MM-DD', DAY_OR_NULL)
+
+/** Every entry is optional. Spec: Library view, Media filter object. */
 export const mediaFilter = {
   type: 'object',
   properties: {
-    query: { ...STRING_OR_NULL, maxLength: query.max },
-    type: nullOr(MEDIA_TYPES),
-    folder_id: UUID_OR_NULL,
-    status: { ...STRING_OR_NULL, minLength: status.min, maxLength: status.max },
-    uploaded_by: UUID_OR_NULL,
-    attributes: { type: ['array', 'null'], items: attribute },
-    created_after: DAY_OR_NULL,
-    created_before: DAY_OR_NULL,
-    last_activity_after: DAY_OR_NULL,
-    last_activity_before: DAY_OR_NULL,
-    metric_filters: { type: ['array', 'null'], items: metric },
+    query: ifPresent('a string of up to 200 characters', { ...STRING_OR_NULL, maxLength: query.max }),
+    type: ifPresent(oneOf(MEDIA_TYPES).description, nullOr(MEDIA_TYPES)),
+    folder_id: ifPresent('a UUID', UUID_OR_NULL),
+    status: ifPresent('a string of 1 to 255 characters', {
+      ...STRING_OR_NULL,
+      minLength: status.min,
+      maxLength: status.max,
+    }),
+    uploaded_by: ifPresent('a UUID', UUID_OR_NULL),
+    attributes: ifPresent(
+      'an array of objects with a UUID, an array of strings as values and an optional match of any or none,',
+      { type: ['array', 'null'], items: attribute },
+    ),
+    created_after: DAY,
+    created_before: DAY,
+    last_activity_after: DAY,
+    last_activity_before: DAY,
+    metric_filters: ifPresent('an array of objects with a listed metric, a listed operator and a number,', {
+      type: ['array', 'null'],
+      items: metric,
+    }),
   },
 }

@@ -4,22 +4,30 @@ import {
   INTEGER,
   INTEGER_OR_NULL,
   LINK,
+  listOf,
   NUMBER_OR_NULL,
   objectOf,
+  oneOf,
   refOrNull,
   STRING,
   STRING_OR_NULL,
   UUID,
 } from './shapes.ts'
 
+const FOLDER = {
+  ...objectOf({ id: UUID, name: STRING }),
+  type: ['object', 'null'],
+  description: 'an object with a UUID and a name, or null',
+}
+
 /** Spec: Media. */
 export const media = objectOf({
   ...COMMON,
   name: STRING,
-  type: { enum: MEDIA_TYPES },
+  type: oneOf(MEDIA_TYPES),
   format: STRING,
   media_type: STRING,
-  folder: { ...objectOf({ id: UUID, name: STRING }), type: ['object', 'null'] },
+  folder: FOLDER,
   size: { ...INTEGER, minimum: 0 },
   width: INTEGER_OR_NULL,
   height: INTEGER_OR_NULL,
@@ -32,8 +40,8 @@ export const media = objectOf({
   creative_id: STRING_OR_NULL,
   concept_id: STRING_OR_NULL,
   variant_id: INTEGER_OR_NULL,
-  attributes: { type: 'array', items: { $ref: 'MediaAttributeValue' } },
-  exports: { type: 'array', items: { $ref: 'ExportRecord' } },
-  metrics: refOrNull('MediaMetrics'),
+  attributes: listOf('media attribute values', { $ref: 'MediaAttributeValue' }),
+  exports: listOf('export records, each with a member that is a time in UTC', { $ref: 'ExportRecord' }),
+  metrics: refOrNull('MediaMetrics', 'media metrics object'),
   html_url: LINK,
 })

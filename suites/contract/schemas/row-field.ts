@@ -1,9 +1,8 @@
 import { COLUMN_TYPES, type ColumnType } from '../column-types.ts'
-import { BOOLEAN, objectOf, STRING, UUID, when } from './shapes.ts'
+import { BOOLEAN, NUMBER, objectOf, oneOf, STRING, UUID, when } from './shapes.ts'
 
 const ISO = { type: 'string', format: 'day-or-moment' }
 const OBJECT = { type: 'object' }
-const NUMBER = { type: 'number' }
 const SCALAR = { type: ['string', 'number', 'boolean'] }
 
 /** The schema of a single value by column type; a value of any other type is a string. */
@@ -58,10 +57,10 @@ export const rowField = {
     {
       column_id: UUID,
       column_name: STRING,
-      type: { enum: COLUMN_TYPES },
+      type: oneOf(COLUMN_TYPES, 'one of the 22 column types'),
       multiple: BOOLEAN,
-      value: {},
-      display_value: {},
+      value: { description: 'always present; it has the format of the column type or is empty' },
+      display_value: { description: 'a string or an array of strings if the cell has a value' },
     },
     ['display_value'],
   ),

@@ -1,4 +1,14 @@
-import { BOOLEAN, COMMON, LINK, NUMBER_OR_NULL, objectOf, STRING_OR_NULL, UUID, UUID_OR_NULL } from './shapes.ts'
+import {
+  BOOLEAN,
+  COMMON,
+  LINK,
+  listOf,
+  NUMBER_OR_NULL,
+  objectOf,
+  STRING_OR_NULL,
+  UUID,
+  UUID_OR_NULL,
+} from './shapes.ts'
 
 /** Spec: Row. */
 export const row = objectOf({
@@ -7,7 +17,7 @@ export const row = objectOf({
   parent_id: UUID_OR_NULL,
   title: STRING_OR_NULL,
   position: NUMBER_OR_NULL,
-  fields: { type: 'array', items: { $ref: 'RowField' } },
+  fields: listOf('row field entries', { $ref: 'RowField' }),
   archived: BOOLEAN,
   html_url: LINK,
 })

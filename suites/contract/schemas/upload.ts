@@ -1,5 +1,5 @@
 import { UPLOAD_STATUSES } from '../media-vocabulary.ts'
-import { DATED, objectOf, refOrNull, STRING, STRING_OR_NULL, when } from './shapes.ts'
+import { DATED, objectOf, oneOf, refOrNull, STRING, STRING_OR_NULL, when } from './shapes.ts'
 
 const NULL = { type: 'null' }
 
@@ -7,9 +7,9 @@ const NULL = { type: 'null' }
 export const upload = {
   ...objectOf({
     ...DATED,
-    status: { enum: UPLOAD_STATUSES },
-    error: STRING_OR_NULL,
-    media: refOrNull('Media'),
+    status: oneOf(UPLOAD_STATUSES),
+    error: { ...STRING_OR_NULL, description: 'a string for a failed upload, and otherwise null' },
+    media: { ...refOrNull('Media', 'media'), description: 'a media for a finished upload, and otherwise null' },
     upload_url: STRING_OR_NULL,
   }),
   allOf: [
