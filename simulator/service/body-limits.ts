@@ -49,7 +49,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
       createMediaAttribute: ['ATTRIBUTE-NAME-RANGE'],
       createLibraryView: ['LIBRARY-VIEW-NAME-RANGE'],
     },
-    undocumentedOperations: [...UPDATES, 'updateView', 'updateLibraryView', 'updateMedia'],
+    undocumentedOperations: [...UPDATES, 'updateView', 'updateLibraryView'],
   },
   {
     name: 'optionName',

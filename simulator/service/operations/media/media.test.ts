@@ -197,6 +197,15 @@ describe('updateMedia', () => {
     })
   })
 
+  it('takes a name of any length, as an upload does', async () => {
+    const { patch, make, profile } = await startWithMedia()
+    const name = 'n'.repeat(300)
+
+    expect((await patch({ name })).body.data.name).toBe(name)
+    const upload = await make('/v1/media/uploads', { space_id: profile.spaces.main, name, size: 0 })
+    expect(upload.status).toBe('pending')
+  })
+
   it('refuses an empty name, a foreign folder and an unknown status', async () => {
     const { patch, profile } = await startWithMedia()
 

@@ -5,8 +5,9 @@ import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ok } from '../../reply.ts'
 
+/** The name has no maximum length of its own (assumption MEDIA-NAME). */
 export const UpdateMediaBody = z.object({
-  name: z.string().optional(),
+  name: z.string().min(1).optional(),
   description: z.string().nullish(),
   status: z.string().nullish(),
   folder_id: z.uuid().nullish(),
