@@ -47,6 +47,13 @@ export const assumptions: readonly Assumption[] = [
     reason: 'Clients commonly send both forms, and columns is separated by commas too.',
   },
   {
+    id: 'PARAMETERS-REPEATED',
+    question: 'What a query parameter means that comes more than once.',
+    choice:
+      'A list that the text separates by commas is then a bad_request, and so is space_id. Of other parameters but fields, the first counts.',
+    reason: 'The text knows commas only. A client that passes here also passes where a service takes both.',
+  },
+  {
     id: 'RATE-WINDOW',
     question: 'How the quota is measured, and whether refused requests use it.',
     choice: 'In a fixed window that opens with its first request. Refused requests cost nothing.',
@@ -145,7 +152,7 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'BODY-UNKNOWN',
     question: 'Whether the service refuses unknown members of a body, or unknown query parameters.',
-    choice: 'It ignores them.',
+    choice: 'It ignores them, and names the first of each in the header x-simulator-hint.',
     reason: 'The rules name only config keys, and clients of a later release keep working.',
   },
   {

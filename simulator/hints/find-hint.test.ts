@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createScratchBoard } from '../service/scratch-board.test.helper.ts'
 
-const { sim, board, profile } = await createScratchBoard()
-const ask = (method: string, path: string, authorization = `Bearer ${profile.tokens.full}`) =>
-  sim.fetch(path, { method, headers: { authorization } })
+const scratch = await createScratchBoard()
+const { sim, board, profile, make } = scratch
+const ask = (method: string, path: string, body?: object, authorization = `Bearer ${profile.tokens.full}`) =>
+  sim.fetch(path, {
+    method,
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const hintOf = async (...request: Parameters<typeof ask>) => (await ask(...request)).headers.get('x-simulator-hint')
 
 describe('a hint', () => {
   it.each([
@@ -17,7 +23,18 @@ describe('a hint', () => {
     [
       'GET',
       `${board.replace('/v1', '')}/views`,
-      'No operation is here. The nearest is listViews: GET /v1/boards/{id}/views',
+      'The path lacks /v1. The nearest is listViews: GET /v1/boards/{id}/views',
+    ],
+    [
+      'GET',
+      `/v1${board}/views`,
+      'The path has /v1 twice. Give the client a base URL without /v1. The nearest is listViews: GET /v1/boards/{id}/views',
+    ],
+    ['GET', `${board}/views/`, 'The path ends with a slash. The nearest is listViews: GET /v1/boards/{id}/views'],
+    [
+      'GET',
+      `${sim.url}/${board}/views`,
+      'The path has two slashes in a row. The nearest is listViews: GET /v1/boards/{id}/views',
     ],
     ['GET', '/v1/media/upload/x', 'No operation is here. The nearest is getUpload: GET /v1/media/uploads/{id}'],
   ])('names the nearest operation: %s %s', async (method, path, hint) => {
@@ -27,6 +44,51 @@ describe('a hint', () => {
     expect(answer.headers.get('x-simulator-hint')).toBe(hint)
     expect(sim.journal.list().at(-1)?.hint).toBe(hint)
     expect(text).not.toContain('nearest')
+  })
+
+  it.each([
+    ['GET', '/v1/boards'],
+    ['GET', '/favicon.ico'],
+    ['GET', `${board}/views/x/rows/y/z`],
+    ['GET', `/v1/${'boards/'.repeat(2000)}x`],
+  ])('names no operation that is only a little like the request: %s %s', async (method, path) => {
+    expect(await hintOf(method, path)).toBeNull()
+  })
+
+  it.each([
+    ['GET', '/v1/boards/undefined/views', 'The path has undefined in place of an id.'],
+    ['POST', '/v1/boards/%5Bobject%20Object%5D/rows', 'The path has [object Object] in place of an id.'],
+    ['GET', `${board}/views?cursor=null`, 'The parameter cursor has null in place of a value.'],
+    [
+      'GET',
+      `${board}/views?page=2`,
+      'listViews does not know the parameter page. Its parameters: limit, cursor, fields.',
+    ],
+    ['GET', `${board}/views?Limit=5`, 'listViews does not know the parameter Limit.'],
+    ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit comes more than once. Send it once'],
+  ])('says what is strange in the URL: %s %s', async (method, path, hint) => {
+    expect(await hintOf(method, path)).toContain(hint)
+    expect(sim.journal.list().at(-1)?.hint).toContain(hint)
+  })
+
+  it.each([
+    [
+      '/rows',
+      { titel: 'a' },
+      'createRow does not know titel in the body. It knows there: title, position, parent_id, fields.',
+    ],
+    ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields.0.id in the body.'],
+    ['/views', { filters: [{ column: 'x' }] }, 'It knows there: column_id, operator, value.'],
+    ['/rows', { 'tïtel\n': 'a' }, 'createRow does not know t?tel? in the body.'],
+  ])('names a member that the operation does not know: %s %j', async (path, body, hint) => {
+    expect(await hintOf('POST', board + path, body)).toContain(hint)
+  })
+
+  it('says that an upload_url needs no token', async () => {
+    const { upload_url } = await make('/v1/media/uploads', { space_id: profile.spaces.main, name: 'a.txt', size: 1 })
+    expect(await hintOf('PUT', upload_url)).toContain('upload_url needs no header Authorization.')
+
+    expect((await sim.fetch(upload_url, { method: 'PUT', body: 'a' })).headers.get('x-simulator-hint')).toBeNull()
   })
 
   it.each([
@@ -49,10 +111,30 @@ describe('a hint', () => {
       [404, null],
     ])
   })
+})
 
-  it('compares only the beginning of a long path', async () => {
-    const answer = await ask('GET', `/v1/${'boards/'.repeat(2000)}`)
+describe('a hint on what is written back', () => {
+  it.each(['POST', 'PATCH'])(
+    'names the columns that the service listed for a view without its own: %s',
+    async method => {
+      const view = await make('/views', { name: 'Follows' })
+      const { visible_column_ids } = view
+      const path = method === 'POST' ? `${board}/views` : `${board}/views/${view.id}`
 
-    expect(answer.headers.get('x-simulator-hint')).toMatch(/^No operation is here/)
+      expect(await hintOf(method, path, { name: 'Mine', visible_column_ids: visible_column_ids.slice(1) })).toBeNull()
+      const other = method === 'POST' ? path : `${board}/views/${(await make('/views', {})).id}`
+      expect(await hintOf(method, other, { visible_column_ids })).toContain('Written back, it pins the view.')
+    },
+  )
+
+  it('names filters that are not complete', async () => {
+    const column = await make('/columns', { name: 'Note', type: 'text' })
+    const filters = ['a', 'b'].map(value => ({ column_id: column.id, operator: 'equals', value }))
+    const view = await make('/views', { filters })
+    const path = `${board}/views/${view.id}`
+
+    expect(await hintOf('PATCH', path, { name: 'Renamed' })).toBeNull()
+    expect(await hintOf('PATCH', path, { filters: view.filters })).toContain('filters_complete was false')
+    expect(await hintOf('PATCH', path, { filters: [filters[0]] })).toBeNull()
   })
 })

@@ -195,6 +195,7 @@ describe('a crash of the simulator', () => {
     const [, ...answers] = await ask('PUT', '/_upload/any', { body: 'a' })
     await close()
 
-    expect(answers).toEqual([failed, failed])
+    const hinted = { ...failed, headers: { ...failed.headers, 'x-simulator-hint': expect.any(String) } }
+    expect(answers).toEqual([hinted, hinted])
   })
 })

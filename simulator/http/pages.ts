@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HINT_HEADER } from './find-hint.ts'
+import { HINT_HEADER } from '../hints/find-hint.ts'
 import { isLoopbackHost } from './guard.ts'
 import { ANY_ORIGIN } from './origins.ts'
 

@@ -1,19 +1,18 @@
 import { BrokenConnection } from '../faults/broken-connection.ts'
+import { findHint, HINT_HEADER } from '../hints/find-hint.ts'
 import type { Exchange } from '../journal/exchange.ts'
 import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import { findHint, HINT_HEADER } from './find-hint.ts'
 import type { Site } from './site.ts'
 
 /** Who answers a request: the world is that of its arrival. */
 type Answerer = Omit<Site, 'basePath'>
 
-function refuse(context: Answerer, exchange: Exchange, error: unknown): PlainResponse {
-  const rendered = renderErrorSafely(context.service, error)
-  exchange.error = error
-  exchange.hint = findHint(context, exchange, error)
-  if (exchange.hint === undefined) return rendered
-  return { ...rendered, headers: { ...rendered.headers, [HINT_HEADER]: exchange.hint } }
+/** Adds the hint to an answer, if there is one. */
+function addHint(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
+  exchange.hint = findHint(context, exchange)
+  if (exchange.hint === undefined) return answered
+  return { ...answered, headers: { ...answered.headers, [HINT_HEADER]: exchange.hint } }
 }
 
 /**
@@ -29,17 +28,17 @@ export async function recordExchange(
   const { world, changes } = context
   exchange.changes = changes
   try {
-    const answered = await answer()
-    exchange.answer = answered
-    return answered
+    exchange.answer = addHint(context, exchange, await answer())
+    return exchange.answer
   } catch (error) {
     if (error instanceof BrokenConnection) {
       exchange.isLost = true
+      exchange.hint = findHint(context, exchange)
       throw error
     }
-    const refused = refuse(context, exchange, error)
-    exchange.answer = refused
-    return refused
+    exchange.error = error
+    exchange.answer = addHint(context, exchange, renderErrorSafely(context.service, error))
+    return exchange.answer
   } finally {
     if (hasCallerGone?.()) exchange.isLost = true
     if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)

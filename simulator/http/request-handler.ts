@@ -1,5 +1,6 @@
 import type { FaultTarget } from '../faults/faults.ts'
 import { takeFaults } from '../faults/request-faults.ts'
+import { readViewBefore } from '../hints/written-back.ts'
 import { Exchange } from '../journal/exchange.ts'
 import { badRequest, notFound } from '../service/errors.ts'
 import { answerRequest } from '../service/pipeline/answer-request.ts'
@@ -64,6 +65,7 @@ export function createRequestHandler(
       if (!found) throw notFound()
       const { operation, params } = found
       exchange.operation = operation
+      exchange.viewBefore = readViewBefore({ service, world }, operation.name, params)
       const complete = { ...request, params }
       const ask = (to: Service) => answerRequest({ service: to, world }, operation, complete, exchange)
       const answer = () => {

@@ -46,7 +46,7 @@ export async function receiveBytes(
   const { pathname, search } = new URL(request.url)
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
-  exchange.operation = { name: UPLOAD_BYTES }
+  exchange.isUpload = true
   return recordExchange({ service, world, changes }, exchange, hasCallerGone, async () => {
     const faults = takeFaults(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes

@@ -1,4 +1,5 @@
 import { isoTime } from '../clock.ts'
+import { UPLOAD_BYTES } from '../faults/fault.ts'
 import { ApiError } from '../service/errors.ts'
 import type { Body, JournalEntry } from './entry.ts'
 import type { Exchange } from './exchange.ts'
@@ -58,7 +59,7 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     method,
     path,
     query: search.slice(1),
-    operation: operation?.name ?? null,
+    operation: exchange.isUpload ? UPLOAD_BYTES : (operation?.name ?? null),
     token: token?.label ?? null,
     scope: scopeOf(exchange),
     quota: quotaOf(exchange),

@@ -1,17 +1,10 @@
-import type { Scope, Token } from '../../fixtures/entities.ts'
+import type { Token } from '../../fixtures/entities.ts'
 import { type Instant, machineTime } from '../clock.ts'
 import { type AppliedChanges, NO_CHANGES } from '../options/changes.ts'
 import type { Trace } from '../service/pipeline/trace.ts'
-import type { PlainResponse } from '../service/reply.ts'
+import type { PlainResponse, Resource } from '../service/reply.ts'
+import type { Operation } from '../service/service.ts'
 import type { QuotaWindow } from '../service/store/quota-window.ts'
-
-/** The operation of a request, as far as the journal tells of it. */
-interface AskedOperation {
-  readonly name: string
-  readonly scope?: Scope
-  readonly cost?: number
-  readonly idempotency?: 'required' | 'optional'
-}
 
 const NO_FAULTS: readonly string[] = []
 
@@ -34,7 +27,11 @@ export class Exchange implements Trace {
   /** The query, with its question mark. */
   readonly search: string
   readonly headers: Headers
-  operation: AskedOperation | undefined
+  operation: Operation | undefined
+  /** Whether it is a PUT to an upload URL, which is no operation. */
+  isUpload = false
+  /** For a write of a view: what a client read before it. */
+  viewBefore: Resource | undefined
   token: Token | undefined
   text: string | undefined
   isHandled = false

@@ -87,8 +87,11 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/orders-of-columns',
     'COLUMN-ORDER-LEGACY',
-    'The legacy order of a column may hold a number. This server sends 3.5.',
-    changeColumns(column => ({ ...column, order: 3.5 })),
+    'The legacy order of a column may hold a number. On this server the oldest column has the lowest one, so that a client which sorts by it gets another order than that of the listing.',
+    changePresentation('column', honest => (context, column) => {
+      const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
+      return { ...honest(context, column), order: oldestFirst + 0.5 }
+    }),
   ),
   variant(
     'boards/synthesized-columns-oldest-first',

@@ -113,6 +113,44 @@ describe('a lawful choice', () => {
     expect((await ask('POST', `${board}/views`, { name: 'Day', filters })).body.data.filters).toEqual(filters)
   })
 
+  it('of another host for upload_url takes the bytes over a port, in a sandbox too', async () => {
+    const { sim } = await startServer('uploads/stored-elsewhere')
+    const { url, close } = await sim.listen()
+    const sandbox = await sim.sandbox('one')
+    const { spaces, tokens } = sandbox.profile()
+    const send = async (path: string) => {
+      const key = { 'idempotency-key': `key of ${path}` }
+      const headers = { authorization: `Bearer ${tokens.full}`, 'content-type': 'application/json', ...key }
+      const body = JSON.stringify({ space_id: spaces.main, size: 1, name: 'a.txt' })
+      const answer = await fetch(`${url}/_sandbox/one/v1/media/uploads${path}`, { method: 'POST', headers, body })
+      return (await answer.json()).data
+    }
+    const { id, upload_url } = await send('')
+    const { status } = await fetch(upload_url, { method: 'PUT', body: 'a' })
+    const { status: finished } = await send(`/${id}/complete`)
+    await close()
+
+    expect([new URL(upload_url).hostname, status, finished]).toEqual(['localhost', 200, 'finished'])
+  })
+
+  it('of orders gives none that is the order of the listing', async () => {
+    const { ask, board } = await startServer('boards/orders-of-columns')
+    const { data }: { data: { order: number }[] } = (await ask('GET', `${board}/columns`)).body
+    const orders = data.map(({ order }) => order)
+
+    expect(orders.length).toBeGreaterThan(1)
+    expect(orders.toSorted((a, b) => a - b)).toEqual(orders.toReversed())
+  })
+
+  it('of naming config keys in details leaves other messages as they are', async () => {
+    const { ask, board } = await startServer('refusals/foreign-keys-named-in-details')
+    const refuse = async (body: object) => (await ask('POST', `${board}/columns`, body)).body.error
+
+    const foreign = await refuse({ name: 'A', type: 'text', config: { unit: 'px' } })
+    expect([foreign.message, foreign.details[0].field]).toEqual(['The config is invalid.', 'config.unit'])
+    expect((await refuse({ name: 'A', type: 'words' })).message).toMatch(/^type: /)
+  })
+
   it('of empty texts clears texts, and refuses an empty text for an option', async () => {
     const { ask, board } = await startServer('cells/empty-texts-are-no-values')
     const write = async (type: string) => {

@@ -2,10 +2,8 @@ import { type Random, seededRandom } from '../ids.ts'
 import { variants } from './index.ts'
 import type { Variant } from './variant.ts'
 
-/** So many mixes in a row, from the first one on, have every variant that a mix can have. */
+/** So many mixes in a row, from the first one on, have every variant. */
 export const MIXES_WITH_EVERY_VARIANT = 20
-
-const canBeMixed: readonly Variant[] = variants.filter(({ inProcessOnly }) => !inProcessOnly)
 
 /** Returns the items in random order. */
 function shuffle<T>(items: readonly T[], random: Random): readonly T[] {
@@ -19,7 +17,7 @@ const haveCommonTopic = (one: Variant, other: Variant): boolean =>
 /** Distributes all variants over mixes of about the same size, no two with a common topic in one mix. */
 function distribute(random: Random): readonly (readonly Variant[])[] {
   const mixes = Array.from({ length: MIXES_WITH_EVERY_VARIANT }, (): Variant[] => [])
-  for (const next of shuffle(canBeMixed, random)) {
+  for (const next of shuffle(variants, random)) {
     const bySize = mixes.toSorted((a, b) => a.length - b.length)
     bySize.find(mixed => !mixed.some(one => haveCommonTopic(one, next)))?.push(next)
   }

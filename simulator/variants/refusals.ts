@@ -81,8 +81,15 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/foreign-keys-named-in-details',
     'COLUMN-CONFIG-FOREIGN-NAMED',
-    'The specification does not say where a config key of another type is named. This server names it in details, not in the message.',
-    changeErrors(error => (isList(error.details) ? { ...error, message: 'Ungültige Eingabe' } : error)),
+    'The specification does not say where a config key of another type is named. This server names what it refuses in a config in details, not in the message.',
+    changeRule('columns', 'parseConfig', honest => (...given) => {
+      try {
+        return honest(...given)
+      } catch (error) {
+        const { details = [] } = error instanceof ApiError ? error : {}
+        throw details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
+      }
+    }),
     DETAILS,
   ),
   variant(
@@ -120,9 +127,7 @@ export const refusalVariants: readonly Variant[] = [
     'STATUS-NUMBERS',
     'The specification gives no status for unauthenticated. This server answers 400.',
     changeRefusals((rendered, error) =>
-      error instanceof ApiError && error.code === 'unauthenticated'
-        ? { ...rendered, status: 400, headers: { ...rendered.headers, 'www-authenticate': 'Bearer' } }
-        : rendered,
+      error instanceof ApiError && error.code === 'unauthenticated' ? { ...rendered, status: 400 } : rendered,
     ),
     UNAUTHENTICATED,
   ),

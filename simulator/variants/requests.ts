@@ -1,11 +1,27 @@
-import { addOperation, changeStep, patchDeclaration } from '../deviations/patches.ts'
+import { addOperation, changeStep, type Patch, patchDeclaration } from '../deviations/patches.ts'
+import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
+import { changeEveryCall } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes that the specification grants to every member. */
 const MEMBERS_WRITES = ['addOptions', 'updateLibraryView']
+
+/** The parameters that the specification separates by commas. */
+const LISTS = ['columns', 'ad_account_id', 'ad_campaign_id', 'ad_set_id', 'creative_id', 'media_id']
+
+/** Changes the values of lists that come more than once. */
+const changeRepeated = (change: (values: readonly string[]) => string): Patch =>
+  changeEveryCall(call => {
+    const repeated = LISTS.filter(name => call.query.getAll(name).length > 1)
+    const query = new URLSearchParams(call.query)
+    for (const name of repeated) query.set(name, change(call.query.getAll(name)))
+    return repeated.length === 0 ? call : { ...call, query }
+  })
+
+const REPEATED = 'what a repeated parameter means'
 
 /** Lawful choices in accepting requests. */
 export const requestVariants: readonly Variant[] = [
@@ -34,11 +50,24 @@ export const requestVariants: readonly Variant[] = [
     'The specification does not say whether unknown query parameters are refused. This server refuses them.',
     changeStep('checkFields', honest => call => {
       honest(call)
-      const known = ['limit', 'cursor', 'fields', 'columns', 'space_id', 'ad_account_id', 'query', 'status']
-      const filters = ['ad_campaign_id', 'ad_set_id', 'creative_id', 'media_id']
-      const unknown = [...call.query.keys()].find(name => !known.includes(name) && !filters.includes(name))
+      const known = parametersOf(call.operation)
+      const unknown = [...call.query.keys()].find(name => !known.includes(name))
       if (unknown !== undefined) throw badRequest(`Unknown parameter ${unknown}.`)
     }),
+  ),
+  unjudged(
+    'requests/repeated-parameters-are-lists',
+    'PARAMETERS-REPEATED',
+    'The specification separates lists by commas, and does not say what a repeated parameter means. This server takes it for a list too.',
+    changeRepeated(values => values.join(',')),
+    REPEATED,
+  ),
+  unjudged(
+    'requests/last-of-repeated-parameters',
+    'PARAMETERS-REPEATED',
+    'The specification separates lists by commas, and does not say what a repeated parameter means. This server takes the last one, and ignores the others.',
+    changeRepeated(values => values.at(-1) ?? ''),
+    REPEATED,
   ),
   variant(
     'requests/rows-need-edit-board',

@@ -1,69 +1,19 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
-import { changeCall, changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
+import { changeCall, changeRule, changeStep } from '../deviations/patches.ts'
+import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'
-import type { OperationName } from '../service/operations/index.ts'
 import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
 import { UNKNOWN_MEMBERS } from './answers.ts'
+import { changeEveryCall } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
-const OPTION = ['name', 'description']
-
-/** The members of each body, and the members of the objects in them. */
-const MEMBERS: Readonly<Partial<Record<OperationName, Readonly<Record<string, readonly string[] | null>>>>> = {
-  createRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
-  updateRow: { title: null, position: null, parent_id: null, fields: ['column_id', 'value'] },
-  createColumn: {
-    ...{ name: null, type: null, media_attribute_id: null, multiple: null, config: null },
-    options: OPTION,
-  },
-  createView: {
-    ...{ name: null, type: null, visible_column_ids: null, position: null },
-    filters: ['column_id', 'operator', 'value'],
-  },
-  createUpload: {
-    ...{ space_id: null, url: null, size: null, mime_type: null, name: null, folder_id: null, library: null },
-  },
-  createMediaAttribute: {
-    ...{ space_id: null, name: null, type: null, multiple: null, hide_from_guests: null, allow_create: null },
-    ...{ show_in_library: null, options: OPTION, autofill: ['prompt', 'allowed_media_types', 'name_only'] },
-  },
-  addOptions: { options: OPTION },
-  setAttributeValue: { value: null },
-  createLibraryView: {
-    ...{ space_id: null, name: null, view_mode: null, group_by: null, visible_fields: null, order: null },
-    sort: ['field', 'order'],
-    filter: [
-      ...['query', 'type', 'folder_id', 'status', 'uploaded_by', 'attributes', 'metric_filters'],
-      ...['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
-    ],
-  },
-}
-
-const isNamed = (name: string): name is keyof typeof MEMBERS => name in MEMBERS
-
-function findUnknownMember(sent: JsonObject, members: Readonly<Record<string, readonly string[] | null>>) {
-  for (const [member, value] of Object.entries(sent)) {
-    const inner = members[member]
-    if (inner === undefined) return member
-    const objects: readonly Json[] = isList(value) ? value : [value]
-    const unknown =
-      inner && objects.flatMap(one => (isObject(one) ? Object.keys(one) : [])).find(k => !inner.includes(k))
-    if (unknown) return `${member}.${unknown}`
-  }
-  return undefined
-}
-
-const refuseUnknownMembers: readonly Patch[] = Object.keys(MEMBERS)
-  .filter(isNamed)
-  .map(name =>
-    changeCall(name, call => {
-      const unknown = isObject(call.body) ? findUnknownMember(call.body, MEMBERS[name] ?? {}) : undefined
-      if (unknown !== undefined) throw invalid(unknown, 'unknown member')
-      return call
-    }),
-  )
+const refuseUnknownMembers = changeEveryCall(call => {
+  const { body: schema } = call.operation
+  const unknown = schema && findUnknownMember(schema, call.body)
+  if (unknown) throw invalid(unknown.at, 'unknown member')
+  return call
+})
 
 const namesOf = (body: unknown): readonly string[] => {
   const options = isObject(body) && isList(body.options) ? body.options : []
@@ -84,7 +34,7 @@ export const strictnessVariants: readonly Variant[] = [
     'strict/unknown-members',
     'BODY-UNKNOWN',
     'The specification does not say whether unknown members of a body are refused. This server refuses them, also inside fields, filters and options.',
-    combinePatches(...refuseUnknownMembers),
+    refuseUnknownMembers,
     UNKNOWN_MEMBERS,
   ),
   variant(

@@ -12,7 +12,6 @@ import {
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { ok } from '../service/reply.ts'
-import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import {
   answerComplete,
   changeNewMedia,
@@ -20,8 +19,9 @@ import {
   requireContentType,
   stayPendingFor,
   stayPendingForPolls,
+  storeElsewhere,
 } from './upload-patches.ts'
-import { inProcessOnly, unjudged, type Variant, variant } from './variant.ts'
+import { unjudged, type Variant, variant } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
@@ -143,14 +143,11 @@ export const uploadVariants: readonly Variant[] = [
       return late && upload.status === 'pending' ? { ...shown, status: 'failed', error: 'It came too late.' } : shown
     }),
   ),
-  inProcessOnly(
+  variant(
     'uploads/stored-elsewhere',
     'UPLOAD-PUT',
-    'The specification does not say where upload_url leads. On this server it leads to another host, and has a signature.',
-    changeUploadUrl(url => {
-      const { pathname } = new URL(url)
-      return `https://storage.example${pathname.slice(pathname.indexOf(UPLOAD_PATH))}?upload_id=1&sig=a%2Bb%3D`
-    }),
+    'The specification does not say where upload_url leads. On this server it has a signature, and leads to another host wherever the same server answers under two names: localhost and 127.0.0.1.',
+    changeUploadUrl(storeElsewhere),
   ),
   variant(
     'uploads/imports-refused-late',

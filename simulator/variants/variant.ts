@@ -13,8 +13,6 @@ export interface Variant {
   readonly topics: readonly string[]
   /** True if no check may depend on the choice: then every check gets the answers of the honest server. */
   readonly unjudged?: true
-  /** True if it names hosts that only a client in the same process reaches. Then no mix has it. */
-  readonly inProcessOnly?: true
 }
 
 export const variant = (
@@ -27,12 +25,6 @@ export const variant = (
 
 /** A variant whose choice no check may depend on. */
 export const unjudged = (...given: Parameters<typeof variant>): Variant => ({ ...variant(...given), unjudged: true })
-
-/** A variant that names hosts which no port answers for. */
-export const inProcessOnly = (...given: Parameters<typeof variant>): Variant => ({
-  ...variant(...given),
-  inProcessOnly: true,
-})
 
 /** The topic of variants that are slow together: full lists, and lists that present each item before they leave some out. */
 export const LONG_LISTS = 'what a list has to look through'

@@ -12,6 +12,13 @@ export const parseNames = (query: URLSearchParams, parameter: string): readonly 
     .filter(name => name !== '')
 }
 
+/** Parses a list that is separated by commas. Throws bad_request if it comes twice (assumption PARAMETERS-REPEATED). */
+export function parseList(query: URLSearchParams, parameter: string): readonly string[] | null {
+  if (query.getAll(parameter).length > 1)
+    throw invalid(parameter, 'comes more than once. Send it once, with commas between its values.')
+  return parseNames(query, parameter)
+}
+
 /** Keeps the properties of a resource that `fields` names, and `id`. Spec: Endpoints > Conventions. */
 export function trimFields({ operation, query }: Call, resource: Resource): Resource {
   const names = operation.selectable && parseNames(query, 'fields')

@@ -53,6 +53,19 @@ describe.each(LISTS)('the list of %s', name => {
     expect(ids(await all(name, { limit: '7' }))).toEqual(ids(await all(name)))
   })
 
+  it('refuses accounts in a repeated parameter, and says that commas separate them', async () => {
+    const { sim, profile } = await startMetrics()
+    const { account_id } = profile.ads
+    const path = `/v1/metrics/${name}?space_id=${profile.spaces.main}&ad_account_id=${account_id}&ad_account_id=${account_id}`
+
+    const answer = await sim.fetch(path, { headers: { authorization: `Bearer ${profile.tokens.full}` } })
+
+    expect(answer.headers.get('x-simulator-hint')).toContain('ad_account_id comes more than once')
+    expect((await answer.json()).error.details).toEqual([
+      { field: 'ad_account_id', issue: 'comes more than once. Send it once, with commas between its values.' },
+    ])
+  })
+
   it('refuses what is missing or malformed', async () => {
     const { list, profile } = await startMetrics()
     const refused = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
-import { parseNames } from '../../pipeline/fields.ts'
+import { parseList } from '../../pipeline/fields.ts'
 import type { Rules } from '../../service.ts'
 import { adOrder } from './ad-order.ts'
 
@@ -12,7 +12,7 @@ export const adRules: Rules['ads'] = {
 
   /** Parses a comma-separated parameter of ids, null without it. It may not be empty (assumption AD-FILTER-EMPTY). */
   parseIds({ query }, name) {
-    const ids = parseNames(query, name)
+    const ids = parseList(query, name)
     if (ids?.length === 0) throw invalid(name, 'must have one or more ids')
     const malformed = ids?.find(id => !Id.safeParse(id).success)
     if (malformed !== undefined) throw invalid(name, `${malformed} is not a UUID`)

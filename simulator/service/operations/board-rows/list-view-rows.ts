@@ -1,7 +1,7 @@
 import { columnsParameter } from '../../api/parameters.ts'
 import { listByOffset } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
-import { parseNames } from '../../pipeline/fields.ts'
+import { parseList } from '../../pipeline/fields.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 import { viewRows } from './view-rows.ts'
@@ -23,7 +23,7 @@ export const listViewRows = operation({
     const board = service.visible.board(call)
     const view = service.visible.view(call, board)
     const context = { service, world, board }
-    const columns = service.rules.feed.columns(context, view, parseNames(query, 'columns'))
+    const columns = service.rules.feed.columns(context, view, parseList(query, 'columns'))
     return list(listByOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
   },
 })

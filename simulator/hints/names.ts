@@ -1,0 +1,30 @@
+import { findUnknownMember, parametersOf } from '../service/api/known-names.ts'
+import type { Operation } from '../service/service.ts'
+import { hintForValues } from './values.ts'
+
+const write = (names: readonly string[]): string => names.join(', ') || 'none'
+
+function hintForUnknown({ name }: Operation, known: readonly string[], query: URLSearchParams): string | undefined {
+  const unknown = [...query.keys()].find(parameter => !known.includes(parameter))
+  return unknown && `${name} does not know the parameter ${unknown}. Its parameters: ${write(known)}.`
+}
+
+function hintForRepeated(known: readonly string[], query: URLSearchParams): string | undefined {
+  const repeated = known.find(parameter => query.getAll(parameter).length > 1)
+  return (
+    repeated && `The parameter ${repeated} comes more than once. Send it once: a list has commas between its values.`
+  )
+}
+
+/** Says what an operation does not know in a query, or may read otherwise than the client thinks. */
+export function hintsForQuery(operation: Operation, query: URLSearchParams): readonly string[] {
+  const known = parametersOf(operation)
+  const hints = [hintForUnknown(operation, known, query), hintForRepeated(known, query), hintForValues(query)]
+  return hints.filter(hint => hint !== undefined)
+}
+
+/** Says which member of a body an operation does not know. */
+export function hintsForBody({ name, body: schema }: Operation, body: unknown): readonly string[] {
+  const unknown = schema && findUnknownMember(schema, body)
+  return unknown ? [`${name} does not know ${unknown.at} in the body. It knows there: ${write(unknown.known)}.`] : []
+}
