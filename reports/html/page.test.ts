@@ -82,6 +82,15 @@ it('does not call a clause broken that a check did not come to', () => {
   expect(html).toContain('class="cell blocked" href="#ROW-COLOR"')
 })
 
+it('counts an assumed clause as warned of, and not as broken', () => {
+  const assumed = { id: 'ROW-COLOR', level: 'assumed', section: 'Board rows', statement: 'A row has a color.' } as const
+  const warning = createResult('board-rows/color', { outcome: 'warn', reason: 'no color', broken: ['ROW-COLOR'] })
+  const html = toHtml(createResults([warning], { verdict: 'conformant', broken: [assumed] }))
+
+  expect(html).toContain('<dt>clauses broken</dt><dd>0</dd>')
+  expect(html).toContain('<dt>clause warned of</dt><dd>1</dd>')
+})
+
 it('says first which entry of the profile most checks wait for', () => {
   const needs = (missing: string) => ({ outcome: 'blocked', reason: `the profile has no ${missing}`, missing }) as const
   const many = ['b/1', 'b/2'].map(id => createResult(id, needs('folder_id')))

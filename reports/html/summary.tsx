@@ -21,22 +21,35 @@ function Shares({ counts, checks }: Pick<Results, 'counts' | 'checks'>) {
   )
 }
 
-/** What the number of checks that ran is a number of. */
-function nameChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): string {
+type Figure = readonly [name: string, figure: string]
+
+const count = (n: number, one: string, many = `${one}s`): Figure => [n === 1 ? one : many, formatNumber(n)]
+
+/** How many checks ran, and of how many if not all did. */
+function countChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): Figure {
   const all = omitted.reduce((sum, area) => sum + area.checks, checks.length)
-  return omitted.length === 0 ? 'checks' : `of ${formatNumber(all)} checks`
+  return omitted.length === 0
+    ? count(checks.length, 'check')
+    : [`of ${formatNumber(all)} checks`, formatNumber(checks.length)]
 }
 
-const figuresOf = (results: Results): readonly (readonly [string, string])[] => [
-  [nameChecks(results), formatNumber(results.checks.length)],
-  ['clauses tested', formatNumber(new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size)],
-  ['clauses broken', formatNumber(results.broken.length)],
-  ['requests', formatNumber(results.requests)],
-  ['cost in units', formatNumber(results.cost)],
-  ['rate-limit waits', formatNumber(results.throttled)],
-  ['time', formatSeconds(results.ms)],
-  ['left on the target', formatNumber(results.residue.length)],
-]
+function figuresOf(results: Results): readonly Figure[] {
+  const tested = new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size
+  // No sentence makes an assumed clause: a server that chooses otherwise breaks nothing.
+  const broken = results.broken.filter(({ level }) => level !== 'assumed').length
+  const warned = results.broken.length - broken
+  return [
+    countChecks(results),
+    count(tested, 'clause tested', 'clauses tested'),
+    count(broken, 'clause broken', 'clauses broken'),
+    ...(warned > 0 ? [count(warned, 'clause warned of', 'clauses warned of')] : []),
+    count(results.requests, 'request'),
+    ['cost in units', formatNumber(results.cost)],
+    count(results.throttled, 'rate-limit wait'),
+    ['time', formatSeconds(results.ms)],
+    ['left on the target', formatNumber(results.residue.length)],
+  ]
+}
 
 /** The style of a verdict is that of an outcome. */
 const STYLES: Readonly<Record<Verdict, Outcome>> = {
