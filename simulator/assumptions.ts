@@ -689,6 +689,13 @@ export const assumptions: readonly Assumption[] = [
     reason: 'They are reserved for machines and local networks, or commonly used there.',
   },
   {
+    id: 'IMPORT-TRANSLATED-ADDRESSES',
+    question: 'Whether a NAT64 or 6to4 address that holds a private IPv4 address is a public host.',
+    choice: 'No. The service looks at the address inside.',
+    reason:
+      'No registry says that such an address is private, but a network that translates it leads to the one inside.',
+  },
+  {
     id: 'IMPORT-REDIRECTS',
     question: 'How many redirects an import follows.',
     choice: 'Five. Each has to lead to an https URL of a public host.',

@@ -10,6 +10,7 @@ import {
   wrapHandler,
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { ok } from '../service/reply.ts'
 import {
@@ -154,6 +155,12 @@ export const uploadVariants: readonly Variant[] = [
     'IMPORT-REFUSAL',
     'The specification does not say when a forbidden host is refused. This server fails the import when it fetches the file.',
     replaceRule('uploads', 'urlIsAllowed', () => {}),
+  ),
+  variant(
+    'uploads/translated-addresses-are-public',
+    'IMPORT-TRANSLATED-ADDRESSES',
+    'No registry says that a NAT64 or 6to4 address is private. This server imports from such addresses, whatever is in them.',
+    acceptTranslatedAddresses,
   ),
   variant(
     'uploads/finished-in-a-minute',

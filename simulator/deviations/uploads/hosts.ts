@@ -12,6 +12,9 @@ const fetchLiteralAddresses: Patch = changeRule('imports', 'fetchHop', honest =>
   return literal ? imports.fetch(url.href, { addresses: [hostOf(url)] }) : honest(service, imports, url)
 })
 
+/** Does not look into IPv6 addresses of NAT64 and 6to4, which can hold an IPv4 address. */
+export const acceptTranslatedAddresses = acceptAddresses(/^(64:ff9b:|2002:)/)
+
 const acceptAllAddresses = replaceRule('imports', 'addressRefusal', () => undefined)
 
 /** Checks only the text of a url, as it was typed. */
@@ -49,7 +52,7 @@ export const hostDeviations: readonly Deviation[] = [
     ),
   ),
   deviation`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
-    UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-RESOLVING`(
+    UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`(
     replaceRule('imports', 'addressRefusal', () => undefined),
   ),
   deviation`uploads/names-unresolved: The server checks a URL, but not the address that its name resolves to.
@@ -85,7 +88,8 @@ export const hostDeviations: readonly Deviation[] = [
     fc, and misses the rest of those networks.
     UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(/^(fe[9ab]|fd)/)),
   deviation`uploads/ipv6-unguarded: The server checks IPv4 addresses, but no IPv6 address.
-    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED`(acceptAddresses(/:/)),
+    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED
+    UPLOAD-HOST-TRANSLATED`(acceptAddresses(/:/)),
   deviation`uploads/mapped-addresses-unguarded: The server does not check IPv4 addresses that are mapped into IPv6.
     UPLOAD-HOST-DISGUISED`(acceptAddresses(/^::ffff:/)),
   deviation`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that
@@ -104,7 +108,7 @@ export const hostDeviations: readonly Deviation[] = [
   ),
   deviation`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4,
     which can hold a private address.
-    UPLOAD-HOST-DISGUISED`(acceptAddresses(/^(64:ff9b:|2002:)/)),
+    UPLOAD-HOST-TRANSLATED`(acceptTranslatedAddresses),
   deviation`uploads/hosts-judged-as-typed: The server compares the host with prefixes as it was typed: an address in
     hexadecimal or as one number passes.
     UPLOAD-HOST-DISGUISED`(
