@@ -28,3 +28,10 @@ describe('no mistake of the server is taken for one of the profile:', { timeout:
     expect(accused).toEqual([])
   })
 })
+
+/** Filters refuse what another operation takes. */
+const REFUSED_BY_FILTERS = ['media-filter/no-folders', 'media-filter/no-users', 'media-filter/no-ids-of-statuses']
+
+it.each(deviations.filter(({ id }) => REFUSED_BY_FILTERS.includes(id)))('nor is $id', async one => {
+  expect(await findAccused(one)).toEqual([])
+})

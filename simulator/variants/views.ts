@@ -11,6 +11,7 @@ import {
 } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
+import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
 import { readElements } from '../service/cells/cell.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { findLiveColumn } from '../service/store/board-columns.ts'
@@ -61,6 +62,12 @@ export const viewVariants: readonly Variant[] = [
       const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
       return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
     }),
+  ),
+  variant(
+    'views/archived-boards-hide-rows-only',
+    'NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS',
+    'The specification hides only the rows of the views of an archived board. This server allows everything else on such a board.',
+    showArchivedBoards(({ operation }) => operation.name !== 'listViewRows'),
   ),
   variant(
     'views/archived-views-can-be-updated',

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
+import { readUntil } from '../runner/read-until.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { type Cursor, readList } from './list-pages.ts'
@@ -94,4 +95,22 @@ export async function updateOrSkip(context: CheckContext, kind: Updated, id: str
   const answer = await sendUpdate(context, kind, { id, body })
   if (!isSuccess(answer))
     context.notApplicable(`the update of a ${kind} does not accept ${Object.keys(body).join(', ')}`)
+}
+
+/**
+ * Renames something and returns it as it reads then. The check is not applicable where that changes no name: the target may
+ * want the members of an update in another form, and ignore them in this one.
+ */
+export async function renameOrSkip(
+  context: CheckContext,
+  kind: Updated,
+  id: string,
+  read: () => Promise<Resource>,
+): Promise<Resource> {
+  const name = context.run.unique(`renamed ${kind}`)
+  await updateOrSkip(context, kind, id, { name })
+  const renamed = await readUntil(context.run, read, one => one.name === name)
+  return renamed.name === name
+    ? renamed
+    : context.notApplicable(`the update of a ${kind} is accepted with a name, but does not change it`)
 }

@@ -1,16 +1,19 @@
+import { sharedColumn } from '../given/columns.ts'
 import { createLibraryView } from '../given/library-views.ts'
 import { searchMedia } from '../given/media-search.ts'
+import { createRow } from '../given/rows.ts'
+import { STATUS_ENTRIES, statusWrites } from '../given/status-writes.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { NotApplicable } from '../runner/signals.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { isSuccess } from '../target/api.ts'
 import type { Misfit } from '../target/misfit.ts'
-import { block, type Probe } from './probe.ts'
+import { block, doubt, type Probe, textAt } from './probe.ts'
 
-/** The answer to a search; undefined if the target has none. */
-async function search(context: CheckContext, filter: JsonObject): Promise<Answer | undefined> {
+/** What an operation that is only referred to brings; undefined if the target does not have it. */
+async function unlessAbsent<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await searchMedia(context, filter)
+    return await result
   } catch (error) {
     if (error instanceof NotApplicable) return undefined
     throw error
@@ -22,7 +25,7 @@ async function search(context: CheckContext, filter: JsonObject): Promise<Answer
  * search refuses the filter, so that one mistake of the server does not decide.
  */
 async function isUnknown(context: CheckContext, filter: JsonObject): Promise<boolean> {
-  const found = await search(context, filter)
+  const found = await unlessAbsent(searchMedia(context, filter))
   if (found === undefined || isSuccess(found)) return false
   const view = await createLibraryView(context, { filter })
   return !isSuccess(view)
@@ -40,22 +43,52 @@ interface Reference {
   readonly key: string
   readonly words: string
   readonly remedy: string
+  /** Whether the target knows it all the same, as another place shows: then its filters may be wrong. */
+  readonly isKnownElsewhere: (context: CheckContext, text: string) => Promise<boolean>
 }
 
-const probeOf = ({ entry, key, words, remedy }: Reference): Probe => ({
+const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Probe => ({
   entries: [entry],
   always: true,
   async find(context): Promise<readonly Misfit[]> {
     const value = context.profile.value(entry)
     const found: Misfit[] = []
     for (const [index, text] of strings(value).slice(0, MOST_IDS).entries()) {
+      if (!(await isUnknown(context, { [key]: text }))) continue
       const path = Array.isArray(value) ? `${entry}.${index}` : entry
-      if (await isUnknown(context, { [key]: text }))
-        found.push(block(path, `spaces.main knows no ${words} ${text}`, remedy))
+      found.push(
+        (await isKnownElsewhere(context, text))
+          ? doubt(
+              path,
+              `media filters refuse the ${words} ${text}`,
+              `${remedy}, unless it is one: then the checks say so`,
+            )
+          : block(path, `spaces.main knows no ${words} ${text}`, remedy),
+      )
     }
     return found
   },
 })
+
+const takesFolder = async ({ api, profile, run }: CheckContext, folder_id: string): Promise<boolean> => {
+  const body = { space_id: profile.spaces.main, folder_id, name: `${run.unique('probe')}.txt`, size: 1, library: false }
+  return isSuccess(await api('createUpload', { body }))
+}
+
+const takesUser = async (context: CheckContext, user: string): Promise<boolean> => {
+  const { id, multiple } = await sharedColumn(context, 'user')
+  const value = multiple === true ? [user] : user
+  return isSuccess(await createRow(context, { fields: [{ column_id: id, value }] }))
+}
+
+/** Whether a media has the status after it was written in this form. */
+const takesStatus =
+  (by: keyof typeof STATUS_ENTRIES) =>
+  async (context: CheckContext): Promise<boolean> => {
+    if (Object.values(STATUS_ENTRIES).some(entry => textAt(context, entry) === undefined)) return false
+    const writes = await unlessAbsent(statusWrites(context))
+    return writes !== undefined && writes[by].shown === textAt(context, STATUS_ENTRIES.name)
+  }
 
 /** Folders, users and statuses. No documented operation reads them, but a search refuses those that do not exist. Spec: Media filter. */
 export const libraryReferences: readonly Probe[] = [
@@ -63,19 +96,22 @@ export const libraryReferences: readonly Probe[] = [
     entry: 'folder_id',
     key: 'folder_id',
     words: 'media folder',
+    isKnownElsewhere: takesFolder,
     remedy: 'Put the id of a media folder of spaces.main there',
   }),
   probeOf({
     entry: 'user_ids',
     key: 'uploaded_by',
     words: 'user',
+    isKnownElsewhere: takesUser,
     remedy: 'Put the ids of at least two members of spaces.main there',
   }),
-  ...['media_status', 'media_status_id'].map(entry =>
+  ...(['name', 'id'] as const).map(by =>
     probeOf({
-      entry,
+      entry: STATUS_ENTRIES[by],
       key: 'status',
       words: 'media status',
+      isKnownElsewhere: takesStatus(by),
       remedy: "Put an entry of spaces.main's media status catalog there",
     }),
   ),

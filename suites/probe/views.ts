@@ -3,7 +3,7 @@ import { holdsAll } from '../given/list-pages.ts'
 import { listViews } from '../given/views.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, itemsIn } from '../target/api.ts'
 import type { Misfit } from '../target/misfit.ts'
 import { listNewestView } from './location.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
@@ -70,16 +70,21 @@ const archived = (entry: string, views: Views): Probe => ({
   },
 })
 
+/** Of an archived board only the rows of its views must be hidden: its views may be listed. */
 const archivedBoard: Probe = {
   entries: ['archived.board_id'],
   async find(context): Promise<readonly Misfit[]> {
     const id = textAt(context, 'archived.board_id')
-    if (id === undefined || seenIn(await listNewestView(context, id)) !== 'allowed') return []
+    if (id === undefined) return []
+    const [view] = itemsIn(await listNewestView(context, id)) ?? []
+    if (!view) return []
+    const feed = await context.api('listViewRows', { path: { id, viewId: view.id }, query: { limit: 1 } })
+    if (seenIn(feed) !== 'allowed') return []
     return [
       doubt(
         'archived.board_id',
-        'the views of the board can be listed',
-        'Archive it, unless it already is: then the server does not hide it, as the checks say',
+        'the rows of its views can be listed',
+        'Archive it, unless it already is: then the server does not hide them, as the checks say',
       ),
     ]
   },

@@ -63,6 +63,21 @@ export const skipFilterRule = (name: keyof MediaFilterRules, forgets: (search: M
     },
   }))
 
+/** Refuses filters with such an entry in every operation. */
+export const refuseFilters = (
+  name: keyof MediaFilterRules,
+  refuses: (filter: MediaFilterInput['filter']) => boolean,
+): Patch =>
+  changeFilterSemantics(({ rules }) => ({
+    rules: {
+      ...rules,
+      [name]: (search: MediaFilterInput) => {
+        if (refuses(search.filter)) throw invalid('filter', 'not found')
+        rules[name](search)
+      },
+    },
+  }))
+
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isOneOf =

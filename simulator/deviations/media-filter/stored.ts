@@ -6,7 +6,15 @@ import { type Deviation, deviation } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import type { Patch } from '../patches.ts'
-import { attributeOf, changeEachCondition, dropConditions, refuseConditions, UUID, valuesOf } from './patches.ts'
+import {
+  attributeOf,
+  changeEachCondition,
+  dropConditions,
+  refuseConditions,
+  refuseFilters,
+  UUID,
+  valuesOf,
+} from './patches.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
@@ -78,6 +86,17 @@ const statuses: readonly Deviation[] = [
     MEDIA-FILTER-STATUS-NAME`(refuseEntry('status', status => !UUID.test(String(status)))),
   deviation`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
     MEDIA-FILTER-STATUS-ID`(refuseEntry('status', status => UUID.test(String(status)))),
+]
+
+/** No search finds what the filters of library views refuse too. */
+const everywhere: readonly Deviation[] = [
+  deviation`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-FOLDER`(refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined)),
+  deviation`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-UPLOADED-BY`(refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined)),
+  deviation`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library
+    views.
+    MEDIA-FILTER-STATUS-ID`(refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status)))),
 ]
 
 const SEARCHED = [
@@ -191,6 +210,7 @@ export const storedDeviations: readonly Deviation[] = [
   days,
   ...kinds,
   ...statuses,
+  ...everywhere,
   ...types,
   ...conditions,
   ...metrics,

@@ -3,7 +3,7 @@ import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeList } from '../patches.ts'
+import { changeList, type Patch } from '../patches.ts'
 import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
 
 /** Requests for which the list also has archived rows. */
@@ -130,20 +130,30 @@ const membershipDeviations: readonly Deviation[] = [
   ),
 ]
 
-const archivedBoardDeviation = deviation`view-rows/archived-board-still-there: Archiving a board only hides it in the
-  app. The rows of its views can still be listed.
-  NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`(service => ({
-  ...service,
-  visible: {
-    ...service.visible,
-    board(call) {
-      const state = call.world.boards.get(call.params.id ?? '')
-      if (!state?.board.archived) return service.visible.board(call)
-      service.visible.space(call, state.board.space_id)
-      return state
+/** Finds an archived board too, in the calls that may see it. */
+export const showArchivedBoards =
+  (isSeen: (call: Call) => boolean): Patch =>
+  service => ({
+    ...service,
+    visible: {
+      ...service.visible,
+      board(call) {
+        const state = call.world.boards.get(call.params.id ?? '')
+        if (!state?.board.archived || !isSeen(call)) return service.visible.board(call)
+        service.visible.space(call, state.board.space_id)
+        return state
+      },
     },
-  },
-}))
+  })
+
+const archivedBoardDeviations: readonly Deviation[] = [
+  deviation`view-rows/archived-board-still-there: Archiving a board only hides it in the app. The rows of its views can
+    still be listed.
+    NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`(showArchivedBoards(() => true)),
+  deviation`view-rows/archived-board-is-read-only: Archiving a board only ends all writes. The rows of its views can still
+    be listed.
+    NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`(showArchivedBoards(({ operation }) => operation.method === 'GET')),
+]
 
 const hasDate =
   ({ board }: BoardContext) =>
@@ -222,7 +232,7 @@ const orderDeviations: readonly Deviation[] = [
 /** Mistakes in which rows a view lists, and in their order. */
 export const rowDeviations: readonly Deviation[] = [
   ...membershipDeviations,
-  archivedBoardDeviation,
+  ...archivedBoardDeviations,
   ...typeDeviations,
   timelineDeviation,
   ...orderDeviations,

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { newLibraryView } from '../../given/library-views.ts'
-import { mediaFor, rereadMedia } from '../../given/media.ts'
-import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
+import { renameOrSkip, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
+import { STATUS_ENTRIES, statusWrites } from '../../given/status-writes.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
@@ -12,6 +12,13 @@ const read = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
 
 const FILTER: JsonObject = { query: 'no such media', type: 'image', created_after: '2024-02-29' }
 
+/** A library view that an update has renamed. */
+const updatableView = (context: CheckContext): Promise<Resource> =>
+  context.share('library view that is renamed', async context => {
+    const { id } = await newLibraryView(context)
+    return renameOrSkip(context, 'library view', id, () => read(context, id))
+  })
+
 const searchOf = ({ filter, filter_complete }: Resource) => ({ filter, filter_complete })
 
 const omitted = check('referenced/library-view-update/omitted-filter-stays', {
@@ -19,13 +26,7 @@ const omitted = check('referenced/library-view-update/omitted-filter-stays', {
   async run(context) {
     const { id } = await newLibraryView(context, { filter: FILTER })
     const before = await read(context, id)
-    const name = context.run.unique('renamed')
-    await updateOrSkip(context, 'library view', id, { name })
-    const after = await readUntil(
-      context.run,
-      () => read(context, id),
-      view => view.name === name,
-    )
+    const after = await renameOrSkip(context, 'library view', id, () => read(context, id))
 
     context
       .expect('LIBRARY-VIEW-FILTER-OMITTED')
@@ -37,6 +38,7 @@ const incomplete = check('referenced/library-view-update/inexpressible-search-st
   clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
   needs: ['library_views.incomplete_id'],
   async run(context) {
+    await updatableView(context)
     const id = context.profileValue('library_views.incomplete_id')
     const before = await read(context, id)
     await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
@@ -52,8 +54,7 @@ const byAll = check('referenced/library-view-update/by-a-plain-member', {
   clauses: ['LIBRARY-VIEW-EDITED-BY-ALL'],
   needs: ['tokens.member_grant'],
   async run(context) {
-    const { id } = await newLibraryView(context)
-    await updateOrSkip(context, 'library view', id, { name: context.run.unique('renamed') })
+    const { id } = await updatableView(context)
     const name = context.run.unique('renamed by a member')
     const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
 
@@ -68,28 +69,10 @@ const byAll = check('referenced/library-view-update/by-a-plain-member', {
   },
 })
 
-const WRITTEN_BY = { id: 'media_status_id', name: 'media_status' } as const
-
-/** The answers to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
-const statusWrites = (context: CheckContext) =>
-  context.share('updates of a status', async context => {
-    const write = async (by: keyof typeof WRITTEN_BY) => {
-      const media = await mediaFor(context, `a status by ${by}`)
-      const body = { status: context.profileValue(WRITTEN_BY[by]) }
-      const answer = await sendUpdate(context, 'media', { id: media, body })
-      if (!isSuccess(answer)) return { answer, shown: undefined }
-      const isWritten = ({ status: shown }: Resource) => shown === context.profileValue('media_status')
-      return { answer, shown: (await readUntil(context.run, () => rereadMedia(context, media), isWritten)).status }
-    }
-    const writes = { id: await write('id'), name: await write('name') }
-    const isTaken = Object.values(writes).some(({ shown }) => shown === context.profileValue('media_status'))
-    return isTaken ? writes : context.notApplicable('the update of a media stores no status')
-  })
-
 const status = (['id', 'name'] as const).map(by =>
   check(`referenced/media-update/status-by-${by}`, {
     clauses: ['MEDIA-STATUS-WRITE'],
-    needs: Object.values(WRITTEN_BY),
+    needs: Object.values(STATUS_ENTRIES),
     async run(context) {
       const { answer, shown } = (await statusWrites(context))[by]
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { REFERENCED, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
+import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { newView } from '../../given/views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -38,8 +38,7 @@ const updatedView = (context: CheckContext): Promise<UpdatedView> =>
       await updateOrSkip(context, 'view', id, body)
       return readUntil(context.run, () => read(context, id), holds)
     }
-    const name = context.run.unique('renamed view')
-    const renamed = await changed({ name }, view => view.name === name)
+    const renamed = await renameOrSkip(context, 'view', id, () => read(context, id))
     const unfiltered = await changed({ filters: [] }, ({ filters }) => isArray(filters) && filters.length === 0)
     const following = await changed({ visible_column_ids: [] }, view => view.visible_columns_pinned === false)
     const back = { visible_column_ids: [...idsOf(following)] }
@@ -134,6 +133,7 @@ const FAULTS: readonly Fault[] = [
 const updatableView = (context: CheckContext): Promise<string> =>
   context.share('view whose updates are refused', async context => {
     const { id } = await newView(context)
+    await renameOrSkip(context, 'view', id, () => read(context, id))
     const column = await sharedColumn(context, 'note')
     const filters = [{ column_id: column.id, operator: 'contains', value: 'draft' }]
     await updateOrSkip(context, 'view', id, { filters, visible_column_ids: [column.id] })
