@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
 import { isList, isObject } from '../deviations/json.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
 import { changeJson, changeRefusals, wrapEveryHandler } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
@@ -41,6 +42,32 @@ const refuseWith =
       throw error instanceof ApiError ? make() : error
     }
   }
+
+const BOARD_WRITES: readonly string[] = [
+  'createRow',
+  'updateRow',
+  'createColumn',
+  'createView',
+  'updateColumn',
+  'updateView',
+]
+
+/** Refuses a write on a board while another one is under way there. */
+const lockBoards = changeStep('answerOnce', honest => {
+  const locked = keepPerWorld(() => new Set<string>())
+  return async (call, readBody, answer) => {
+    const board = call.params.id ?? ''
+    const boards = locked(call.world.tokens)
+    if (!BOARD_WRITES.includes(call.operation.name)) return honest(call, readBody, answer)
+    if (boards.has(board)) throw conflict('The board is being written. Try again.')
+    boards.add(board)
+    try {
+      return await honest(call, readBody, answer)
+    } finally {
+      boards.delete(board)
+    }
+  }
+})
 
 /** Lawful choices in errors. */
 export const refusalVariants: readonly Variant[] = [
@@ -91,6 +118,12 @@ export const refusalVariants: readonly Variant[] = [
       }
     }),
     DETAILS,
+  ),
+  variant(
+    'refusals/boards-take-one-write-at-a-time',
+    'ERROR-STATUS-CONFLICT',
+    'The specification does not say which conflicts there are. This server refuses a write on a board while another one is under way there.',
+    lockBoards,
   ),
   variant(
     'refusals/in-another-language',

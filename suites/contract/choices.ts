@@ -45,6 +45,10 @@ export const CHOICES = declare({
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'A filter with equals on a number column is refused with an array of values.',
   },
+  'refuses-writes-at-one-time': {
+    clause: 'ERROR-STATUS-CONFLICT',
+    statement: 'A write is refused with conflict while another one is under way, and accepted when it is sent again.',
+  },
   'searches-no-mediacolumns': {
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
     statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',

@@ -10,6 +10,7 @@ import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
+import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { createHealth, type Health } from './health.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { NoAnswer } from './signals.ts'
@@ -90,6 +91,8 @@ export interface Run extends RunOptions {
   readonly traffic: Traffic
   /** Knows which writes the target refused. */
   readonly writes: WriteRecord<Exchange>
+  /** Lets the writes of the run pass, one after the other where the target takes no two at a time. */
+  readonly writeLane: WriteLane
   /** Finds other runs on the same target. */
   readonly neighbours: Neighbours
   /** Called with every exchange. */
@@ -131,6 +134,7 @@ export function startRun(options: RunOptions): Run {
     observer,
     traffic: createTraffic(options.profile.base_url, startedAt),
     writes,
+    writeLane: createWriteLane(),
     neighbours: createNeighbours(options.runId),
     observe: sent => {
       observer.observe(sent)

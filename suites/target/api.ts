@@ -52,11 +52,14 @@ export function itemsIn(answer: Answer): readonly Resource[] | undefined {
 /** Calls one documented operation. */
 export type Api = (operation: OperationName, input?: CallInput) => Promise<Answer>
 
+interface Route {
+  readonly method: string
+  readonly path: string
+  readonly cost: number
+}
+
 /** Calls a path that is not in the contract's table, at the given cost. */
-export type RawApi = (
-  route: { readonly method: string; readonly path: string; readonly cost: number },
-  input?: CallInput,
-) => Promise<Answer>
+export type RawApi = (route: Route, input?: CallInput) => Promise<Answer>
 
 /** These are no names in a path but steps in it, so that a request with one would reach another resource. */
 const PATH_STEPS = ['', '.', '..']
@@ -102,24 +105,38 @@ function headersOf({ profile }: Run, input: CallInput, key: string | null, body:
 const tokenOf = ({ as = 'full', headers = {} }: CallInput): TokenName | null =>
   Object.keys(headers).some(name => name.toLowerCase() === 'authorization') ? null : as
 
-/** Calls any route. Every API request of the kit is made here. */
+/** Calls any route once. Every API request of the kit is made here. */
+async function callOnce(run: Run, { method, path, cost }: Route, input: CallInput): Promise<Answer> {
+  const token = tokenOf(input)
+  if (token) requireToken(run, token)
+  const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  const request: HttpRequest = {
+    method,
+    url: run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query),
+    headers: headersOf(run, input, input.key ?? null, body),
+    ...(body !== undefined && { body }),
+    ...(input.pause && { pause: input.pause }),
+  }
+  const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
+  if (token) await watchToken(run, token, { request, response, cost })
+  return { ...response, json: jsonOf(response), request }
+}
+
+const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
+
+/** Calls any route; a write that only met another one is sent again. */
 export const rawApi =
   (run: Run): RawApi =>
-  async ({ method, path, cost }, input = {}) => {
-    const token = tokenOf(input)
-    if (token) requireToken(run, token)
-    const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const request: HttpRequest = {
-      method,
-      url: run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query),
-      headers: headersOf(run, input, input.key ?? null, body),
-      ...(body !== undefined && { body }),
-      ...(input.pause && { pause: input.pause }),
-    }
-    const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
-    if (token) await watchToken(run, token, { request, response, cost })
-    return { ...response, json: jsonOf(response), request }
-  }
+  (route, input = {}) =>
+    route.method === 'GET'
+      ? callOnce(run, route, input)
+      : run.writeLane.pass({
+          key: input.key ?? null,
+          isHeld: input.pause !== undefined,
+          send: () => callOnce(run, route, input),
+          isConflict,
+          onClash: () => run.noteChoice('refuses-writes-at-one-time'),
+        })
 
 /** Records the resource that a creation left on the target; a replay leaves nothing new. */
 function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
