@@ -59,3 +59,14 @@ export function jsonOf(response: { readonly text: string }): Json | undefined {
   parsed.set(response, { json })
   return json
 }
+
+/** The same value with the members of its objects sorted by name: their order means nothing. */
+function sortMembers(value: Json): Json {
+  if (isArray(value)) return value.map(sortMembers)
+  if (!isObject(value)) return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map(name => [name, sortMembers(value[name] ?? null)]))
+}
+
+/** Equal values have equal texts. */
+export const toStableText = (value: Json): string => JSON.stringify(sortMembers(value))

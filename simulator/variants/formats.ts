@@ -1,14 +1,29 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { changePresentation } from '../deviations/patches.ts'
-import { changeJson, changeObjects, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
+import { changePresentation, combinePatches, type Patch } from '../deviations/patches.ts'
+import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
 const TIMES = 'how timestamps are written'
+const MEMBERS = 'the order of members'
 const LAYOUT = 'how JSON is laid out'
 
 const escapeNonAscii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Turns the members of each object round by one place more than those of the object before it. */
+function turnMembers(): Patch {
+  let turns = 0
+  const turned = changeJson(body =>
+    rewriteValues(body, value => {
+      if (!isObject(value)) return value
+      const members = Object.entries(value)
+      const first = turns++ % Math.max(1, members.length)
+      return Object.fromEntries([...members.slice(first), ...members.slice(0, first)])
+    }),
+  )
+  return combinePatches(changeSuccesses(turned), changeRefusals(turned))
+}
 
 /** Lawful choices in writing JSON, timestamps, links and labels. */
 export const formatVariants: readonly Variant[] = [
@@ -58,6 +73,14 @@ export const formatVariants: readonly Variant[] = [
         ),
       ),
     ),
+    MEMBERS,
+  ),
+  variant(
+    'formats/members-in-changing-order',
+    'GENERAL-JSON',
+    'Members of a JSON object have no order. This server gives each object another one, also in errors.',
+    service => turnMembers()(service),
+    MEMBERS,
   ),
   variant(
     'formats/links-elsewhere',

@@ -1,22 +1,12 @@
-import { isArray, isObject, type Json } from '../json.ts'
+import { type Json, toStableText } from '../json.ts'
 import { list, show } from '../show.ts'
-
-/** The same value with the members of its objects sorted by name: their order means nothing. */
-function sortMembers(value: Json): Json {
-  if (isArray(value)) return value.map(sortMembers)
-  if (!isObject(value)) return value
-  const names = Object.keys(value).sort()
-  return Object.fromEntries(names.map(name => [name, sortMembers(value[name] ?? null)]))
-}
-
-const textOf = (value: Json): string => JSON.stringify(sortMembers(value))
 
 /** The values that are not among the others; a value that is there twice has to be among the others twice. */
 function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
   const left = new Map<string, number>()
-  for (const text of others.map(textOf)) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const text of others.map(toStableText)) left.set(text, (left.get(text) ?? 0) + 1)
   return values.filter(value => {
-    const text = textOf(value)
+    const text = toStableText(value)
     const count = left.get(text) ?? 0
     left.set(text, count - 1)
     return count <= 0

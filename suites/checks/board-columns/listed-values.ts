@@ -4,7 +4,7 @@ import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import type { CreatableType } from '../../contract/column-types.ts'
 import { createColumn, sharedColumn } from '../../given/columns.ts'
 import { columnBodyOfType } from '../../given/columns-by-type.ts'
-import { at, type Json, type JsonObject } from '../../json.ts'
+import { at, type Json, type JsonObject, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { expectConfigValue } from './config-keys.ts'
@@ -22,7 +22,7 @@ const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: 
 /** What an error says, without the word that it may repeat. Further members, such as a time, may differ from error to error. */
 function errorOf({ status, json }: Answer, value: Json): string {
   const said = ['code', 'message', 'details'].map(member => at(json, 'error', member) ?? null)
-  const text = JSON.stringify([status, ...said])
+  const text = toStableText([status, ...said])
   const word = wordOf(value)
   return word === null ? text : text.replaceAll(word, '…')
 }
