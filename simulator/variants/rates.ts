@@ -69,6 +69,21 @@ const overdraw = (): Patch =>
     }
   })
 
+/** Takes a few requests in each second of tokens without ample quota, whatever they cost. */
+const limitBursts = (requests: number): Patch =>
+  changeStep('charge', honest => {
+    const seconds = keepPerWorld(() => new Map<string, Use>())
+    return (arrival, actor) => {
+      const { secret, quota } = actor.token
+      const at = Math.floor(arrival.world.clock.now() / 1000)
+      const last = seconds(arrival.world).get(secret)
+      const count = last?.at === at ? last.cost : 0
+      if (quota.units < AMPLE_QUOTA.units && count >= requests) throw rateLimited(1000, quota.units, 1)
+      honest(arrival, actor)
+      seconds(arrival.world).set(secret, { at, cost: count + 1 })
+    }
+  })
+
 /** Gives little quota to every token with ample quota. */
 const reduceQuota = (units: number, window_seconds: number): Patch =>
   changeStep('charge', honest => (arrival, actor) => {
@@ -126,6 +141,13 @@ export const rateVariants: readonly Variant[] = [
     'RATE-WINDOW',
     'The specification gives no algorithm for the quota. This server takes each request while any unit is left.',
     service => overdraw()(service),
+    QUOTA,
+  ),
+  variant(
+    'rates/few-at-once',
+    'GAP-QUOTA',
+    'The specification does not say that the quota is the only limit. This server also takes no more than five requests a second with the small token.',
+    limitBursts(5),
     QUOTA,
   ),
   variant(

@@ -39,6 +39,32 @@ export async function passSeconds(context: CheckContext, seconds: number): Promi
   else await context.run.wait(seconds * 1000)
 }
 
+const BURSTS = 'the target also limits how many requests come at once, so nothing tells what its quota holds'
+
+/**
+ * Ends a check whose request was refused before the quota was used up, if the target refuses requests that come too
+ * soon, whatever they cost: after the wait that it asks for it then lets more through than can have come back.
+ */
+export async function skipBursts(context: CheckContext, refusal: Answer | null, quota: Quota): Promise<void> {
+  const known = await context.share('limit of bursts', async () => ({ isSeen: false }))
+  if (!refusal) return
+  const wait = Number(refusal.headers['retry-after'])
+  if (!known.isSeen && wait > 0 && wait < quota.window / 2) {
+    const start = context.run.elapsed()
+    await passSeconds(context, wait)
+    const { through } = await drain(context, quota.units)
+    known.isSeen = through > 1 + (quota.units * wait) / quota.window + refilledSince(context, start, quota)
+  }
+  if (known.isSeen) context.notApplicable(BURSTS)
+}
+
+/** How many reads of one unit go through, up to `most`, of a quota that holds so many. */
+export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
+  const { through, refusal } = await drain(context, most)
+  await skipBursts(context, refusal, quota)
+  return through
+}
+
 /** Waits a whole window, after which the quota is full again, whatever algorithm keeps it. */
 export async function fullQuota(context: CheckContext): Promise<Quota> {
   const quota = quotaOf(context)
@@ -135,7 +161,7 @@ export async function measureCost(context: CheckContext, operation: OperationNam
   const { cost } = contractOf(operation)
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
-  const { through } = await drain(context, quota.units - cost)
+  const through = await countReads(context, quota, quota.units - cost)
   context.given.that(through === quota.units - cost, `read ${quota.units - cost} times within the quota`)
   const answer = await spend(context, operation)
   const { through: left } = await drain(context, quota.units)
