@@ -1,7 +1,17 @@
+import { isObject } from '../deviations/json.ts'
 import { shortenPages } from '../deviations/laws/pagination.ts'
-import { changeCall, changeRule, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import {
+  changeBody,
+  changeCall,
+  changeRule,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceRule,
+} from '../deviations/patches.ts'
 import { invalid, notFound } from '../service/errors.ts'
-import { type Variant, variant } from './variant.ts'
+import type { Call } from '../service/service.ts'
+import { LONG_LISTS, type Variant, variant } from './variant.ts'
 
 const CURSORS = 'what a cursor is'
 
@@ -17,20 +27,30 @@ const ONLY_NAMED = [
   ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia'] as const),
 ]
 
+const isOnlyNamed = (name: string): boolean => ONLY_NAMED.some(one => one === name)
+
 /** Sends an empty page, and the page itself only for the cursor of the empty one. */
-const sendEmptyPages = changeStep('paginate', honest => (call, listing) => {
-  const sent = call.query.get('cursor')
+const sendEmptyPages = (isSkipped: (call: Call) => boolean): Patch =>
+  changeStep('paginate', honest => (call, listing) => {
+    const sent = call.query.get('cursor')
+    const query = new URLSearchParams(call.query)
+    if (sent?.startsWith('then:')) {
+      const cursor = sent.slice('then:'.length)
+      if (cursor === '') query.delete('cursor')
+      else query.set('cursor', cursor)
+      return honest({ ...call, query }, listing)
+    }
+    const page = honest(call, listing)
+    const comesLater = isSkipped(call) && (page.next_cursor !== null || page.items.length > 0)
+    return comesLater ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
+  })
+
+/** Gives every page a single item, whatever the limit. */
+const sendSingles = changeStep('paginate', honest => (call, listing) => {
   const query = new URLSearchParams(call.query)
-  if (sent?.startsWith('then:')) {
-    const cursor = sent.slice('then:'.length)
-    if (cursor === '') query.delete('cursor')
-    else query.set('cursor', cursor)
-    return honest({ ...call, query }, listing)
-  }
-  const page = honest(call, listing)
-  const isSkipped =
-    call.operation.name === 'listViewRows' && call.query.get('limit') === '1' && page.next_cursor !== null
-  return isSkipped ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
+  const isLong = honest(call, listing).items.length > 1
+  if (isLong && !isOnlyNamed(call.operation.name)) query.set('limit', '1')
+  return honest({ ...call, query }, listing)
 })
 
 /** Puts a text before each cursor, and takes no cursor without it. */
@@ -79,8 +99,23 @@ export const listVariants: readonly Variant[] = [
     'lists/empty-pages-of-one',
     'PAGE-FULL',
     'A limit is a cap, and has_more tells whether items follow. This server filters rows after it fetched them: before each page of one row it sends an empty one.',
-    sendEmptyPages,
+    sendEmptyPages(({ operation, query }) => operation.name === 'listViewRows' && query.get('limit') === '1'),
     CURSORS,
+  ),
+  variant(
+    'lists/empty-pages-first',
+    'PAGE-FULL',
+    'A limit is a cap, and has_more tells whether items follow. This server filters what it fetched: before each page of the lists with a contract it sends an empty one.',
+    sendEmptyPages(({ operation }) => !isOnlyNamed(operation.name)),
+    CURSORS,
+  ),
+  variant(
+    'lists/pages-of-one',
+    'PAGE-FULL',
+    'A limit is a cap, and has_more tells whether items follow. On this server every page of the lists with a contract has a single item.',
+    sendSingles,
+    CURSORS,
+    LONG_LISTS,
   ),
   variant(
     'lists/numeric-cursors',
@@ -158,6 +193,16 @@ export const listVariants: readonly Variant[] = [
         if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
         return shown
       })(service),
+  ),
+  variant(
+    'lists/updates-in-envelopes',
+    'GAP-REFERENCED',
+    'The specification does not show the bodies of updates. This server wants the members of an update in data, and ignores others.',
+    combinePatches(
+      ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'] as const).map(
+        name => changeBody(name, ({ data }) => (isObject(data) ? data : {})),
+      ),
+    ),
   ),
   variant(
     'lists/referred-operations-absent',

@@ -3,6 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { sharedColumn } from './columns.ts'
+import { type Cursor, readList } from './list-pages.ts'
 import { newRow, updateRow } from './rows.ts'
 import { type Cell, MIDDAY_ROW, NIGHT_ROW, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn } from './scratch-cells.ts'
 import { memberIds, SCRATCH_COLUMNS, type ScratchEncoding, scratchEncoding } from './scratch-encoding.ts'
@@ -99,7 +100,8 @@ async function isolatesRows(
   const { resource } = rows.find(({ label }) => label === PROBE.finds) ?? {}
   const path = { id: profile.board_id, viewId }
   const finds = async () => {
-    const { items } = pageIn(await api('listViewRows', { path, query: { limit: 100 } }))
+    const read = async (cursor: Cursor) => pageIn(await api('listViewRows', { path, query: { limit: 100, ...cursor } }))
+    const { items } = await readList(read, { enough: found => found.length > 1 })
     return items.length === 1 && items[0]?.id === resource?.id
   }
   return readUntil(run, finds, found => found)

@@ -52,7 +52,7 @@ const forgotten = check('idempotency/key-is-free-after-24-hours', {
     const { id } = context.expect('IDEM-RETENTION-END').resource(again)
     context
       .expect('IDEM-RETENTION-END')
-      .that(id !== first.id, 'createView must create a new view after 24 hours, but it replayed the first')
+      .that(id !== first.id, 'createView should create a new view after 24 hours, but it replayed the first')
   },
 })
 

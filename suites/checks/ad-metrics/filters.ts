@@ -11,11 +11,13 @@ import {
   requireEntities,
   textsOf,
 } from '../../given/ad-lists.ts'
+import { readFilledPage } from '../../given/list-pages.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { at, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
+import { itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
 const needs = ['ads.account_id']
@@ -97,13 +99,32 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
     return pageIn(answer).items.map(({ id }) => id)
   })
 
-/** The ids of the listed items that are valid values of a filter. */
+/** More are not tried. */
+const MOST_CREATIVES = 5
+
+/** Of the creative_ids of ads the first ones by which the filter finds something. */
+const findingCreativeIds = (context: CheckContext, ids: readonly string[]): Promise<readonly string[]> =>
+  context.share('creative_ids that find ads', async context => {
+    const answers = ids.slice(0, MOST_CREATIVES).map(async creative_id => {
+      const found = itemsIn(await readFilledPage(context, 'listAds', adRequest(context, { creative_id, limit: '1' })))
+      return found && found.length > 0 ? [creative_id] : []
+    })
+    return (await Promise.all(answers)).flat()
+  })
+
+/** The ids of the listed items that are valid values of a filter; none is a reason not to judge it. */
 export async function filterIds(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   const ids = idsIn(await requireEntities(context, list), filter)
-  if (filter !== 'creative_id') return ids
+  if (filter !== 'creative_id' || ids.length === 0) return ids
   const listed = await creativeIds(context)
-  return ids.filter(id => listed.includes(id))
+  const known = ids.filter(id => listed.includes(id))
+  return known.length > 0 ? known : findingCreativeIds(context, ids)
 }
+
+const describeNoIds = (list: AdList, filter: string, items: readonly Resource[]): string =>
+  idsIn(items, filter).length > 0
+    ? 'the target lists none of the creative_ids of ads as creatives, and finds no ad by them'
+    : `no entity in ${list} has an id to filter by ${filter}`
 
 /** An id that stands behind another one in some item; undefined where there is none. */
 const behindAnother = (items: readonly Resource[], filter: string, ids: readonly string[]): string | undefined =>
@@ -129,9 +150,10 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
     clauses: [one],
     needs,
     async run(context) {
+      const items = await requireEntities(context, list)
       const ids = await filterIds(context, list, filter)
-      const id = behindAnother(await requireEntities(context, list), filter, ids) ?? ids[0]
-      if (id === undefined) return context.notApplicable(`no entity in ${list} has an id to filter by ${filter}`)
+      const id = behindAnother(items, filter, ids) ?? ids[0]
+      if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items))
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     },
   }),
@@ -145,7 +167,7 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
-        return context.notApplicable(`the entities in ${list} do not have two ids to filter by ${filter}`)
+        return context.notApplicable(`there are no two ids to filter ${list} by ${filter} that find different entities`)
       await expectNarrowed(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
     },
   }),

@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_LISTS, type AdList, adRequest } from '../../given/ad-lists.ts'
+import { readFilledPage } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -71,7 +72,7 @@ const answersMain = AD_LISTS.map((list): Check => {
     needs: ['ads.account_id'],
     async run(context) {
       const expect = context.expect(clause)
-      const items = expect.list(await context.api(list, adRequest(context, { limit: '100' })))
+      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
       if (items.length === 0) return context.notApplicable('the account has no entities to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
       expect.equal(

@@ -39,7 +39,7 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, c
 
       await expectRow(context, clause, answer, (later, when) => {
         const read = entryOf(later, column_id)?.value
-        const message = `the ${name} cell was cleared: it must be empty ${when}, got ${JSON.stringify(read)}`
+        const message = `the ${name} cell was cleared: it should be empty ${when}, got ${JSON.stringify(read)}`
         context.expect(clause).that(isEmptyCell(read), message)
       })
     },

@@ -5,6 +5,7 @@ import { expectView } from '../../expected/answer-and-reading.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
+import { walk } from '../../given/list-pages.ts'
 import { createPlainView, createView, viewIdOf } from '../../given/views.ts'
 import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -114,9 +115,9 @@ const isShared = check('board-views/shared', {
       const input = { path: { ...path, viewId: id }, as: 'member_grant' } as const
       expect.resource(await api('getView', input))
       expect.list(await api('listViewRows', { ...input, query: { limit: 1 } }))
-      const views = expect.list(await api('listViews', { path, query: { limit: 100 }, as: 'member_grant' }))
-      const isListed = views.some(view => at(view, 'id') === id)
-      expect.that(isListed, 'the first page of views must have a new view of another user, and does not')
+      const list = await walk(context, 'listViews', { path, as: 'member_grant' }, { limit: 100, until: [id] })
+      for (const page of list.pages) expect.list(page)
+      expect.that(list.ids.includes(id), 'the list of views must have a new view of another user, and does not')
     })
   },
 })

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { entryOf, rereadColumn } from '../../given/columns.ts'
+import { type Cursor, readList } from '../../given/list-pages.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
-import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { pageIn } from '../../runner/given.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import type { Answer } from '../../target/api.ts'
 
 /** Three cells of each type in ascending order by any collation. */
 const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {
@@ -132,17 +134,23 @@ const sortsAcrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
       return context.notApplicable('the order of the view may treat different texts as equal')
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-SORT')
-      const read = (query: CallInput['query']) =>
-        context.api('listViewRows', { path: { id: context.profile.board_id, viewId: id }, query })
-      const whole = expect.list(await read({ limit: 100 }))
-      let cursor: CallInput['query'] = {}
-      for (const [index, place] of PLACES.entries()) {
-        const page = await read({ limit: 1, ...cursor })
-        if (expect.list(page).length === 0) return context.notApplicable('the target sends an empty page before others')
-        const cells = [expect.list(page)[0], whole[index]].map(row => entryOf(row, comparableColumn)?.value ?? null)
-        expect.equal(cells[0], cells[1], `sorting cell of the ${place} row with limit=1, compared with limit=100`)
-        cursor = { cursor: String(at(page.json, 'next_cursor')) }
+      const readCells = async (limit: number) => {
+        const read = async (cursor: Cursor) => {
+          const path = { id: context.profile.board_id, viewId: id }
+          const answer = await context.api('listViewRows', { path, query: { limit, ...cursor } })
+          expect.list(answer)
+          return pageIn(answer)
+        }
+        const { items } = await readList(read, { enough: rows => rows.length >= PLACES.length })
+        return items.map(row => entryOf(row, comparableColumn)?.value ?? null)
       }
+      const [whole, single] = [await readCells(100), await readCells(1)]
+      for (const [index, place] of PLACES.entries())
+        expect.equal(
+          single[index],
+          whole[index],
+          `sorting cell of the ${place} row with limit=1, compared with limit=100`,
+        )
     })
   },
 })

@@ -62,7 +62,7 @@ const filters = clausesOf('ad-metrics', 'Ad metrics', [
   stated`ADS-OF-SET: ad_set_id limits the list of ads to those of the ad set.
     sends the id of a listed ad set and compares the result with the whole list`,
   stated`ADS-OF-CREATIVE: creative_id limits the list of ads to those with the creative.
-    sends one of the creative_ids of an ad that GET /v1/metrics/creatives also lists, if the target has that operation`,
+    sends one of the creative_ids of an ad that GET /v1/metrics/creatives also lists, or else one that finds an ad`,
   stated`ADS-OF-MEDIA: media_id limits the list of ads to those with the media of the space.
     sends one of the media_ids of an ad, and one that an ad has in another space`,
   stated`AD-SETS-OF-ANY: Several values of ad_campaign_id list the ad sets of any of these campaigns.
