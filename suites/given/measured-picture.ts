@@ -1,26 +1,31 @@
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { rereadMedia } from './media.ts'
-import { mediaOfUpload, pollUpload, readPatiently, sharedUpload } from './uploads.ts'
+import { type LastRead, readPatiently } from './read-patiently.ts'
+import { mediaOfUpload, pollUpload, sharedUpload } from './uploads.ts'
 
 export const MEASURES = ['width', 'height', 'aspect_ratio'] as const
 
 export const isMeasured = (media: JsonObject): boolean => MEASURES.every(member => media[member] !== null)
 
 /** The shared picture as its upload shows it, and as the first answer that has its measures. */
-export interface MeasuredPicture {
+interface MeasuredPicture {
   readonly id: string
   readonly polled: JsonObject
   readonly measured: JsonObject
 }
 
 /** Reads the shared picture until it is measured. Its upload may keep it as it was before: then a write shows it. */
-export const measuredPicture = (context: CheckContext): Promise<MeasuredPicture> =>
+export const measuredPicture = (context: CheckContext): Promise<LastRead<MeasuredPicture>> =>
   context.share('picture measured', async context => {
     const { id } = await sharedUpload(context)
     const read = async () => {
       const polled = mediaOfUpload(context, await pollUpload(context, id))
       return { id, polled, measured: isMeasured(polled) ? polled : await rereadMedia(context, id) }
     }
-    return readPatiently(context, 'measuring', read, ({ measured }) => !isMeasured(measured))
+    return readPatiently(context, {
+      what: 'a picture to be measured',
+      read,
+      isAwaited: ({ measured }) => !isMeasured(measured),
+    })
   })

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { TEXT } from './files.ts'
-import { completeUpload, lastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
+import { concludeUpload, type LastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
 
 /** The name of the upload that checks share. */
 export const textName = ({ run, share }: CheckContext): Promise<string> =>
@@ -37,13 +37,9 @@ export const sentText = (context: CheckContext): Promise<Resource> =>
   })
 
 /** The last poll of the same upload, once it was completed. */
-export const completedTextPoll = (context: CheckContext): Promise<Answer> =>
-  context.share('upload concluded', async context => {
-    const { id } = await sentText(context)
-    await completeUpload(context, id)
-    return lastPoll(context, id)
-  })
+export const completedTextPoll = (context: CheckContext): Promise<LastPoll> =>
+  context.share('upload concluded', async context => concludeUpload(context, (await sentText(context)).id))
 
 /** The same upload, finished. */
 export const finishedText = async (context: CheckContext): Promise<Resource> =>
-  requireFinished(context, await context.given.resource('poll a completed upload', completedTextPoll(context)))
+  requireFinished(context, await completedTextPoll(context))

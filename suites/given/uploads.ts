@@ -1,15 +1,12 @@
 import { at, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { sendBytes } from '../target/session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
+import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 
 const WRITE_COST = 10
-
-/** Pauses between polls of a pending upload: short ones first, about two minutes in all. */
-const PAUSES_MS = [...Array<number>(20).fill(500), ...Array<number>(22).fill(5000)]
-/** After one upload stayed pending for all these pauses, the next ones get only this many. */
-const FEW_PAUSES = 20
 
 /** Starts a direct upload in the space of the board, unless the body says otherwise. */
 export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
@@ -42,57 +39,62 @@ export async function completeUpload({ raw, run }: CheckContext, id: string, inp
     : withoutBody
 }
 
-/** Reads while `isAwaited` holds, until all pauses are used, and returns what was read last. */
-export async function readPatiently<T>(
-  { run, share }: CheckContext,
-  what: string,
-  read: () => Promise<T>,
-  isAwaited: (found: T) => boolean,
-): Promise<T> {
-  const shared = await share(`pauses for ${what}`, async () => ({ isSlow: false }))
-  for (const pause of shared.isSlow ? PAUSES_MS.slice(0, FEW_PAUSES) : PAUSES_MS) {
-    const found = await read()
-    if (!isAwaited(found)) return found
-    await run.wait(pause)
-  }
-  shared.isSlow = true
-  return read()
+/** The last poll of an upload, and how many seconds the kit had waited for its end. */
+export interface LastPoll extends Answer {
+  readonly waited: number
+  /** How its completion was answered, if that was refused. */
+  readonly refusal?: Answer
 }
 
+export const isPending = ({ json }: Answer): boolean => at(json, 'data', 'status') === 'pending'
+
 /** The first poll in which an upload is no longer pending, or the last poll where that takes too long. */
-export const lastPoll = (context: CheckContext, id: string): Promise<Answer> =>
-  readPatiently(
-    context,
-    'uploads',
-    () => context.api('getUpload', { path: { id } }),
-    ({ json }) => at(json, 'data', 'status') === 'pending',
-  )
+export async function lastPoll(context: CheckContext, id: string, wait: Partial<Wait<Answer>> = {}): Promise<LastPoll> {
+  const read = () => context.api('getUpload', { path: { id } })
+  const { found, waited } = await readPatiently(context, {
+    ...{ what: 'uploads to end', read, isAwaited: isPending },
+    ...wait,
+  })
+  return { ...found, waited }
+}
+
+/** After a refused completion nothing more is to come. Its answer is open, so a few polls make sure. */
+const REFUSED = { what: 'uploads whose completion was refused', pauses: 5 }
+
+/** Completes an upload and polls it until it has ended. */
+export async function concludeUpload(context: CheckContext, id: string, input: Sender = {}): Promise<LastPoll> {
+  const refusal = await completeUpload(context, id, input)
+  return isSuccess(refusal) ? lastPoll(context, id) : { ...(await lastPoll(context, id, REFUSED)), refusal }
+}
 
 /** Requires the upload of a last poll to have ended: the specification names no time for it, so a pending one decides nothing. */
-export function requireEnded({ given }: CheckContext, poll: Answer): Answer {
-  given.that(at(poll.json, 'data', 'status') !== 'pending', 'see an upload end: it is still pending after two minutes')
+export function requireEnded({ given }: CheckContext, poll: LastPoll): LastPoll {
+  const { waited, refusal } = poll
+  given.that(
+    !isPending(poll),
+    refusal
+      ? `complete an upload: ${describeAnswer(refusal)}`
+      : `see an upload end: it is still pending after ${describeWait(waited)}`,
+  )
   return poll
 }
 
-/** The last poll of an upload. It must have ended, unless its completion was refused: then nothing more is to come. */
-export async function lastPollAfter(context: CheckContext, id: string, completion: Answer): Promise<Answer> {
-  const poll = await lastPoll(context, id)
-  return isSuccess(completion) ? requireEnded(context, poll) : poll
-}
+const TWO_MINUTES = 120
 
-/** An upload after its last poll; blocked where the poll fails. */
-export const waitForUpload = (context: CheckContext, id: string): Promise<Resource> =>
-  context.given.resource('poll an upload', lastPoll(context, id))
+/** Requires the upload of a last poll to have ended, or to have been pending for two minutes. */
+export const requireAwaited = (context: CheckContext, poll: LastPoll): LastPoll =>
+  poll.waited >= TWO_MINUTES ? poll : requireEnded(context, poll)
 
-/** Requires an upload to be finished and returns it. */
-export function requireFinished({ given }: CheckContext, upload: Resource): Resource {
-  given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
+/** The same as requireEnded, unless the completion was refused: then nothing more is to come. */
+export const requireConcluded = (context: CheckContext, poll: LastPoll): LastPoll =>
+  poll.refusal ? poll : requireEnded(context, poll)
+
+/** Requires the upload of a last poll to be finished and returns it. */
+export async function requireFinished(context: CheckContext, poll: LastPoll): Promise<Resource> {
+  const upload = await context.given.resource('poll an upload', requireEnded(context, poll))
+  context.given.that(upload.status === 'finished', `finish a direct upload: its status is ${upload.status}`)
   return upload
 }
-
-/** Waits for an upload; blocked where it does not finish. */
-export const waitForFinishedUpload = async (context: CheckContext, id: string): Promise<Resource> =>
-  requireFinished(context, await waitForUpload(context, id))
 
 /** The media of a finished upload. */
 export function mediaOfUpload({ given }: CheckContext, { media }: Resource): JsonObject {
@@ -136,8 +138,7 @@ export async function finishUpload(
 ): Promise<Resource> {
   const upload = await context.given.resource('start a direct upload', creation)
   await sendWhole(context, upload, file)
-  await completeUpload(context, upload.id, input)
-  return waitForFinishedUpload(context, upload.id)
+  return requireFinished(context, await concludeUpload(context, upload.id, input))
 }
 
 /** Creates, sends, completes and finishes a direct upload. */

@@ -11,7 +11,7 @@ import {
 } from '../given/attributes.ts'
 import { PNG } from '../given/files.ts'
 import { sharedMediaId, valueEntry, writeValue } from '../given/media.ts'
-import { completeUpload, pollUpload, sendWhole, waitForFinishedUpload } from '../given/uploads.ts'
+import { concludeUpload, pollUpload, requireFinished, sendWhole } from '../given/uploads.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
@@ -93,8 +93,7 @@ const upload = replayCheck('createUpload', async context => {
     first: { body: { space_id: context.profile.spaces.main, name, size: bytes.length, library: false } },
     async later(started) {
       await sendWhole(context, started, PNG)
-      await completeUpload(context, started.id)
-      await waitForFinishedUpload(context, started.id)
+      await requireFinished(context, await concludeUpload(context, started.id))
     },
     readEnd: async ({ id }) => (await pollUpload(context, id)).status,
     expectedEnd: 'finished',

@@ -44,7 +44,7 @@ it('looks again only after twenty answers', async () => {
   expect(await findDisturbance(run)).toBeUndefined()
   views.unshift(viewOf('kit-another0'))
   expect(await findDisturbance(run)).toBeUndefined()
-  for (let answers = 0; answers < 20; answers++) run.health.noteAnswer()
+  for (let answers = 0; answers < 20; answers++) run.health.noteAnswer('GET /a', 0)
 
   expect(await findDisturbance(run)).toContain('kit-another0')
 })

@@ -5,15 +5,17 @@ const times = (count: number, work: () => void): void => {
   for (let left = count; left > 0; left--) work()
 }
 
+const AT_ONCE = { kind: 'GET /a', sentAt: 0, failedAt: 0 }
+
 const refusal = { seconds: 1, refusedAt: 0, times: 1, waitedBefore: 0, acceptedBefore: 0 }
 
 describe('a run ends', () => {
   it('after twenty requests in a row without an answer', () => {
     const health = createHealth()
-    times(200, health.noteAnswer)
-    times(19, () => health.noteNoAnswer('cut'))
+    times(200, () => health.noteAnswer('GET /a', 0))
+    times(19, () => health.noteNoAnswer('cut', AT_ONCE))
     expect(health.ended).toBeNull()
-    health.noteNoAnswer('cut')
+    health.noteNoAnswer('cut', AT_ONCE)
 
     expect(health.ended).toContain('20 of 220 requests had no answer (cut)')
   })
@@ -21,8 +23,8 @@ describe('a run ends', () => {
   it('when a quarter of its requests has no answer', () => {
     const health = createHealth()
     times(30, () => {
-      health.noteAnswer()
-      health.noteNoAnswer('cut')
+      health.noteAnswer('GET /a', 0)
+      health.noteNoAnswer('cut', AT_ONCE)
     })
 
     expect(health.ended).toContain('20 of 40 requests')

@@ -1,4 +1,5 @@
 import { cutName } from '../target/cut-body.ts'
+import { createSilence, type Silence, type SilentRequest } from './silence.ts'
 
 /** Ends a run if at least this share of its requests has no answer. */
 const MOST_UNANSWERED = 0.25
@@ -61,8 +62,10 @@ export interface Health {
   readonly waitedSeconds: number
   /** Why the run has to end; null if it can go on. */
   readonly ended: string | null
-  readonly noteAnswer: () => void
-  readonly noteNoAnswer: (reason: string) => void
+  readonly noteAnswer: (kind: string, at: number) => void
+  readonly noteNoAnswer: (reason: string, request: SilentRequest) => void
+  /** Whether requests of this kind have waited so long in vain that no other is worth sending. */
+  readonly isSilent: Silence['isSilent']
   /** The same for the hosts to which the target sends its uploads: they end no run. */
   readonly noteForeignAnswer: () => void
   readonly noteNoForeignAnswer: (reason: string) => void
@@ -85,6 +88,7 @@ export function createHealth(): Health {
   let waitsUntil = 0
   let ended: string | null = null
   const servers = new Set<string>()
+  const silence = createSilence()
   const end = (reason: string) => {
     ended ??= reason
   }
@@ -131,18 +135,21 @@ export function createHealth(): Health {
     get ended() {
       return ended
     },
-    noteAnswer() {
+    isSilent: silence.isSilent,
+    noteAnswer(kind, at) {
       answered++
       failedInARow = 0
+      silence.noteAnswer(kind, at)
     },
-    noteNoAnswer(reason) {
+    noteNoAnswer(reason, request) {
       count(reason)
       failed++
       failedInARow++
       const requests = answered + failed
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
-      if (isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW)
-        end(`the target is not well enough to be judged: ${failed} of ${requests} requests had no answer (${reason})`)
+      const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
+      const why = isDead ? `${failed} of ${requests} requests had no answer` : silence.noteNoAnswer(request)
+      if (why !== null) end(`the target is not well enough to be judged: ${why} (${reason})`)
     },
     get foreignHostsAreDead() {
       return foreignFailedInARow >= MOST_FOREIGN_IN_A_ROW

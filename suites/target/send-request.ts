@@ -71,8 +71,18 @@ function requireSendable({ method, url }: HttpRequest): void {
     )
 }
 
+/** Ids are longer than any word in a path. */
+const LONGEST_WORD = 20
+
+/** What a request asks for, such as `POST /v1/boards/{id}/rows`. */
+const kindOf = ({ method, url }: HttpRequest): string =>
+  `${method} ${new URL(url).pathname
+    .split('/')
+    .map(part => (part.length > LONGEST_WORD ? '{id}' : part))
+    .join('/')}`
+
 /** What one attempt brought. `doubtful`: the response may have been cut on its way. */
-type Attempt = (Answered & { readonly doubtful: boolean }) | NetworkFailure
+type Attempt = (Answered & { readonly doubtful: boolean }) | (NetworkFailure & Pick<Answered, 'sentAt'>)
 
 /** A response, when its request was sent, and how long it took, in milliseconds of the run's own clock. */
 type Answered = Pick<TimedExchange, 'response' | 'sentAt' | 'ms'>
@@ -86,10 +96,10 @@ async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
     if (isLong && run.health.ended === null && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
     const gateway = findGateway(response, run.health)
     if (gateway === undefined) return { response, sentAt, ms, doubtful: isCutJson(response) }
-    return { reason: gateway, mayHaveArrived: true }
+    return { reason: gateway, mayHaveArrived: true, sentAt }
   } catch (error) {
     if (error instanceof RequestStopped) throw new Blocked(error.message)
-    return explainNetworkError(error)
+    return { ...explainNetworkError(error), sentAt }
   }
 }
 
@@ -104,10 +114,10 @@ const isForeign = ({ profile }: Run, { url }: HttpRequest): boolean =>
   !url.startsWith(`${profile.base_url}/`) && new URL(url).origin !== new URL(profile.base_url).origin
 
 /** Where the outcome of a request is noted: with the target, or with the hosts of its upload URLs. */
-function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | 'noteNoAnswer'> {
+function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | 'noteNoAnswer' | 'isSilent'> {
   const { health } = run
   return isForeign(run, request)
-    ? { noteAnswer: health.noteForeignAnswer, noteNoAnswer: health.noteNoForeignAnswer }
+    ? { noteAnswer: health.noteForeignAnswer, noteNoAnswer: health.noteNoForeignAnswer, isSilent: () => false }
     : health
 }
 
@@ -115,6 +125,10 @@ function requireReachable(run: Run, request: HttpRequest): void {
   if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
   if (isForeign(run, request) && run.health.foreignHostsAreDead)
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
+  if (healthOf(run, request).isSilent(kindOf(request)))
+    throw new NoAnswer(
+      `did not send ${describeTarget(request)}: two requests like it waited for an answer in vain, one after the other`,
+    )
 }
 
 /**
@@ -122,7 +136,8 @@ function requireReachable(run: Run, request: HttpRequest): void {
  * whether a write without a key was carried out.
  */
 async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<Answered> {
-  const { noteAnswer, noteNoAnswer } = healthOf(run, request)
+  const { noteAnswer, noteNoAnswer, isSilent } = healthOf(run, request)
+  const kind = kindOf(request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request)
     const pause = PAUSES_MS[attempt]
@@ -133,13 +148,14 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
       const isDoubtful = found.doubtful && !run.health.sendsBrokenJson
       if (isFinal || !(isDoubtful || isMet)) {
         if (isDoubtful && attempt > 0) run.health.noteBrokenJson()
-        noteAnswer()
+        noteAnswer(kind, run.elapsed())
         return found
       }
     } else {
       if (found.mayHaveArrived) run.writes.notePossibleWrite(request)
-      noteNoAnswer(found.reason)
-      if (pause === undefined || found.isLasting || (found.mayHaveArrived && !isRepeatable))
+      noteNoAnswer(found.reason, { kind, sentAt: found.sentAt, failedAt: run.elapsed() })
+      const isWorthIt = pause !== undefined && !found.isLasting && !isSilent(kind)
+      if (!isWorthIt || (found.mayHaveArrived && !isRepeatable))
         throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
     }
     await run.wait(pause ?? 0)

@@ -33,7 +33,7 @@ export const importDeviations: readonly Deviation[] = [
   deviation`uploads/imports-never-fetched: The server never fetches imports: they stay pending.
     UPLOAD-IMPORT-IN-TIME`(setLimit('importDelay', Number.POSITIVE_INFINITY)),
   deviation`uploads/failed-imports-pending: An import that failed stays pending.
-    UPLOAD-IMPORT-IN-TIME`(
+    UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`(
     changeUploads(({ status = null, error = null }, upload) => {
       const hidden = isImport(upload) && status === 'failed'
       return hidden ? { status: 'pending', error: null } : { status, error }

@@ -189,7 +189,7 @@ const sameMedia = check('attribute-values/answers-the-media', {
 const sameMeasures = check('attribute-values/answers-the-measures', {
   clauses: ['ATTRIBUTE-VALUE-MEDIA'],
   async run(context) {
-    const { id, polled } = await measuredPicture(context)
+    const { id, polled } = (await measuredPicture(context)).found
     if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')
     const answered = await rereadMedia(context, id)
 

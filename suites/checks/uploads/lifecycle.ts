@@ -8,8 +8,8 @@ import {
   textPutAnswer,
   unsentText,
 } from '../../given/text-upload.ts'
-import { mediaOfUpload, requireEnded } from '../../given/uploads.ts'
-import { at, isObject, type Resource } from '../../json.ts'
+import { isPending, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
+import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -35,6 +35,8 @@ const withMedia = async (context: CheckContext) => {
 }
 
 const endedTextPoll = async (context: CheckContext) => requireEnded(context, await completedTextPoll(context))
+
+const awaitedTextPoll = async (context: CheckContext) => requireAwaited(context, await completedTextPoll(context))
 
 const members = (upload: Resource) => Object.keys(upload).sort()
 
@@ -92,9 +94,9 @@ export const lifecycleChecks: readonly Check[] = [
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
     expect.that(isObject(media), 'a finished upload should show its media, but media is no object')
   }),
-  uploadCheck('completed-upload-ends-in-time', 'UPLOAD-DIRECT-IN-TIME', completedTextPoll, (expect, { json }) =>
+  uploadCheck('completed-upload-ends-in-time', 'UPLOAD-DIRECT-IN-TIME', awaitedTextPoll, (expect, poll) =>
     expect.that(
-      at(json, 'data', 'status') !== 'pending',
+      !isPending(poll),
       'a small file should be finished or failed two minutes after its completion, but it is pending',
     ),
   ),

@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isNamed } from '../../expected/media-name.ts'
 import { PNG, TEXT } from '../../given/files.ts'
 import { measuredPicture } from '../../given/measured-picture.ts'
+import { describeWait } from '../../given/read-patiently.ts'
 import { finishedText, textName } from '../../given/text-upload.ts'
 import { mediaOfUpload, sharedUpload } from '../../given/uploads.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
@@ -11,6 +12,8 @@ import type { Expectations } from '../../runner/expect.ts'
 interface Pair {
   readonly picture: JsonObject
   readonly text: JsonObject
+  /** How many seconds the kit waited for the measures of the picture. */
+  readonly waited?: number
 }
 
 /** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
@@ -20,10 +23,16 @@ const readPair = async (context: CheckContext): Promise<Pair> => ({
 })
 
 /** The same pair, with the picture after the target measured it. */
-const readMeasuredPair = async (context: CheckContext): Promise<Pair> => ({
-  ...(await readPair(context)),
-  picture: (await measuredPicture(context)).measured,
-})
+async function readMeasuredPair(context: CheckContext): Promise<Pair> {
+  const { found, waited } = await measuredPicture(context)
+  return { ...(await readPair(context)), picture: found.measured, waited }
+}
+
+const A_MINUTE = 60
+
+/** Says when a picture was still not measured. */
+const sinceItsUpload = ({ waited = 0 }: Pair): string =>
+  waited >= A_MINUTE ? `, ${describeWait(waited)} after its upload finished` : ''
 
 const pairCheck = (
   name: string,
@@ -90,14 +99,23 @@ export const mediaChecks: readonly Check[] = [
   pairCheck(
     'dimensions',
     'MEDIA-DIMENSIONS',
-    (expect, { picture }) =>
-      expect.equal([picture.width, picture.height], [PNG.width, PNG.height], 'width and height of a picture'),
+    (expect, pair) =>
+      expect.equal(
+        [pair.picture.width, pair.picture.height],
+        [PNG.width, PNG.height],
+        `width and height of a picture${sinceItsUpload(pair)}`,
+      ),
     readMeasuredPair,
   ),
   pairCheck(
     'aspect-ratio',
     'MEDIA-ASPECT-RATIO',
-    (expect, { picture }) => expect.equal(picture.aspect_ratio, PNG.width / PNG.height, 'aspect_ratio of a picture'),
+    (expect, pair) =>
+      expect.equal(
+        pair.picture.aspect_ratio,
+        PNG.width / PNG.height,
+        `aspect_ratio of a picture${sinceItsUpload(pair)}`,
+      ),
     readMeasuredPair,
   ),
   pairCheck('dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', (expect, { text }) =>

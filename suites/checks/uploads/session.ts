@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import type { SampleFile } from '../../given/files.ts'
-import { completeUpload, startUpload, waitForUpload } from '../../given/uploads.ts'
+import { concludeUpload, requireConcluded, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -42,8 +42,8 @@ async function session(context: CheckContext): Promise<Session> {
 }
 
 async function statusOf(context: CheckContext, { upload }: Session): Promise<unknown> {
-  await completeUpload(context, upload.id)
-  return (await waitForUpload(context, upload.id)).status
+  const poll = requireConcluded(context, await concludeUpload(context, upload.id))
+  return (await context.given.resource('poll an upload', poll)).status
 }
 
 const progress = ({ status, headers }: Answer) => [status, headers.range]

@@ -3,25 +3,31 @@ import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
-  lastPollAfter,
+  concludeUpload,
+  lastPoll,
+  requireConcluded,
+  requireEnded,
+  requireFinished,
+  sendWhole,
   startUpload,
-  waitForFinishedUpload,
-  waitForUpload,
   watchUpload,
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
 import { sendBytes } from '../../target/session.ts'
 import type { Bytes } from '../../target/transport.ts'
 
 const LENGTH = TEXT.bytes.length
 
-/** Sends bytes, ignores how the session answers, and asks for completion. */
-async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<Answer> {
+/** Sends bytes, whatever the session answers. */
+async function send(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
   const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
-  return completeUpload(context, upload.id)
+}
+
+async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
+  await send(context, upload, bytes)
+  await completeUpload(context, upload.id)
 }
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
@@ -98,12 +104,14 @@ const emptyFile = check('uploads/empty-file', {
   clauses: ['UPLOAD-SIZE-ZERO'],
   async run(context) {
     const { api, profile, run } = context
+    await finishedText(context)
     const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
     const expect = context.expect('UPLOAD-SIZE-ZERO')
     const upload = expect.resource(await api('createUpload', { body }))
-    const completion = await sendAndComplete(context, upload, new Uint8Array())
+    await send(context, upload, new Uint8Array())
+    const poll = await concludeUpload(context, upload.id)
 
-    const { status, media = null } = expect.resource(await lastPollAfter(context, upload.id, completion))
+    const { status, media = null } = expect.resource(requireConcluded(context, poll))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
   },
 })
@@ -112,14 +120,13 @@ const completedTwice = check('uploads/completed-twice', {
   clauses: ['UPLOAD-COMPLETE-AGAIN'],
   async run(context) {
     const upload = await start(context, LENGTH)
-    await sendAndComplete(context, upload, TEXT.bytes)
-    await waitForFinishedUpload(context, upload.id)
+    await sendWhole(context, upload, TEXT)
+    await requireFinished(context, await concludeUpload(context, upload.id))
     await completeUpload(context, upload.id)
 
-    const { status } = await waitForUpload(context, upload.id)
-    context
-      .expect('UPLOAD-COMPLETE-AGAIN')
-      .equal(status, 'finished', 'status of a finished upload after a second completion')
+    const expect = context.expect('UPLOAD-COMPLETE-AGAIN')
+    const { status } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
+    expect.equal(status, 'finished', 'status of a finished upload after a second completion')
   },
 })
 

@@ -2,16 +2,16 @@ import { type Check, check } from '../../check.ts'
 import { PNG, TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
-  completeUpload,
+  concludeUpload,
   createUpload,
   finishUpload,
   mediaOfUpload,
+  requireConcluded,
+  requireFinished,
   sendWhole,
   sharedUpload,
   startUpload,
   uploadFile,
-  waitForFinishedUpload,
-  waitForUpload,
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -69,9 +69,9 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
     const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
-    await completeUpload(context, upload.id)
+    const finished = await requireFinished(context, await concludeUpload(context, upload.id))
 
-    const { media_type } = mediaOfUpload(context, await waitForFinishedUpload(context, upload.id))
+    const { media_type } = mediaOfUpload(context, finished)
     context
       .expect('UPLOAD-MIME-TYPE-PINNED')
       .that(
@@ -115,8 +115,8 @@ const video = check('uploads/video-is-a-video', {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
-    await completeUpload(context, upload.id)
-    const done = await waitForUpload(context, upload.id)
+    const poll = requireConcluded(context, await concludeUpload(context, upload.id))
+    const done = await context.given.resource('poll an upload', poll)
     if (done.status !== 'finished')
       context.notApplicable('the target does not accept a file that only claims to be a video')
 

@@ -4,21 +4,23 @@ import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completeUpload,
-  lastPollAfter,
+  concludeUpload,
+  type LastPoll,
+  lastPoll,
   pollUpload,
+  requireConcluded,
+  requireEnded,
   sendWhole,
   startUpload,
-  waitForUpload,
 } from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
 import { advanceClock } from '../../target/clock.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
 /** The last poll of an upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
-async function completedAfter(context: CheckContext, seconds: number): Promise<Answer> {
+async function completedAfter(context: CheckContext, seconds: number): Promise<LastPoll> {
   const other = await finishedText(context)
   const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
   await advanceClock(context, HOUR)
@@ -27,7 +29,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<A
   await advanceClock(context, seconds - HOUR)
   // The token may have expired in the meantime: this call renews it.
   await pollUpload(context, other.id)
-  return lastPollAfter(context, upload.id, await completeUpload(context, upload.id))
+  return requireConcluded(context, await concludeUpload(context, upload.id))
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
@@ -60,10 +62,9 @@ const twice = check('uploads/completed-twice-after-12-hours', {
     )
     await completeUpload(context, id)
 
-    const later = await waitForUpload(context, id)
-    context
-      .expect('UPLOAD-WINDOW-FINAL')
-      .equal(later.status, 'failed', 'status of a failed upload after a second completion')
+    const expect = context.expect('UPLOAD-WINDOW-FINAL')
+    const later = expect.resource(requireEnded(context, await lastPoll(context, id)))
+    expect.equal(later.status, 'failed', 'status of a failed upload after a second completion')
   },
 })
 

@@ -1,5 +1,5 @@
 import { isNamed } from '../../expected/media-name.ts'
-import { completeUpload, lastPoll, pollUpload, requireEnded } from '../../given/uploads.ts'
+import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../target/session.ts'
@@ -113,13 +113,14 @@ export class UploadActions {
     // The specification does not say whether a client has to send an empty file.
     if (state === 'waiting' && started.bytes === 0) return
     this.noteStep(`complete upload ${upload}${state === 'waiting' ? ' without sending its bytes' : ''}`)
-    await completeUpload(this.context, started.resource.id)
+    const { id } = started.resource
     if (state === 'waiting') {
+      await completeUpload(this.context, id)
       this.states[upload] = 'invalid'
       return this.pollAndCompare(upload)
     }
     const expect = this.context.expect('UPLOAD-DIRECT-FINISHES')
-    const finished = expect.resource(requireEnded(this.context, await lastPoll(this.context, started.resource.id)))
+    const finished = expect.resource(requireEnded(this.context, await concludeUpload(this.context, id)))
     expect.equal(finished.status, 'finished', `status of upload ${upload} after completion`)
     this.states[upload] = 'finished'
     this.expectUpload(finished, upload)
