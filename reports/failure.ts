@@ -1,6 +1,6 @@
 import { describeCause } from './diagnosis.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
-import { explainVariables } from './requests.ts'
+import { describeTimes, explainVariables } from './requests.ts'
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
@@ -11,17 +11,25 @@ const section = (title: string, texts: readonly string[]): readonly string[] =>
 const formatHeaders = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 
-/** A request and its answer, whole, and the request as a command. */
+/** A longer body pushes everything else off the screen. */
+const LONGEST_BODY = 1_000
+
+const cutForTerminal = (body: string): string =>
+  body.length > LONGEST_BODY
+    ? `${body.slice(0, LONGEST_BODY)}…\n(${body.length} characters are in results.json and report.html)`
+    : body
+
+/** A request and its answer, and the request as a command. */
 function formatExchange(exchange: ReportedExchange, index: number): string {
   const { request_body, response_body } = exchange
   return [
-    `# ${index + 1}. ${exchange.method} ${exchange.url}`,
+    `# ${index + 1}. ${exchange.method} ${exchange.url}${describeTimes(exchange)}`,
     ...formatHeaders(exchange.request_headers),
-    ...(request_body === null ? [] : ['', request_body]),
+    ...(request_body === null ? [] : ['', cutForTerminal(request_body)]),
     '',
     `answered ${exchange.status}`,
     ...formatHeaders(exchange.response_headers),
-    ...(response_body === '' ? [] : ['', response_body]),
+    ...(response_body === '' ? [] : ['', cutForTerminal(response_body)]),
     '',
     exchange.curl,
     '',

@@ -29,6 +29,8 @@ export interface ReportedExchange {
   readonly response_body: string
   /** The request as a `curl` line; shell variables stand for secrets. */
   readonly curl: string
+  /** How often it was sent one after the other, if more than once. */
+  readonly times?: number | undefined
 }
 
 /** The smallest value found for which a property does not hold. */

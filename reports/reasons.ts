@@ -1,10 +1,13 @@
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
 
+/** Why a check did not pass. */
+type Reasoned = Pick<CheckResult, 'reason'> & Partial<Pick<CheckResult, 'missing'>>
+
 /** Checks that did not pass for one reason. */
-export interface ReasonGroup {
+export interface ReasonGroup<Check extends Reasoned = CheckResult> {
   readonly reason: string
-  readonly checks: readonly CheckResult[]
+  readonly checks: readonly Check[]
 }
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
@@ -35,7 +38,10 @@ export const normalizeReason = (reason: string, run: string): string =>
     .replaceAll(OTHER_ID, '{id}')
 
 /** Groups checks by the reason of their outcome. A group whose reasons are not all the same has what they share. */
-export function groupByReason(checks: readonly CheckResult[], { run }: Pick<Results, 'run'>): readonly ReasonGroup[] {
+export function groupByReason<Check extends Reasoned>(
+  checks: readonly Check[],
+  { run }: Pick<Results, 'run'>,
+): readonly ReasonGroup<Check>[] {
   const groups = groupBy(checks, ({ missing, reason }) => missing ?? normalizeReason(reason ?? '', run))
   return [...groups].map(([normal, members]) => {
     const reasons = new Set(members.map(({ reason }) => reason ?? ''))

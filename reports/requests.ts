@@ -1,9 +1,13 @@
-import type { CheckResult } from './model.ts'
+import type { CheckResult, ReportedExchange } from './model.ts'
+
+/** How often an exchange came, in brackets; nothing for once. */
+export const describeTimes = ({ times = 1 }: ReportedExchange): string => (times > 1 ? ` (${times} times)` : '')
 
 /** The requests that show why a check did not pass, as lines that a shell can read. */
 export function describeRequests({ evidence, counterexample }: CheckResult): readonly string[] {
   const steps =
-    counterexample?.steps ?? evidence.map(({ status, curl }) => ({ text: `answered ${status}`, curl: [curl] }))
+    counterexample?.steps ??
+    evidence.map(one => ({ text: `answered ${one.status}${describeTimes(one)}`, curl: [one.curl] }))
   return steps.flatMap(({ text, curl }, index) => [`# ${index + 1}. ${text}`, ...curl])
 }
 

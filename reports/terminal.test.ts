@@ -140,3 +140,11 @@ describe('the report on a terminal', () => {
     expect(text).toContain('1 clause tested by 1 check, 2 requests, 11 cost units')
   })
 })
+
+it('says what a run left on the target, by kind', () => {
+  const residue = ['Row', 'Row', 'MediaAttribute'].map(kind => ({ kind, id: 'an-id', name: 'a name' }))
+
+  expect(textOf(toTerminalLines(createResults([], { residue })))).toContain(
+    'left on the target by run kit-abc: 2 rows, 1 media attribute',
+  )
+})

@@ -19,7 +19,7 @@ const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 /** A reason may block hundreds of checks. The reports list all of them. */
 const LISTED_IDS = 3
 
-function listIds(checks: readonly CheckResult[]): readonly string[] {
+export function listIds(checks: readonly Pick<CheckResult, 'id'>[]): readonly string[] {
   const ids = checks.slice(0, LISTED_IDS).map(({ id }) => `    ${id}`)
   const more = checks.length - LISTED_IDS
   return more > 0 ? [...ids, `    and ${more} more`] : ids

@@ -2,7 +2,7 @@ import type { Line } from './line.ts'
 import { OUTCOMES, type Results } from './model.ts'
 import { isTested } from './verdict.ts'
 import { describeUsedWaivers } from './waivers.ts'
-import { describeVerdict, pluralize } from './wording.ts'
+import { describeResidue, describeVerdict, pluralize } from './wording.ts'
 
 /** The verdict in a sentence, and how many checks ended in which way. */
 export function toVerdictLines(results: Results): readonly Line[] {
@@ -33,7 +33,7 @@ export function describeTotals(results: Results): readonly string[] {
     ...describeUnanswered(results),
     ...describeUsedWaivers(results),
     ...(results.residue.length > 0
-      ? [`left on the target: ${pluralize(results.residue.length, 'thing')}, run ${results.run}`]
+      ? [`left on the target by run ${results.run}: ${describeResidue(results.residue)}`]
       : []),
   ]
 }

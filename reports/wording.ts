@@ -6,6 +6,13 @@ import { countTests, isTested, isUntested } from './verdict.ts'
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+/** Turns `MediaAttribute` into `media attribute`. */
+const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+
+/** What a run left on the target, such as `70 rows, 12 views`. */
+export const describeResidue = (residue: Results['residue']): string =>
+  [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => pluralize(left.length, inWords(kind))).join(', ')
+
 const LONGEST_BEGINNING = 200
 
 /** The first line of a text, cut if it is long. */

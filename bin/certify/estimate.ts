@@ -1,14 +1,10 @@
-import { groupBy } from '../../reports/group-by.ts'
-import { pluralize } from '../../reports/wording.ts'
+import { describeResidue, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { SMALLEST_QUOTA } from '../../suites/given/quota.ts'
 import { at, type JsonObject } from '../../suites/json.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
-/** Turns `MediaAttribute` into `media attribute`. */
-const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
 export interface EstimateOptions {
   readonly seed: number
@@ -34,12 +30,11 @@ export async function estimateRun(checks: readonly Check[], { seed, runs, profil
     runs,
     likeProfile: profile,
   })
-  const kinds = [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => pluralize(left.length, inWords(kind)))
   const blocked = results.filter(({ missing }) => missing !== null).length
   const requests = sum(results.map(result => result.requests))
   const cost = sum(results.map(result => result.cost))
   return [
-    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; leaves ${kinds.join(', ') || 'nothing'} behind.`,
+    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; leaves ${describeResidue(residue) || 'nothing'} behind.`,
     ...describeSmallQuota(profile),
     ...(blocked > 0 ? [`${pluralize(blocked, 'check')} blocked: the profile lacks a value.`] : []),
   ].join('\n')

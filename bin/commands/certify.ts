@@ -37,7 +37,7 @@ export const certifyCommand = (cli: Argv) =>
         type: 'string',
         default: DEFAULT_REPORT,
         requiresArg: true,
-        describe: 'Folder for results.json, report.html, junit.xml and ctrf.json',
+        describe: 'Folder for results.json, report.html, summary.md, junit.xml and ctrf.json',
       },
       concurrency,
       'request-timeout': requestTimeout,

@@ -1,15 +1,13 @@
-import { CHANGES, type Change, type ChangedCheck } from '../../reports/changes.ts'
 import { toCtrf } from '../../reports/ctrf.ts'
-import { groupBy } from '../../reports/group-by.ts'
 import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
-import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
 import { UsageError } from '../usage-error.ts'
+import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
 import { diffResults } from './diff.ts'
 import { readResults } from './read-results.ts'
 
@@ -44,24 +42,13 @@ export async function printReport(folder: string, { format, verbose, before }: P
   else printOverview(results, folder)
 }
 
-/** Changes that somebody has to look at before a release. */
-const BAD_CHANGES: readonly Change[] = ['newly failing', 'fails in another way', 'flaky']
-
-const formatChange = ({ id, reason }: ChangedCheck): string =>
-  reason === null ? `  ${id}` : `  ${id}: ${reason.split('\n')[0]}`
-
 /** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before. */
 export async function compareReports(folders: readonly string[]): Promise<0 | 1> {
   if (folders.length < 2)
     throw new UsageError('report diff compares two reports or more: name their folders, the oldest first')
   const runs = await Promise.all(folders.map(readResults))
-  const groups = groupBy(diffResults(runs), ({ change }) => change)
-  const lines = CHANGES.flatMap(change => {
-    const changed = groups.get(change) ?? []
-    return changed.length === 0
-      ? []
-      : [`${change}: ${pluralize(changed.length, 'check')}`, ...changed.map(formatChange)]
-  })
+  const changes = diffResults(runs)
+  const lines = describeChanges(changes, runs.at(-1)?.run ?? '')
   printLines(lines.length === 0 ? ['No check changed its outcome.'] : lines)
-  return BAD_CHANGES.some(change => groups.has(change)) ? 1 : 0
+  return changes.some(({ change }) => BAD_CHANGES.includes(change)) ? 1 : 0
 }

@@ -16,6 +16,7 @@ const Exchange = z.object({
   response_headers: headers,
   response_body: text,
   curl: text.describe('The request as a curl line; shell variables stand for secrets'),
+  times: count.optional().describe('How often it was sent one after the other, if more than once'),
 })
 
 const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: texts })) })

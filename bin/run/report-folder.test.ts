@@ -33,7 +33,7 @@ it('keeps every finished result of a run whose process is killed, and no report 
   timeout: 60_000,
 }, async () => {
   const folder = await createReportFolder()
-  const reports = ['results.json', 'report.html', 'junit.xml', 'ctrf.json']
+  const reports = ['results.json', 'report.html', 'summary.md', 'junit.xml', 'ctrf.json']
   for (const name of reports) await writeFile(join(folder, name), 'of an earlier run')
   const run = startCli(['certify', '--concurrency', '1', '--report', folder])
   await run.waitForText('conventions: ')
@@ -84,7 +84,7 @@ describe('a run whose reports cannot be written prints its verdict, names the fi
 
     expect(stdout).toContain('PASSED: the selected checks found nothing broken.')
     expect(stdout).not.toContain('Reports:')
-    for (const file of ['results.ndjson', 'results.json', 'junit.xml', 'report.html'])
+    for (const file of ['results.ndjson', 'results.json', 'junit.xml', 'summary.md', 'report.html'])
       expect(stderr).toContain(`Failed to write ${join(folder, file)}: the disk is full; make room there (ENOSPC).`)
     expect(stderr).toContain('The verdict above holds; without these problems, the exit code would be 0.')
     expect(code).toBe(3)

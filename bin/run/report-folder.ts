@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
+import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { explainFileError, openJsonLines, writeJson, writeText } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
@@ -21,7 +22,13 @@ export interface ReportFolder extends Disposable {
   readonly write: (results: Results) => Promise<WrittenReports>
 }
 
-const REPORTS = { json: 'results.json', junit: 'junit.xml', ctrf: 'ctrf.json', html: 'report.html' }
+const REPORTS = {
+  json: 'results.json',
+  junit: 'junit.xml',
+  ctrf: 'ctrf.json',
+  summary: 'summary.md',
+  html: 'report.html',
+}
 
 /** Makes the folder, and starts the log at once: nobody should wait for a run whose reports cannot be written. Throws a UsageError. */
 export function openReportFolder(folder: string): ReportFolder {
@@ -76,6 +83,7 @@ export function openReportFolder(folder: string): ReportFolder {
       const others = [
         ...tryToWriteReport(REPORTS.junit, path => writeText(path, toJunitXml(results))),
         ...tryToWriteReport(REPORTS.ctrf, path => writeJson(path, toCtrf(results))),
+        ...tryToWriteReport(REPORTS.summary, path => writeText(path, toMarkdown(results))),
         ...tryToWriteReport(REPORTS.html, path => writeText(path, toHtml(results))),
       ]
       isNeeded = isNeeded && json.length === 0

@@ -1,4 +1,5 @@
 import type { ReportedExchange } from '../model.ts'
+import { describeTimes } from '../requests.ts'
 import { cut } from './cut.ts'
 import { formatJson } from './format.ts'
 import { linkTo } from './links.tsx'
@@ -21,6 +22,7 @@ interface ExchangeProps {
 export const ExchangeLine = ({ data, exchange }: ExchangeProps) => (
   <>
     <b>{exchange.method}</b> {cut(pathOf(exchange.url, data.results), 200)} → <b>{exchange.status}</b>
+    {describeTimes(exchange)}
   </>
 )
 

@@ -10,8 +10,18 @@ export function describeRequest({ request: { method, url } }: Pick<Answer, 'requ
   return cut(`${method} ${pathname}${search}`)
 }
 
+/** The beginning of a body in one line: the first lines of a page in HTML say nothing. */
+const inOneLine = (text: string): string =>
+  cut(
+    text
+      .slice(0, 4 * LONGEST)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+
 /** `400 {"error": ...}`: the response. */
-export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text'>): string => `${status} ${cut(text)}`
+export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text'>): string =>
+  `${status} ${inOneLine(text)}`
 
 /** `POST /v1/boards/{id}/rows answered 400 {"error": ...}` */
 export const describeAnswer = (answer: Answer): string =>

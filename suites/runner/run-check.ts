@@ -19,7 +19,7 @@ import {
   type Shown,
   type Step,
 } from './signals.ts'
-import { stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
+import { type RepeatedExchange, stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 
 /** The clearest level among a check's clauses. */
@@ -89,7 +89,7 @@ const showWhole = (value: unknown, { redactor }: Run): string =>
 const comparedOf = ({ compared }: Shown, run: Run): CheckResult['compared'] =>
   compared ? { expected: showWhole(compared.expected, run), actual: showWhole(compared.actual, run) } : null
 
-const exchangesOf = (trail: Trail, shown: Shown): readonly Exchange[] =>
+const exchangesOf = (trail: Trail, shown: Shown): readonly RepeatedExchange[] =>
   shown.exchanges ?? stepsThatMatter(trail, shown.request)
 
 const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']

@@ -64,3 +64,27 @@ it('shows a repeated read once, and few requests in all', () => {
 
   expect(shown(trailOf(...reads, ...repeated))).toEqual([44, 45, 46, 47, 48, 49].map(page => `GET /page-${page}`))
 })
+
+it('shows two requests that a check sends in turn only once, with their count', () => {
+  const [poll, write] = [exchange('GET', '/uploads/1'), exchange('PUT', '/value', null, 'null')]
+  const trail = trailOf(poll, write, { ...poll }, { ...write }, { ...poll }, { ...write })
+
+  const steps = stepsThatMatter(trail)
+  expect(steps.map(({ request, times }) => [request.method, times])).toEqual([
+    ['GET', 3],
+    ['PUT', 3],
+  ])
+})
+
+it('shows a read before and after a write, and a write that is answered in another way the second time', () => {
+  const [read, write] = [exchange('GET', '/rows'), exchange('DELETE', '/option')]
+  const again = { ...write, response: { ...write.response, status: 400 } }
+
+  expect(shown(trailOf(read, write, { ...read }, again))).toEqual([
+    'GET /rows',
+    'DELETE /option',
+    'GET /rows',
+    'DELETE /option',
+  ])
+  expect(shown(trailOf(write, again))).toEqual(['DELETE /option', 'DELETE /option'])
+})

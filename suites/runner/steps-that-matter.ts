@@ -8,18 +8,46 @@ const MOST_STEPS = 8
 /** The latest requests of a check show enough where it repeats or pages. */
 const MOST_OWN = 5
 
+/** An exchange, and how often it came one after the other. */
+export interface RepeatedExchange extends Exchange {
+  readonly times?: number
+}
+
 const isSameRequest = ({ request: a }: Exchange, { request: b }: Exchange): boolean =>
   a.method === b.method &&
   a.url === b.url &&
   a.body === b.body &&
   a.headers['idempotency-key'] === b.headers['idempotency-key']
 
-/** A read may be repeated until a write shows. The last of these reads is enough. */
-export const withoutRepeats = <Sent extends Exchange>(sent: readonly Sent[]): readonly Sent[] =>
-  sent.filter((one, index) => {
-    const next = sent[index + 1]
-    return one.request.method !== 'GET' || !next || !isSameRequest(one, next)
-  })
+/** Whether the second exchange shows nothing new. A read may wait until a write shows; a write with its key again is a replay. */
+const isRepeat = (a: Exchange, b: Exchange): boolean =>
+  isSameRequest(a, b) &&
+  (a.request.method === 'GET' ||
+    (a.response.status === b.response.status && a.request.headers['idempotency-key'] === undefined))
+
+/** A check may read by a request, or by two in turn: one that polls, and one whose answer shows more. */
+const LONGEST_ROUND = 2
+
+/** How often each exchange came one after the other, also in rounds. The last one of each stands for the others. */
+function countRepeats<Sent extends Exchange>(sent: readonly Sent[]): ReadonlyMap<Sent, number> {
+  const kept: { readonly one: Sent; times: number }[] = []
+  for (const one of sent) {
+    kept.push({ one, times: 1 })
+    for (let length = 1; length <= LONGEST_ROUND; length++) {
+      const round = kept.slice(-length)
+      const before = kept.slice(-2 * length, -length)
+      if (before.length < length || !round.every((last, at) => isRepeat(before[at]?.one ?? last.one, last.one)))
+        continue
+      for (const [at, last] of round.entries()) last.times += before[at]?.times ?? 0
+      kept.splice(-2 * length, length)
+    }
+  }
+  return new Map(kept.map(({ one, times }) => [one, times]))
+}
+
+export const withoutRepeats = <Sent extends Exchange>(sent: readonly Sent[]): readonly Sent[] => [
+  ...countRepeats(sent).keys(),
+]
 
 /** Whether a step names the resource that a write answered, or got the address that the write went to. */
 function dependsOn({ request: { url, body }, response }: Exchange, write: NotedExchange): boolean {
@@ -41,8 +69,9 @@ function addWrites(chosen: Set<NotedExchange>, writes: readonly NotedExchange[])
  * or, if that is unknown, the last one of the check. Before it come other exchanges of the check, the writes that they
  * depend on, and the fixtures that the check asked for.
  */
-export function stepsThatMatter(trail: Trail, judged?: HttpRequest): readonly Exchange[] {
-  const all = withoutRepeats(trail.all())
+export function stepsThatMatter(trail: Trail, judged?: HttpRequest): readonly RepeatedExchange[] {
+  const counts = countRepeats(trail.all())
+  const all = [...counts.keys()]
   const own = withoutRepeats(trail.own())
   const decisive = all.find(({ request }) => request === judged) ?? trail.last()
   if (!decisive) return []
@@ -54,5 +83,6 @@ export function stepsThatMatter(trail: Trail, judged?: HttpRequest): readonly Ex
   const isWrite = (one: NotedExchange) => one.request.method !== 'GET' && !after.includes(one)
   addWrites(chosen, all.filter(isWrite).toReversed())
   for (const end of trail.ends()) if (chosen.size < MOST_STEPS) chosen.add(end)
-  return [...all.filter(one => chosen.has(one) && one !== decisive), decisive]
+  const steps = [...all.filter(one => chosen.has(one) && one !== decisive), decisive]
+  return steps.map(one => ({ ...one, times: counts.get(one) ?? 1 }))
 }

@@ -23,11 +23,11 @@ function headersOf(headers: Readonly<Record<string, string>>, profile: Profile, 
  * place tells, as in headers; the writer of reports hides them everywhere else.
  */
 export function evidenceOf(
-  sent: readonly Exchange[],
+  sent: readonly (Exchange & { readonly times?: number })[],
   profile: Profile,
   redactor: Redactor,
 ): readonly ReportedExchange[] {
-  return sent.slice(-MOST_EXCHANGES).map(({ request, response }) => ({
+  return sent.slice(-MOST_EXCHANGES).map(({ request, response, times = 1 }) => ({
     method: request.method,
     url: cutBody(request.url),
     request_headers: headersOf(request.headers, profile, redactor),
@@ -36,5 +36,6 @@ export function evidenceOf(
     response_headers: headersOf(response.headers, profile, redactor),
     response_body: cutBody(response.text),
     curl: curlOf(request, profile, redactor),
+    ...(times > 1 && { times }),
   }))
 }
