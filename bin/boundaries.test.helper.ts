@@ -50,6 +50,8 @@ const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
 /** The only files of the simulator that may import Node modules, and the only ones that may read the time or random values. */
 const NODE_FILES = ['serve', 'listener', 'pages', 'refuse-malformed'].map(name => `simulator/http/${name}.ts`)
+/** Records exchanges for `exec`, in a process that has files. */
+const RECORDER = 'simulator/conditions.ts'
 const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -123,6 +125,8 @@ export function findBoundaryViolations(file: string, source: string): readonly s
   ])
   if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
     found.push(`only ${TIME_AND_CHANCE_FILES.join(' and ')} may read the time or random values`)
+  if (isInside(file, 'simulator') && file !== RECORDER && source.includes('getBuiltinModule'))
+    found.push(`only ${RECORDER} may ask for a Node module where there is one`)
   if (!isTest(file) && ![OUTPUT, ...TOOLS].some(folder => isInside(file, folder))) {
     if (PRINTING.test(source)) found.push(`only modules in ${OUTPUT}/ may print`)
     if (canWriteFiles(source)) found.push(`only modules in ${OUTPUT}/ may write files`)

@@ -23,6 +23,7 @@ describe('the import rules', () => {
     ['simulator/http/app.ts', `import { fetch } from 'undici'`],
     ['simulator/http/app.ts', `import { readFileSync } from 'node:fs'`],
     ['simulator/http/app.ts', `import { vi } from 'vitest'`],
+    ['simulator/http/app.ts', `process.getBuiltinModule('fs')`],
     ['simulator/service/store/a.ts', 'const at = Date.now()'],
     ['simulator/service/visible.ts', `import type { App } from '../http/app.ts'`],
     ['fixtures/a.ts', `import { isObject } from '../suites/json.ts'`],

@@ -81,18 +81,15 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
-  const settings = { seed, ...changes, now, maxUpload, maxSandboxes, snapshot, exposed }
+  const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
+  const settings = { seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
   const { url } = server
-  const ready: Ready = {
-    url,
-    control_token: simulator.controlToken,
-    mistakes: changes.deviate,
-    choices: changes.variants,
-  }
+  const { deviate: mistakes, variants: choices } = simulator.changes()
+  const ready: Ready = { url, control_token: simulator.controlToken, mistakes, choices }
   if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   writeIfAsked(readyFile, `${url}\n`)
   print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))

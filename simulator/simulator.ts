@@ -3,6 +3,7 @@ import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
+import { underConditions } from './conditions.ts'
 import { createControlPlane } from './control/index.ts'
 import type { ListedTimer } from './control/move-clock.ts'
 import type { DeviationId } from './deviations/ids.ts'
@@ -15,7 +16,8 @@ import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids
 import type { JournalEntry } from './journal/entry.ts'
 import type { JournalControl } from './journal/journal-control.ts'
 import { Address, type ListenAddress } from './options/address.ts'
-import type { AppliedChanges, ServiceChanges } from './options/changes.ts'
+import { type AppliedChanges, hasChanges, type ServiceChanges } from './options/changes.ts'
+import { readConditions } from './options/conditions.ts'
 import type { Duration } from './options/duration.ts'
 import type { FaultOptions, HoldOptions } from './options/fault.ts'
 import type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
@@ -119,6 +121,7 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
+  const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
   const start = parseInstant(options.now)
@@ -135,14 +138,15 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
-  const startFrom = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
+  const starts = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
+  const startFrom = underConditions(conditions, starts)
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
     const service = takeUploads(changed.service, maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
     return { service, changes: changed.changes, route, startFrom }
   }
-  const kind = await buildKind(options)
+  const kind = await buildKind(hasChanges(options) ? options : conditions)
   const main = createSandbox(kind, { name: '', from: snapshot })
   const sandboxes = createSandboxes({
     kind,

@@ -53,7 +53,7 @@ export interface World {
 
 /** Ends a world that a reset replaces, or whose sandbox is deleted: nobody waits for anything in it any more. */
 export function endWorld({ faults, journal }: World): void {
-  faults.clear()
+  faults.end()
   journal.end()
 }
 

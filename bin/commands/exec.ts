@@ -35,6 +35,19 @@ export const execCommand = (cli: Argv) =>
           'Also run it on so many mixes of other lawful choices, and find what it depends on; 20 have every choice',
         coerce: optionalNumber('--grease', MOST_MIXES),
       },
+      faults: {
+        type: 'boolean',
+        default: false,
+        describe:
+          'Also run it under faults, one after the other: a lost or cut answer, 503, 429, a slow answer, an import that fails',
+      },
+      fault: {
+        type: 'string',
+        array: true,
+        default: [],
+        requiresArg: true,
+        describe: 'Run it under one of these faults, such as answer-lost:createRow; repeatable',
+      },
       except: {
         type: 'string',
         array: true,
@@ -45,7 +58,8 @@ export const execCommand = (cli: Argv) =>
       'time-limit': {
         type: 'number',
         requiresArg: true,
-        describe: 'With --grease: seconds that one run may take; default: ten times the plain run, at least 120',
+        describe:
+          'With --grease or --faults: seconds that one run may take; default: ten times the plain run, at least 120',
         coerce: optionalNumber('--time-limit', MAX_SECONDS),
       },
     },

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { UncheckedChanges } from '../../simulator/change-service.ts'
-import { checkChanges } from '../build-service.ts'
+import type { Fault } from '../../simulator/faults/fault.ts'
+import { CONDITIONS_VARIABLE } from '../../simulator/options/conditions.ts'
 import { writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, startWithWorld } from '../world-file.ts'
+import { type RecordedExchange, readRecord } from './record.ts'
 
 export interface SimulatorSettings {
   readonly port: number
@@ -15,26 +16,56 @@ export interface SimulatorSettings {
   readonly maxUpload: number
 }
 
+/** What the simulators of a run have, unless tests ask for something else: ids that are checked, and faults. */
+export interface RunConditions {
+  readonly deviate: readonly string[]
+  readonly variants: readonly string[]
+  readonly faults: readonly Fault[]
+}
+
 /** A folder that only this user can read. Disposing of it removes it. */
 function createPrivateFolder(): { readonly path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), 'creative-ops-'))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Gives `use` an environment in which a client finds a simulator of its own. Both end when `use` has ended. */
+/** Starts the simulator of `exec` under the conditions that simulators in the processes of the command read too. */
+async function startUnder(conditions: string, { world, seed, now, maxUpload }: SimulatorSettings) {
+  const { [CONDITIONS_VARIABLE]: before } = process.env
+  process.env[CONDITIONS_VARIABLE] = conditions
+  try {
+    return await startWithWorld(world, { seed, now, maxUpload })
+  } finally {
+    if (before === undefined) delete process.env[CONDITIONS_VARIABLE]
+    else process.env[CONDITIONS_VARIABLE] = before
+  }
+}
+
+/**
+ * Gives `use` an environment in which a client finds a simulator of its own, and what it needs to read which requests
+ * arrived. All of it ends when `use` has ended.
+ */
 export async function withSimulator<T>(
-  { port, seed, world, now, maxUpload }: SimulatorSettings,
-  changes: UncheckedChanges,
-  use: (env: NodeJS.ProcessEnv) => Promise<T>,
+  settings: SimulatorSettings,
+  conditions: RunConditions,
+  use: (env: NodeJS.ProcessEnv, readExchanges: () => readonly RecordedExchange[]) => Promise<T>,
 ): Promise<T> {
-  await using simulator = await startWithWorld(world, { seed, now, maxUpload, ...(await checkChanges(changes)) })
-  const { url } = await simulator.listen({ port }).catch(error => {
+  using folder = createPrivateFolder()
+  const record = join(folder.path, 'exchanges.ndjson')
+  const text = JSON.stringify({ ...conditions, record })
+  await using simulator = await startUnder(text, settings)
+  const { url } = await simulator.listen({ port: settings.port }).catch(error => {
     throw new UsageError(error.message)
   })
-  using folder = createPrivateFolder()
-  const env = { ...process.env, CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: simulator.tokens.full?.secret }
-  if (Object.keys(simulator.boards).length === 0) return await use({ ...env, CREATIVE_OPS_PROFILE: undefined })
-  const path = join(folder.path, 'profile.json')
-  writePrivately(path, formatProfile(simulator, url))
-  return await use({ ...env, CREATIVE_OPS_PROFILE: path })
+  const hasProfile = Object.keys(simulator.boards).length > 0
+  const profile = join(folder.path, 'profile.json')
+  if (hasProfile) writePrivately(profile, formatProfile(simulator, url))
+  const env = {
+    ...process.env,
+    CREATIVE_OPS_URL: url,
+    CREATIVE_OPS_TOKEN: simulator.tokens.full?.secret,
+    CREATIVE_OPS_PROFILE: hasProfile ? profile : undefined,
+    [CONDITIONS_VARIABLE]: text,
+  }
+  return await use(env, () => readRecord(record))
 }

@@ -6,7 +6,11 @@ export interface ExecOptions extends SimulatorSettings {
   readonly command: Command
   readonly deviate: readonly string[]
   readonly variant: readonly string[]
+  /** Such as `answer-lost:createRow`. */
+  readonly fault: readonly string[]
   readonly grease: number | undefined
+  /** Whether to run it under the standard faults. */
+  readonly faults: boolean
   readonly except: readonly string[]
   readonly timeLimit: number | undefined
 }

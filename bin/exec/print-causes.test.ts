@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
-import { variants } from '../../simulator/variants/index.ts'
+import type { Challenge } from './challenge.ts'
 import { formatRepeatCommand } from './print-causes.ts'
 
 const OPTIONS = {
   ...{ port: 0, seed: 1, world: undefined, now: undefined, maxUpload: 1, grease: 20, except: [], timeLimit: undefined },
-  ...{ deviate: [], variant: [], command: ['npm', 'test'] as const },
+  ...{ faults: false, deviate: [], variant: [], fault: [], command: ['npm', 'test'] as const },
 }
-const cause = variants.filter(({ id }) => id === 'lists/late')
+const cause: readonly Challenge[] = [{ id: 'lists/late', option: '--variant', description: '' }]
 
 it.each([
   [{}, '--variant lists/late -- npm test'],
   [{ command: ['sh', '-c', 'echo "a b"'] as const }, `--variant lists/late -- sh -c 'echo "a b"'`],
+  [
+    { variant: ['lists/short-pages'], fault: ['slow-answer:createRow'] },
+    '--variant lists/short-pages --fault slow-answer:createRow --variant lists/late -- npm test',
+  ],
   [
     { seed: 7, world: 'my world.yaml', now: '2026-01-01T00:00:00Z', deviate: ['a/b'], variant: ['lists/short-pages'] },
     `--seed 7 --world 'my world.yaml' --now '2026-01-01T00:00:00Z' --deviate a/b --variant lists/short-pages --variant lists/late -- npm test`,

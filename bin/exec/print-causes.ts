@@ -1,13 +1,18 @@
 import { quoteIfNeeded as quote } from '../../suites/target/quote-for-shell.ts'
 import { stateOpening } from '../explain/explain.ts'
 import { seed as seedOption } from '../options.ts'
-import { print } from '../output/print.ts'
+import { print, printLines } from '../output/print.ts'
+import type { Challenge } from './challenge.ts'
+import { describeDifference } from './describe-difference.ts'
+import { findDifference } from './find-difference.ts'
 import type { ExecOptions } from './options.ts'
-import type { Cause } from './try-mixes.ts'
+import type { RecordedExchange } from './record.ts'
+import type { TryChallenges } from './trial.ts'
+import type { Cause } from './try-and-print.ts'
 
-/** The command that repeats a run on some choices, as a line for a shell. */
+/** The command that repeats a run with some challenges, as a line for a shell. */
 export function formatRepeatCommand(
-  { seed, world, now, deviate, variant, command }: ExecOptions,
+  { seed, world, now, deviate, variant, fault, command }: ExecOptions,
   cause: Cause,
 ): string {
   const options = [
@@ -15,16 +20,44 @@ export function formatRepeatCommand(
     ...(world === undefined ? [] : [`--world ${quote(world)}`]),
     ...(now === undefined ? [] : [`--now ${quote(now)}`]),
     ...deviate.map(id => `--deviate ${id}`),
-    ...[...variant, ...cause.map(({ id }) => id)].map(id => `--variant ${id}`),
+    ...variant.map(id => `--variant ${id}`),
+    ...fault.map(id => `--fault ${id}`),
+    ...cause.map(({ option, id }) => `${option} ${id}`),
   ]
   return `creative-ops-kit exec ${options.join(' ')} -- ${command.map(quote).join(' ')}`
 }
 
-/** Says which choices a command depends on, what leaves them open, and how to repeat it. */
-export function printCauses(causes: readonly Cause[], options: ExecOptions): void {
+const describe = ({ id, description, leftOpenBy }: Challenge): readonly string[] => [
+  id,
+  `  ${description}`,
+  ...(leftOpenBy === undefined ? [] : ['  Left open by:', ...stateOpening(leftOpenBy).map(line => `    ${line}`)]),
+]
+
+const MOST_LINES = 20
+
+/** The last lines that a run has printed. */
+function describeOutput(output: string): readonly string[] {
+  const lines = output.trimEnd().split('\n').slice(-MOST_LINES)
+  return output.trim() === '' ? ['  It prints nothing.'] : ['  It ends with:', ...lines.map(line => `    | ${line}`)]
+}
+
+/** Says which challenges a command does not survive, what leaves them open, what it then does, and how to repeat that. */
+export async function printCauses(
+  causes: readonly Cause[],
+  options: ExecOptions,
+  plainExchanges: readonly RecordedExchange[],
+  tryChallenges: TryChallenges,
+): Promise<void> {
+  const repeated = await tryChallenges([])
   for (const cause of causes) {
-    for (const { id, leftOpenBy, choice } of cause)
-      print(id, `  ${choice}`, '  Left open by:', ...stateOpening(leftOpenBy).map(line => `    ${line}`))
+    const { output, exchanges } = await tryChallenges(cause)
+    const isFault = cause.some(({ fault }) => fault !== undefined)
+    const difference = isFault ? undefined : findDifference([plainExchanges, repeated.exchanges], exchanges)
+    printLines([
+      ...cause.flatMap(describe),
+      ...describeOutput(output),
+      ...(difference ? describeDifference(difference).map(line => `  ${line}`) : []),
+    ])
     print(`  Repeat: ${formatRepeatCommand(options, cause)}`, '')
   }
 }

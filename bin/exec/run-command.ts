@@ -1,4 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exitCodeOf } from '../interruption.ts'
 import { UsageError } from '../usage-error.ts'
 import type { SignalRelay } from './signals.ts'
@@ -44,10 +46,37 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-type QuietResult = 'passes' | 'fails' | 'takes too long'
+/** How a run without output ended, and the end of what it printed. */
+export interface QuietRun {
+  readonly outcome: 'passes' | 'fails' | 'takes too long'
+  readonly output: string
+}
+
+const MOST_OUTPUT = 20_000
+const MS_UNTIL_CLOSED = 1000
+
+/** Keeps the end of what a process prints. */
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-MOST_OUTPUT)
+    })
+  return () => output
+}
+
+/** Waits until everything is read that a process has printed. One that it has left behind may keep its output open. */
+async function waitUntilRead({ stdout, stderr }: ChildProcess): Promise<void> {
+  const ended = [stdout, stderr].map(stream => stream && !stream.readableEnded && once(stream, 'close'))
+  const limit = new AbortController()
+  await Promise.race([Promise.all(ended), sleep(MS_UNTIL_CLOSED, undefined, { signal: limit.signal }).catch(() => {})])
+  limit.abort()
+  stdout?.destroy()
+  stderr?.destroy()
+}
 
 /**
- * Runs a command without its output and input. It passes if it ends with 0 within the limit. Rejects with an
+ * Runs a command without showing its output. It passes if it ends with 0 within the limit. Rejects with an
  * InterruptedError if a signal came meanwhile; the command is then ended too.
  */
 export async function runQuietly(
@@ -55,9 +84,10 @@ export async function runQuietly(
   env: NodeJS.ProcessEnv,
   signals: SignalRelay,
   limitMs: number,
-): Promise<QuietResult> {
+): Promise<QuietRun> {
   signals.throwIfReceived()
-  const child = start(command, { env, stdio: 'ignore', detached: true })
+  const child = start(command, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const readOutput = collectOutput(child)
   let hasSignal = false
   using _ = signals.handOn(signal => {
     signalGroup(child, hasSignal ? 'SIGKILL' : signal)
@@ -72,13 +102,12 @@ export async function runQuietly(
     setTimeout(endLateRun, limitMs),
     setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs + MS_UNTIL_KILLED),
   ]
-  try {
-    const code = await waitForEnd(child, command)
-    signals.throwIfReceived()
-    if (isLate) return 'takes too long'
-    return code === 0 ? 'passes' : 'fails'
-  } finally {
+  const code = await waitForEnd(child, command).finally(() => {
     for (const timer of timers) clearTimeout(timer)
     signalGroup(child, 'SIGKILL')
-  }
+  })
+  signals.throwIfReceived()
+  await waitUntilRead(child)
+  const outcome = isLate ? 'takes too long' : code === 0 ? 'passes' : 'fails'
+  return { outcome, output: readOutput() }
 }

@@ -20,6 +20,8 @@ export interface Turns {
   readonly from?: number | undefined
   /** How many requests it happens to. Default: 1. */
   readonly times?: number | 'always' | undefined
+  /** Instead of `times`: to all requests until so long after the first, by the clock of the world or of the machine. */
+  readonly lasts?: Duration | string | undefined
   /** From 0 to 1; the seed of the world decides. Default: 1. */
   readonly probability?: number | undefined
 }

@@ -45,6 +45,16 @@ describe('a fault', () => {
     expect(sim.faults.list()).toMatchObject([{ matched: 3, fired: 2, left: 0 }])
   })
 
+  it('lasts until the client has waited by the clock of the world', async () => {
+    const { sim, get } = await createScratchBoard()
+    sim.faults.add({ operation: 'listViews', status: 429, lasts: 'PT1H' })
+    const statuses = [(await get('/views')).status, (await get('/views')).status]
+    await sim.clock.advance('PT1H')
+
+    expect([...statuses, (await get('/views')).status]).toEqual([429, 429, 200])
+    expect(sim.faults.list()).toMatchObject([{ fired: 2, left: 0 }])
+  })
+
   it('happens by chance, which the seed decides', async () => {
     const play = async () => {
       const { sim, get } = await createScratchBoard()

@@ -1,4 +1,6 @@
+import { type Instant, machineTime } from '../clock.ts'
 import type { Random } from '../ids.ts'
+import { durationMs } from '../options/duration.ts'
 import { pathMatches } from '../path-pattern.ts'
 import { excludes } from './exclusion.ts'
 import { type Fault, type FaultState, type RequestPattern, UPLOAD_BYTES } from './fault.ts'
@@ -25,6 +27,9 @@ const matches = (fault: Fault, target: FaultTarget): boolean =>
 
 const CHANCES = 1_000_000
 
+/** The ids of faults that tests do not see begin with it. */
+const UNSEEN = 'exec-fault-'
+
 /** A fault with its counts. */
 export class PlannedFault {
   readonly id: string
@@ -32,6 +37,9 @@ export class PlannedFault {
   readonly hold: Hold | undefined
   #matched = 0
   #fired = 0
+  /** When a fault that lasts is over, by the clocks of the world and of the machine. Set when it first happens. */
+  #end: { readonly world: Instant; readonly machine: Instant } | undefined
+  #isOver = false
   readonly #pauses = new Set<() => void>()
   #isRemoved = false
 
@@ -42,18 +50,27 @@ export class PlannedFault {
   }
 
   get left(): number {
-    const { times = 1 } = this.fault
+    const { times = 1, lasts } = this.fault
+    if (lasts !== undefined) return this.#isOver ? 0 : Number.POSITIVE_INFINITY
     return times === 'always' ? Number.POSITIVE_INFINITY : times - this.#fired
   }
 
+  /** A client may wait by either clock. */
+  #noteTime(now: Instant): void {
+    if (this.#end && (now >= this.#end.world || machineTime() >= this.#end.machine)) this.#isOver = true
+  }
+
   /** Counts a request, and says whether the fault happens to it. If one of `others` excludes it, it waits for the next. */
-  takes(target: FaultTarget, random: Random, others: readonly PlannedFault[]): boolean {
-    const { from = 1, probability = 1 } = this.fault
+  takes(target: FaultTarget, random: Random, now: Instant, others: readonly PlannedFault[]): boolean {
+    const { from = 1, probability = 1, lasts } = this.fault
+    this.#noteTime(now)
     if (this.left === 0 || !matches(this.fault, target)) return false
     this.#matched += 1
     if (this.#matched < from || others.some(({ fault }) => excludes(fault, this.fault))) return false
     if (probability < 1 && random.int(1, CHANCES) > probability * CHANCES) return false
     this.#fired += 1
+    if (lasts !== undefined)
+      this.#end ??= { world: now + durationMs(lasts), machine: machineTime() + durationMs(lasts) }
     return true
   }
 
@@ -97,6 +114,8 @@ export class PlannedFault {
 /** The faults of a world. */
 export class Faults {
   #planned: PlannedFault[] = []
+  /** Those that the run asks for, and not its tests. */
+  readonly #unseen: PlannedFault[] = []
   #count = 0
   #areActive = false
 
@@ -105,8 +124,13 @@ export class Faults {
     return this.#areActive
   }
 
+  /** Those that tests have planned. */
   get all(): readonly PlannedFault[] {
     return this.#planned
+  }
+
+  #noteWhetherActive(): void {
+    this.#areActive = [...this.#planned, ...this.#unseen].some(({ left }) => left > 0)
   }
 
   add(fault: Fault, hold?: Hold): PlannedFault {
@@ -117,19 +141,32 @@ export class Faults {
     return planned
   }
 
+  /** Plans a fault that tests neither see nor remove. It comes after theirs. */
+  addUnseen(fault: Fault): void {
+    this.#unseen.push(new PlannedFault(`${UNSEEN}${this.#unseen.length + 1}`, fault, undefined))
+    this.#areActive = true
+  }
+
   /** The faults that happen to a request. Each counts it. */
-  take(target: FaultTarget, random: Random): readonly PlannedFault[] {
+  take(target: FaultTarget, random: Random, now: Instant): readonly PlannedFault[] {
     const taken: PlannedFault[] = []
-    for (const planned of this.#planned) if (planned.takes(target, random, taken)) taken.push(planned)
-    this.#areActive = this.#planned.some(({ left }) => left > 0)
+    for (const planned of [...this.#planned, ...this.#unseen])
+      if (planned.takes(target, random, now, taken)) taken.push(planned)
+    this.#noteWhetherActive()
     return taken
+  }
+
+  /** Removes all faults, also those that tests do not see. The requests that they delay go on. */
+  end(): void {
+    this.clear()
+    for (const planned of this.#unseen) planned.remove()
   }
 
   /** Removes one fault, or all of them. The requests that they hold or delay go on. */
   clear(id?: string): boolean {
     const removed = this.#planned.filter(planned => id === undefined || planned.id === id)
     this.#planned = this.#planned.filter(planned => !removed.includes(planned))
-    this.#areActive = this.#planned.some(({ left }) => left > 0)
+    this.#noteWhetherActive()
     for (const planned of removed) planned.remove()
     return removed.length > 0
   }

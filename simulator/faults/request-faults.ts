@@ -107,6 +107,6 @@ export class RequestFaults {
 /** The faults that happen to a request, if there are any. Each counts it. */
 export function takeFaults(world: World, target: FaultTarget): RequestFaults | undefined {
   if (!world.faults.areActive) return undefined
-  const taken = world.faults.take(target, world.random)
+  const taken = world.faults.take(target, world.random, world.clock.now())
   return taken.length === 0 ? undefined : new RequestFaults(world, taken)
 }

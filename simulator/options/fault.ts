@@ -40,6 +40,9 @@ const WHICH = {
     .union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"')
     .describe('How many requests it happens to. Default: 1')
     .optional(),
+  lasts: AnyDuration.describe(
+    'Instead of times: to all requests until so long after the first, by the clock of the world or of the machine',
+  ).optional(),
   probability: z.number().min(0).max(1).describe('The seed of the world decides. Default: 1').optional(),
 }
 
@@ -72,8 +75,10 @@ const WHAT = {
 }
 
 /** What is wrong with the combination of the members that say which requests are meant. */
-const findPatternClash = ({ operation, token }: RequestPattern): string | undefined =>
-  operation === UPLOAD_BYTES && token !== undefined ? 'an upload URL takes no token: leave it out' : undefined
+function findPatternClash({ operation, token, times, lasts }: RequestPattern & Turns): string | undefined {
+  if (times !== undefined && lasts !== undefined) return 'times and lasts exclude each other'
+  return operation === UPLOAD_BYTES && token !== undefined ? 'an upload URL takes no token: leave it out' : undefined
+}
 
 /** What is wrong with the combination of the members of a fault. */
 function findClash(fault: Fault): string | undefined {

@@ -1,0 +1,68 @@
+import type { Fault } from '../../simulator/faults/fault.ts'
+import { mix } from '../../simulator/variants/mix.ts'
+import type { Variant } from '../../simulator/variants/variant.ts'
+import type { RunConditions } from './environment.ts'
+import type { RecordedExchange } from './record.ts'
+import { readFault, STANDARD_FAULTS } from './standard-faults.ts'
+
+/** What a client should survive: another lawful choice of the server, or a fault. */
+export interface Challenge {
+  /** With its option, it repeats the run. */
+  readonly id: string
+  readonly option: '--variant' | '--fault'
+  /** What the server does. */
+  readonly description: string
+  /** What leaves the choice open. */
+  readonly leftOpenBy?: string
+  readonly fault?: Fault
+}
+
+/** Challenges that a client meets in one run. */
+export interface Round {
+  readonly name: string
+  readonly challenges: readonly Challenge[]
+}
+
+/** The conditions of a run that meets some challenges. */
+export const withChallenges = (conditions: RunConditions, challenges: readonly Challenge[]): RunConditions => ({
+  ...conditions,
+  variants: [...conditions.variants, ...challenges.flatMap(({ id, option }) => (option === '--variant' ? id : []))],
+  faults: [...conditions.faults, ...challenges.flatMap(({ fault }) => fault ?? [])],
+})
+
+const challengeOf = ({ id, choice, leftOpenBy }: Variant): Challenge => ({
+  id,
+  option: '--variant',
+  description: choice,
+  leftOpenBy,
+})
+
+/** The first mixes, without the choices that a client may depend on. */
+export function createMixRounds(count: number, except: readonly string[]): readonly Round[] {
+  const known = new Map<string, Challenge>()
+  const once = (variant: Variant): Challenge => {
+    const challenge = known.get(variant.id) ?? challengeOf(variant)
+    known.set(variant.id, challenge)
+    return challenge
+  }
+  return Array.from({ length: count }, (_, index) => ({
+    name: `mix ${index + 1}`,
+    challenges: mix(index + 1)
+      .filter(({ id }) => !except.includes(id))
+      .map(once),
+  }))
+}
+
+/** The standard faults, each at every operation of a run that it can happen to. */
+export function createFaultRounds(exchanges: readonly RecordedExchange[]): readonly Round[] {
+  return STANDARD_FAULTS.flatMap(({ name, happens, fits, takesTime }) => {
+    const operations = new Set(exchanges.flatMap(({ entry }) => (fits(entry) && entry.operation) || []))
+    const challenges = [...operations].map((operation): Challenge => {
+      const id = `${name}:${operation}`
+      const description = `The first request for ${operation} ${happens}.`
+      return { id, option: '--fault', description, fault: readFault(id) }
+    })
+    if (takesTime) return challenges.map(challenge => ({ name: challenge.id, challenges: [challenge] }))
+    return challenges.length === 0 ? [] : [{ name, challenges }]
+  })
+}

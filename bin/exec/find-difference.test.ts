@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Json } from '../../suites/json.ts'
+import { describeDifference } from './describe-difference.ts'
+import { findDifference } from './find-difference.ts'
+import type { RecordedExchange } from './record.ts'
+
+const exchange = (path: string, body: Json, status = 200): RecordedExchange => ({
+  process: 1,
+  simulator: 1,
+  entry: {
+    ...{ method: 'GET', path, query: '', operation: 'getView', status },
+    ...{ response: { headers: {}, body }, changes: { deviate: [], variants: [] } },
+  },
+})
+
+const view = (more: Json, at: string) => exchange('/v1/view', { data: { id: 'a', more, at } })
+const plain = [exchange('/v1/other', null), view(['x', 'y'], '10:00')]
+const repeated = [exchange('/v1/other', null), view(['x', 'y'], '10:01')]
+
+it.each<[string, readonly RecordedExchange[], readonly (string | number)[] | undefined]>([
+  ['a member, and no time', [view(['x', 'z'], '10:02')], ['body', 'data', 'more', 1]],
+  ['a status', [exchange('/v1/view', null, 404)], ['status']],
+  ['the order of members', [exchange('/v1/view', { data: { more: ['x', 'y'], id: 'a', at: '' } })], ['body', 'data']],
+  ['nothing but a time', [view(['x', 'y'], '10:03')], undefined],
+  ['nothing, where the plain run sent no such request', [exchange('/v1/new', 'new')], undefined],
+])('the first difference is %s', (_, run, path) => {
+  expect(findDifference([plain, repeated], run)?.path).toEqual(path)
+})
+
+it('is shown with both answers, and the member marked', () => {
+  const difference = findDifference([plain, repeated], [view(['x', 'z'], '10:02')])
+
+  expect(difference && describeDifference(difference)).toEqual([
+    'The first answer that differs from the plain run: getView, GET /v1/view',
+    '  plain run: 200',
+    '            "more": [',
+    '              "x",',
+    '    >         "y"',
+    '            ],',
+    '            "at": "10:00"',
+    '  this run: 200',
+    '            "more": [',
+    '              "x",',
+    '    >         "z"',
+    '            ],',
+    '            "at": "10:02"',
+  ])
+})

@@ -1,0 +1,74 @@
+import { isArray, isObject, type Json } from '../../suites/json.ts'
+import type { RecordedExchange } from './record.ts'
+
+type Entry = RecordedExchange['entry']
+
+/** The way to a member of an answer: through its `status`, `body` or `headers`. */
+export type MemberPath = readonly (string | number)[]
+
+/** An answer of a run that differs from its counterpart in the plain run, and the first member that does. */
+export interface Difference {
+  readonly plain: Entry
+  readonly other: Entry
+  readonly path: MemberPath
+}
+
+/** The paths of all members that differ, also by their order. */
+function* differingPaths(one: Json | undefined, other: Json | undefined, path: MemberPath): Generator<MemberPath> {
+  if (isArray(one) && isArray(other)) {
+    for (let at = 0; at < Math.max(one.length, other.length); at += 1)
+      yield* differingPaths(one[at], other[at], [...path, at])
+  } else if (isObject(one) && isObject(other)) {
+    const [names, otherNames] = [Object.keys(one), Object.keys(other)]
+    for (const name of new Set([...names, ...otherNames]))
+      yield* differingPaths(one[name], other[name], [...path, name])
+    if (names.toSorted().join() === otherNames.toSorted().join() && names.join() !== otherNames.join()) yield path
+  } else if (one !== other) yield path
+}
+
+/** What is compared of an answer. */
+export const answerOf = ({ status, response }: Entry): Json => ({
+  status,
+  body: response?.body ?? null,
+  headers: response?.headers ?? {},
+})
+
+const requestOf = ({ method, path, query }: Entry): string => `${method} ${path}?${query}`
+
+interface Pair {
+  readonly plain: Entry
+  readonly other: Entry
+  readonly paths: readonly MemberPath[]
+}
+
+/** Pairs the nth exchange of one run with the nth alike of another, in the order of the other. */
+function pairUp(plainRun: readonly RecordedExchange[], otherRun: readonly RecordedExchange[]): readonly Pair[] {
+  const left = plainRun.map(({ entry }) => entry)
+  return otherRun.flatMap(({ entry: other }) => {
+    const at = left.findIndex(entry => requestOf(entry) === requestOf(other))
+    const [plain] = at < 0 ? [] : left.splice(at, 1)
+    return plain ? [{ plain, other, paths: [...differingPaths(answerOf(plain), answerOf(other), [])] }] : []
+  })
+}
+
+/** A member of the answers to an operation, wherever in a list it is. */
+const nameOf = ({ operation }: Entry, path: MemberPath): string =>
+  JSON.stringify([operation, ...path.filter(part => typeof part === 'string')])
+
+/**
+ * Finds the first answer of a run that differs from that of the plain run. Members that differ between two plain runs say
+ * nothing, such as times.
+ */
+export function findDifference(
+  [plainRun, repeated]: readonly [readonly RecordedExchange[], readonly RecordedExchange[]],
+  otherRun: readonly RecordedExchange[],
+): Difference | undefined {
+  const noise = new Set(
+    pairUp(plainRun, repeated).flatMap(({ other, paths }) => paths.map(path => nameOf(other, path))),
+  )
+  for (const { plain, other, paths } of pairUp(plainRun, otherRun)) {
+    const path = paths.find(found => !noise.has(nameOf(other, found)))
+    if (path) return { plain, other, path }
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { pluralize } from '../../reports/wording.ts'
+import { print } from '../output/print.ts'
+import { describeArrivals, requireArrival } from './arrivals.ts'
+import { createFaultRounds, createMixRounds, type Round } from './challenge.ts'
+import type { RunConditions } from './environment.ts'
+import type { ExecOptions } from './options.ts'
+import type { RecordedExchange } from './record.ts'
+import type { SignalRelay } from './signals.ts'
+import { createTrials, type TryChallenges } from './trial.ts'
+import { tryAndPrint } from './try-and-print.ts'
+
+/** A run of the command with its output. */
+export interface PlainRun {
+  readonly code: number
+  readonly exchanges: readonly RecordedExchange[]
+}
+
+export interface TrialsOptions extends ExecOptions {
+  readonly signals: SignalRelay
+  /** The conditions that all runs have. */
+  readonly conditions: RunConditions
+  readonly runPlain: () => Promise<PlainRun>
+}
+
+/** Another run may take so many times as long as the plain run, and always so many seconds. */
+const MOST_TIMES = 10
+const LEAST_LIMIT_SECONDS = 120
+
+interface Series {
+  readonly opening: string
+  readonly rounds: readonly Round[]
+  readonly rest: string
+}
+
+/** The rounds that the options ask for. */
+function* createSeries(
+  { grease, except, faults }: ExecOptions,
+  exchanges: readonly RecordedExchange[],
+): Generator<Series> {
+  if (grease !== undefined) {
+    const rounds = createMixRounds(grease, except)
+    const choices = new Set(rounds.flatMap(({ challenges }) => challenges)).size
+    yield { opening: `Now on ${grease} mixes with ${choices} lawful choices:`, rounds, rest: 'mixes pass.' }
+  }
+  if (!faults) return
+  const rounds = createFaultRounds(exchanges)
+  yield { opening: 'Now under standard faults, one after the other:', rounds, rest: 'runs under faults pass.' }
+}
+
+/** Runs a command as it is, and then on mixes of lawful choices or under faults. Resolves with 1 if any run fails. */
+export async function executeTrials(options: TrialsOptions): Promise<number> {
+  const { conditions, runPlain, signals, timeLimit } = options
+  const start = performance.now()
+  const plain = await runPlain()
+  if (plain.code !== 0) {
+    print(`The command fails on the plain simulator too, with exit code ${plain.code}. Mend that first.`)
+    return 1
+  }
+  requireArrival('The plain run', plain.exchanges, conditions)
+  print(`The command passes on the plain simulator: ${describeArrivals(plain.exchanges, conditions)}.`)
+
+  const plainSeconds = (performance.now() - start) / 1000
+  const limitSeconds = timeLimit ?? Math.ceil(Math.max(LEAST_LIMIT_SECONDS, MOST_TIMES * plainSeconds))
+  let lateRuns = 0
+  const tryChallenges: TryChallenges = async challenges => {
+    const trial = await run(challenges)
+    if (trial.outcome === 'takes too long') lateRuns += 1
+    return trial
+  }
+  const run = createTrials(options, conditions, signals, limitSeconds)
+  let failed = 0
+  for (const { opening, rounds, rest } of createSeries(options, plain.exchanges)) {
+    print(opening)
+    const { passed, causes } = await tryAndPrint(
+      rounds,
+      async challenges => (await tryChallenges(challenges)).outcome === 'passes',
+    )
+    if (causes.length > 0) {
+      const { printCauses } = await import('./print-causes.ts')
+      await printCauses(causes, options, plain.exchanges, tryChallenges)
+    }
+    print(`${passed} of ${rounds.length} ${rest}`)
+    failed += rounds.length - passed
+  }
+  if (lateRuns > 0) print(`${pluralize(lateRuns, 'run')} took longer than ${limitSeconds} s, and count as failed.`)
+  return failed > 0 ? 1 : 0
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { tryRounds } from './try-rounds.ts'
+
+type Passes = (items: readonly number[]) => Promise<boolean>
+
+const ALL = Array.from({ length: 12 }, (_, index) => index)
+
+const resultsOf = async (rounds: readonly (readonly number[])[], passes: Passes) => {
+  const tried: (readonly number[])[] = []
+  const found = tryRounds(rounds, async items => {
+    tried.push(items)
+    return passes(items)
+  })
+  const results: unknown[] = []
+  for await (const { outcome, causes } of found) results.push(outcome === 'passes' ? outcome : [outcome, ...causes])
+  return { tried, results }
+}
+
+const failsWith =
+  (...culprits: readonly number[]): Passes =>
+  async items =>
+    !culprits.some(culprit => items.includes(culprit))
+
+describe('rounds', () => {
+  it('pass if nothing matters', async () => {
+    expect((await resultsOf([[1, 2], [3]], failsWith())).results).toEqual(['passes', 'passes'])
+  })
+
+  it('are narrowed down to each item that fails alone', async () => {
+    expect((await resultsOf([ALL], failsWith(2, 9))).results).toEqual([['fails', [2], [9]]])
+  })
+
+  it('are narrowed down to items that fail only together', async () => {
+    const together: Passes = async items => ![2, 9].every(culprit => items.includes(culprit))
+
+    expect((await resultsOf([ALL], together)).results).toEqual([['fails', [2, 9]]])
+  })
+
+  it('are not narrowed down again to what an earlier round has shown', async () => {
+    const { results, tried } = await resultsOf([[2], [0, 1, 2, 3]], failsWith(2))
+
+    expect(results).toEqual([
+      ['fails', [2]],
+      ['fails', [2]],
+    ])
+    expect(tried.slice(-2)).toEqual([
+      [0, 1, 2, 3],
+      [0, 1, 3],
+    ])
+  })
+
+  it('are unsteady if they pass when repeated', async () => {
+    let runs = 0
+
+    expect((await resultsOf([[1, 2]], async () => ++runs > 1)).results).toEqual([['unsteady']])
+  })
+
+  it('are unsteady if they fail without any item', async () => {
+    expect((await resultsOf([[1, 2]], async () => false)).results).toEqual([['unsteady']])
+  })
+
+  it('name no item that fails only now and then, beside one that always does', async () => {
+    let meetings = 0
+    const nowAndThen: Passes = async items =>
+      !(items.includes(2) || (items.includes(9) && !(items.length === 1 && ++meetings === 2)))
+
+    expect((await resultsOf([ALL], nowAndThen)).results).toEqual([['unsteady', [2]]])
+  })
+
+  it('name no item if the client then fails without any too', async () => {
+    let plainRuns = 0
+    const fails: Passes = async items => items.length === 0 && ++plainRuns === 1
+
+    expect((await resultsOf([[1]], fails)).results).toEqual([['unsteady']])
+  })
+})

@@ -1,0 +1,50 @@
+import { unforeseeableRandom } from './ids.ts'
+import type { JournalEntry } from './journal/entry.ts'
+import type { Conditions } from './options/conditions.ts'
+import type { World } from './world.ts'
+import type { StartFrom } from './world-start.ts'
+
+/** A line of the file of a run. */
+export interface RecordedExchange {
+  /** The id of the process. */
+  readonly process: number
+  /** A random number, since workers of one process share its id. */
+  readonly simulator: number
+  readonly entry: JournalEntry
+}
+
+/** The bodies and headers of later exchanges of a world are not recorded. */
+const MOST_WHOLE = 1000
+
+const shorten = (entry: JournalEntry): JournalEntry =>
+  entry.id <= MOST_WHOLE ? entry : { ...entry, request: { headers: {}, body: null }, response: null }
+
+/** Adds each exchange of a world to a file. Each line is there before its answer is, even if the process ends at once. */
+function record({ journal }: World, simulator: number, path: string): void {
+  const { process } = globalThis
+  const { appendFileSync } = process.getBuiltinModule('node:fs')
+  const add = (entry: JournalEntry) => {
+    const exchange: RecordedExchange = { process: process.pid, simulator, entry: shorten(entry) }
+    try {
+      appendFileSync(path, `${JSON.stringify(exchange)}\n`)
+    } catch {
+      // The run is over, and its file is gone.
+    }
+  }
+  journal.listen(add, () => {})
+}
+
+/** Gives each world of a simulator what the run of this process asks for. */
+export function underConditions({ faults = [], record: path }: Conditions, startFrom: StartFrom): StartFrom {
+  if (faults.length === 0 && path === undefined) return startFrom
+  const simulator = unforeseeableRandom().int(0, 2 ** 31 - 1)
+  const prepare = (world: World): World => {
+    for (const fault of faults) world.faults.addUnseen(fault)
+    if (path !== undefined) record(world, simulator, path)
+    return world
+  }
+  return (from, service) => {
+    const start = startFrom(from, service)
+    return { ...start, create: () => prepare(start.create()) }
+  }
+}
