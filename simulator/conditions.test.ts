@@ -68,7 +68,7 @@ describe('the conditions of the environment', () => {
     const record = createFile()
     const simulators = [await createUnder({ record }), await createUnder({ record })]
     for (const simulator of simulators) await listViews(simulator)
-    await listViews(await simulators[0].sandbox())
+    await listViews(await simulators[0]!.sandbox())
 
     const lines = readLines(record)
     expect(lines).toMatchObject(

@@ -28,6 +28,17 @@ export function describeArrivals(exchanges: readonly RecordedExchange[], conditi
   return `${parts.join(' and ') || 'no request'}${note}`
 }
 
+const MOST_HINTS = 10
+
+/** Says what the simulators thought of the requests of a run, also of those that they answered. */
+export function describeHints(exchanges: readonly RecordedExchange[]): readonly string[] {
+  const hints = exchanges.flatMap(({ entry }) =>
+    entry.hint === null ? [] : `  ${entry.operation ?? `${entry.method} ${entry.path}`}: ${entry.hint}`,
+  )
+  const shown = [...new Set(hints)].slice(0, MOST_HINTS)
+  return shown.length === 0 ? [] : [`Hints about ${pluralize(hints.length, 'request')}:`, ...shown]
+}
+
 const WHAT_TO_DO = `Let it send requests to the address in CREATIVE_OPS_URL, or create its simulator with this version of the kit in a process that has the variable ${CONDITIONS_VARIABLE}.`
 
 /** Throws a UsageError if a run has tested nothing: no request met its conditions. `run` names it. */

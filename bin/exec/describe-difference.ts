@@ -24,7 +24,7 @@ const AROUND = 2
 const WIDTH = 110
 
 /** The lines around a member, which is marked. If the value lacks it, what would hold it is marked. */
-export function excerptOf(value: Json, path: MemberPath): readonly string[] {
+function excerptOf(value: Json, path: MemberPath): readonly string[] {
   const lines = [...linesOf(value)]
   const find = (wanted: MemberPath): number => {
     const at = lines.findIndex(line => JSON.stringify(line.path) === JSON.stringify(wanted))

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { mix } from '../../simulator/variants/mix.ts'
 import { createTempFolder, runCli, startCli } from '../cli.test.helper.ts'
@@ -32,6 +33,8 @@ const SHOWS_VARIABLES = `
   console.log(JSON.stringify({ CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE }))
 `
 
+const ASKS = "await fetch(process.env.CREATIVE_OPS_URL + '/v1/users')"
+
 /** Says that it runs, and ends with 3 when it is asked to terminate. */
 const WAITS = `
   process.on('SIGTERM', () => process.exit(3))
@@ -59,6 +62,17 @@ const COUNTS_ON_404_IN_A_SANDBOX = `
   const [alike, plain] = [await ask({}), await ask({ variants: [] })]
   console.log(JSON.stringify([alike, plain]))
   process.exitCode = alike.status === 404 ? 0 : 1
+`
+
+/** Asks a simulator of its own, and ends at once. Takes 503 for final. */
+const ASKS_ITS_OWN_SIMULATOR = `
+  import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/simulator/simulator.js')).href)}
+  const simulator = await createSimulator({ seed: 42 })
+  const authorization = 'Bearer ' + simulator.token()
+  const ask = () => simulator.fetch('/v1/boards/7/views', { headers: { authorization } })
+  const { status } = await ask().catch(ask)
+  console.log('The answer is ' + status)
+  process.exit(status === 503 ? 1 : 0)
 `
 
 /** The number of the first mix that makes a choice. */
@@ -126,6 +140,7 @@ describe('exec', { timeout: 120_000 }, () => {
     ],
     [['exec', '--greese', '3', '--', 'true'], /^Unknown argument: greese; did you mean --grease\? /],
     [['simulate', '--profil-out', 'x'], /^Unknown arguments: profil-out, profilOut; did you mean --profile-out\? /],
+    [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault must be a fault and an operation, such as /],
     [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
     [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
     [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
@@ -153,7 +168,9 @@ describe('exec', { timeout: 120_000 }, () => {
     ])
 
     expect(code, stdout).toBe(1)
+    expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
     expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
+    expect(stdout).toMatch(/\n {2}The first answer that differs .*\n {4}plain run: 404\n {4}this run: 400\n/)
     expect(stdout).toContain(
       '\nrequests/malformed-id-is-a-bad-request\n  The specification allows bad_request and not_found',
     )
@@ -164,18 +181,45 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })
   })
 
-  it('finds it also for a command that works in sandboxes', async () => {
+  it('makes a choice in the sandboxes of a command too', async () => {
     const choice = 'requests/malformed-id-is-a-bad-request'
     const command = await writeClient(COUNTS_ON_404_IN_A_SANDBOX)
-    const { code, stdout } = await runCli(['exec', '--grease', String(findMixWith(choice)), ...command])
-    const repeated = await runCli(['exec', '--variant', choice, ...command])
+    const { code, stdout } = await runCli(['exec', '--variant', choice, ...command])
 
-    expect(code, stdout).toBe(1)
-    expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
-    expect(JSON.parse(repeated.stdout)).toEqual([
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toEqual([
       { status: 400, choices: [choice] },
       { status: 404, choices: [] },
     ])
+  })
+
+  it('makes a choice in a simulator of the command, and finds the faults that it does not survive', async () => {
+    const command = await writeClient(ASKS_ITS_OWN_SIMULATOR)
+    const changed = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
+    const { code, stdout } = await runCli(['exec', '--faults', ...command])
+
+    expect(changed).toEqual({
+      code: 0,
+      stdout: 'The answer is 400\n',
+      stderr: 'The command sent 1 request to 1 simulator in its own processes.\n',
+    })
+    expect(code, stdout).toBe(1)
+    expect(stdout).toContain('\nunavailable fails: unavailable:listViews\n')
+    expect(stdout).toContain(`
+unavailable:listViews
+  The first request for listViews is answered with 503.
+  It ends with:
+    | The answer is 503
+  Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
+    expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
+  })
+
+  it.each([['--grease'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {
+    const value = option === '--grease' ? '1' : 'lists/late'
+    const { code, stderr } = await runCli(['exec', option, value, '--', 'true'])
+
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/has tested nothing: the command sent no request, .* the variable CREATIVE_OPS_CONDITIONS/)
   })
 
   it('says that a command fails on the plain simulator too', async () => {
@@ -187,21 +231,21 @@ describe('exec', { timeout: 120_000 }, () => {
 
   it('says that a command is not steady, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
-    const client = await writeClient(`${countRuns(path)}\nif (run === 2) setInterval(() => {}, 1000)`)
-    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '1', ...client])
+    const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
+    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '4', ...client])
 
     expect(code).toBe(1)
     expect(stdout).toContain('\nmix 1 failed, and passed when it was repeated: the command is not steady\n')
-    expect(stdout).toContain('\nRuns that took longer than 1 s and count as failed: 1.\n')
+    expect(stdout).toContain('\n1 run took longer than 4 s, and counts as failed.\n')
     expect(await readFile(path, 'utf8')).toBe('xxx')
   })
 
   it('ends the command when it is interrupted between the mixes', async () => {
     const { env, listFiles } = await createEnvironment()
     const path = join(await createTempFolder(), 'runs')
-    const client = await writeClient(`${countRuns(path)}\nif (run === 1) process.exit()\n${WAITS}`)
+    const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 1) process.exit()\n${WAITS}`)
     const run = startCli(['exec', '--grease', '1', ...client], { env })
-    await run.waitForText('The command passes on the plain simulator.')
+    await run.waitForText('The command passes on the plain simulator')
     run.send('SIGTERM')
 
     expect((await run.ended).code).toBe(143)

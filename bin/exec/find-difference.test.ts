@@ -9,7 +9,7 @@ const exchange = (path: string, body: Json, status = 200): RecordedExchange => (
   simulator: 1,
   entry: {
     ...{ method: 'GET', path, query: '', operation: 'getView', status },
-    ...{ response: { headers: {}, body }, changes: { deviate: [], variants: [] } },
+    ...{ response: { headers: {}, body }, hint: null, changes: { deviate: [], variants: [] } },
   },
 })
 

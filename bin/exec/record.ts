@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Json } from '../../suites/json.ts'
 
 const Ids = z.array(z.string())
 
@@ -12,7 +13,8 @@ const Line = z.object({
     query: z.string(),
     operation: z.string().nullable(),
     status: z.int().nullable(),
-    response: z.object({ headers: z.record(z.string(), z.string()), body: z.json() }).nullable(),
+    response: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }).nullable(),
+    hint: z.string().nullable(),
     changes: z.object({ deviate: Ids, variants: Ids }),
   }),
 })

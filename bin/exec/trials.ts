@@ -1,6 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
-import { print } from '../output/print.ts'
-import { describeArrivals, requireArrival } from './arrivals.ts'
+import { print, printLines } from '../output/print.ts'
+import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
 import { createFaultRounds, createMixRounds, type Round } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
@@ -58,6 +58,7 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   }
   requireArrival('The plain run', plain.exchanges, conditions)
   print(`The command passes on the plain simulator: ${describeArrivals(plain.exchanges, conditions)}.`)
+  printLines(describeHints(plain.exchanges))
 
   const plainSeconds = (performance.now() - start) / 1000
   const limitSeconds = timeLimit ?? Math.ceil(Math.max(LEAST_LIMIT_SECONDS, MOST_TIMES * plainSeconds))
@@ -82,6 +83,9 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
     print(`${passed} of ${rounds.length} ${rest}`)
     failed += rounds.length - passed
   }
-  if (lateRuns > 0) print(`${pluralize(lateRuns, 'run')} took longer than ${limitSeconds} s, and count as failed.`)
+  if (lateRuns > 0)
+    print(
+      `${pluralize(lateRuns, 'run')} took longer than ${limitSeconds} s, and ${lateRuns === 1 ? 'counts' : 'count'} as failed.`,
+    )
   return failed > 0 ? 1 : 0
 }

@@ -66,11 +66,4 @@ describe('rounds', () => {
 
     expect((await resultsOf([ALL], nowAndThen)).results).toEqual([['unsteady', [2]]])
   })
-
-  it('name no item if the client then fails without any too', async () => {
-    let plainRuns = 0
-    const fails: Passes = async items => items.length === 0 && ++plainRuns === 1
-
-    expect((await resultsOf([[1]], fails)).results).toEqual([['unsteady']])
-  })
 })

@@ -15,14 +15,9 @@ type Try<T> = (items: readonly T[]) => Promise<boolean>
 const without = <T>(items: readonly T[], causes: readonly (readonly T[])[]): readonly T[] =>
   items.filter(item => !causes.some(cause => cause.includes(item)))
 
-/** How often a cause is tried again, and the client without it, before it is named. */
-const REPETITIONS = 2
-
-/** Whether the client fails each time that it meets a cause, and passes each time that it meets nothing. */
+/** Whether the client fails again each time that it meets a cause, and passes in between when it meets nothing. */
 async function isConfirmed<T>(cause: readonly T[], passes: Try<T>): Promise<boolean> {
-  if (cause.length === 0) return false
-  for (let round = 0; round < REPETITIONS; round += 1) if ((await passes(cause)) || !(await passes([]))) return false
-  return true
+  return cause.length > 0 && !(await passes(cause)) && (await passes([])) && !(await passes(cause))
 }
 
 /** Finds everything in a round that makes a client fail. */
@@ -35,7 +30,8 @@ async function tryRound<T>(
   const causes = known.filter(cause => cause.every(item => items.includes(item)))
   for (;;) {
     const rest = without(items, causes)
-    if (await passes(rest)) return { outcome: causes.length > 0 ? 'fails' : 'unsteady', causes }
+    const isSurvived = rest.length === 0 && causes.length > 0
+    if (isSurvived || (await passes(rest))) return { outcome: causes.length > 0 ? 'fails' : 'unsteady', causes }
     const cause = await minimize(rest, async some => !(await passes(some)))
     if (!(await isConfirmed(cause, passes))) return { outcome: 'unsteady', causes }
     causes.push(cause)
