@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { WorldSeed } from '../../../fixtures/world-seed.ts'
+import type { JournalEntry } from '../../../simulator/journal/entry.ts'
 import type { Column, One, Page, Row, View } from '../../../simulator/service/api/types.ts'
-import { createSimulator } from '../../../simulator/simulator.ts'
+import { createSimulator, type Simulator } from '../../../simulator/simulator.ts'
+import { buildWorld } from '../../in-process.ts'
 import type { Round } from '../challenge.ts'
-import type { RecordedExchange } from '../record.ts'
 
 /** The members of the example client that the habits use. It is careful: it survives every lawful server. */
 interface Client {
@@ -96,35 +96,37 @@ export class Scene {
 /** What a client did with a service. */
 export interface Outcome {
   readonly passes: boolean
-  readonly exchanges: readonly RecordedExchange['entry'][]
+  readonly exchanges: readonly JournalEntry[]
   readonly hints: readonly string[]
+}
+
+const world = await buildWorld(1)
+const simulators = new Map<string, Promise<Simulator>>()
+
+/** A simulator with these choices, for the sandboxes of all that work with them. */
+function simulatorWith(choices: readonly string[]): Promise<Simulator> {
+  const known = simulators.get(choices.join())
+  if (known) return known
+  const created = createSimulator({ world, now: '2026-01-01T00:00:00Z', variants: choices as never })
+  simulators.set(choices.join(), created)
+  return created
 }
 
 /** Lets a client work with a service that has the challenges of a round. Waiting takes no time. */
 export async function play(
   work: (scene: Scene) => Promise<void>,
-  world: WorldSeed,
   { challenges }: Pick<Round, 'challenges'> = { challenges: [] },
 ): Promise<Outcome> {
-  const { variants } = await import('../../../simulator/variants/index.ts')
-  const { honestService } = await import('../../../simulator/service/honest-service.ts')
-  const ids = challenges.map(({ id }) => id)
-  const service = variants
-    .filter(({ id }) => ids.includes(id))
-    .reduce((changed, { apply }) => apply(changed), honestService)
-  await using simulator = await createSimulator({ world, now: '2026-01-01T00:00:00Z', service })
-  for (const { fault } of challenges) if (fault) simulator.faults.add(fault as never)
-  const { base_url: url, tokens, board_id: boardId, spaces } = simulator.profile()
-  const wait = (ms: number) => simulator.clock.advance({ ms })
-  const client = new Client({ url, token: tokens.full, fetch: simulator.fetch, pageSize: 2, wait })
+  const simulator = await simulatorWith(challenges.flatMap(({ id, fault }) => (fault ? [] : id)))
+  await using sandbox = await simulator.sandbox()
+  for (const { fault } of challenges) if (fault) sandbox.faults.add(fault as never)
+  const { base_url: url, tokens, board_id: boardId, spaces } = sandbox.profile()
+  const wait = (ms: number) => sandbox.clock.advance({ ms })
+  const client = new Client({ url, token: tokens.full, fetch: sandbox.fetch, pageSize: 2, wait })
   const passes = await work(new Scene(client, url, `${tokens.full}`, `${spaces.main}`, `${boardId}`)).then(
     () => true,
     () => false,
   )
-  const entries = simulator.journal.list()
-  return {
-    passes,
-    exchanges: entries as never,
-    hints: entries.flatMap(({ hint }) => hint ?? []),
-  }
+  const exchanges = sandbox.journal.list()
+  return { passes, exchanges, hints: exchanges.flatMap(({ hint }) => hint ?? []) }
 }
