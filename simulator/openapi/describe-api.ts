@@ -1,32 +1,66 @@
-import { ErrorBody } from '../service/api/error-body.ts'
-import { type ResourceName, resources } from '../service/api/resources/index.ts'
+import { errorBody } from '../service/api/error-body.ts'
+import type { ResourceName } from '../service/api/resources/index.ts'
+import type { ErrorCode } from '../service/errors.ts'
 import type { Service } from '../service/service.ts'
-import { describePaths, inJson, refSchema } from './document.ts'
-import { toComponents } from './json-schema.ts'
+import { describePaths, inJson } from './document.ts'
+import { exampleOf } from './examples.ts'
+import { refSchema, toJsonSchema } from './json-schema.ts'
 import { describeOperation } from './operation.ts'
+import { describeSchemas } from './schemas.ts'
+import { uploadBytes } from './upload-bytes.ts'
 
-const refusal = (description: string, headers?: object) => ({
-  description,
-  ...(headers && { headers }),
-  content: inJson(refSchema('ErrorBody')),
-})
+/** An error with one code. */
+function refusal(code: ErrorCode, meaning: string, message: string, headers?: object) {
+  const schema = toJsonSchema(errorBody(code, message))
+  return {
+    description: `${code}: ${meaning}`,
+    ...(headers && { headers }),
+    content: inJson(schema, { example: exampleOf(schema, {}) }),
+  }
+}
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Whole seconds to wait', schema: { type: 'integer', minimum: 0 } } }
+/** For statuses that HTTP itself asks for, such as 413 (assumption HTTP-ERRORS). */
+const OTHER_ERROR = { description: 'Any other error, in the same envelope', content: inJson(refSchema('ErrorBody')) }
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    ...{ description: 'How many seconds to wait', required: true, example: 7 },
+    schema: { type: 'integer', minimum: 0 },
+  },
+}
 
 const RESPONSES = {
-  BadRequest: refusal('bad_request: the request breaks a rule'),
-  Unauthenticated: refusal('unauthenticated: no valid token'),
-  Forbidden: refusal('forbidden: the token or the user may not do this'),
-  NotFound: refusal('not_found: there is no such resource, or the token may not see it'),
-  Conflict: refusal('conflict: a request with this key is still in flight'),
-  RateLimited: refusal('rate_limited: the quota is used up', RETRY_AFTER),
-  InternalError: refusal('internal_error: the service failed'),
+  BadRequest: refusal('bad_request', 'the request breaks a rule', 'name: must have 255 or fewer characters'),
+  Unauthenticated: refusal('unauthenticated', 'no valid token', 'A valid access token is required.'),
+  Forbidden: refusal(
+    'forbidden',
+    'the token or the user may not do this',
+    'The token does not have the scope boards:write.',
+  ),
+  NotFound: refusal(
+    'not_found',
+    'there is no such resource, or the token may not see it',
+    'The resource does not exist.',
+  ),
+  Conflict: refusal(
+    'conflict',
+    'the state does not allow it, or a request with this key is still in flight',
+    'A request with this key is in flight.',
+  ),
+  RateLimited: refusal(
+    'rate_limited',
+    'the quota is used up',
+    'The quota is 100 units in 10 seconds, and this request costs 5.',
+    RETRY_AFTER,
+  ),
+  InternalError: refusal('internal_error', 'the service failed', 'The service failed.'),
 }
 
 const keyParameter = (required: boolean, { limits }: Service) => ({
   ...{ name: 'Idempotency-Key', in: 'header', required },
   description: 'A new key for each write. The same key with the same request answers the same again, for 24 hours.',
   schema: { type: 'string', minLength: 1, maxLength: limits.keyLength },
+  example: 'b52c7a4e-4b0e-4a53-9e3d-6f2f0d3f6f11',
 })
 
 const parametersOf = (service: Service) => ({
@@ -38,11 +72,13 @@ const parametersOf = (service: Service) => ({
       maximum: service.limits.pageMax,
       default: service.limits.pageDefault,
     },
+    example: 50,
   },
   Cursor: {
     ...{ name: 'cursor', in: 'query', required: false },
     description: 'The `next_cursor` of the page before',
     schema: { type: 'string' },
+    example: 'WyIyMDI2Il0',
   },
   IdempotencyKey: keyParameter(false, service),
   RequiredIdempotencyKey: keyParameter(true, service),
@@ -51,7 +87,6 @@ const parametersOf = (service: Service) => ({
 /** What the operations of each group are about. */
 const GROUPS: Readonly<Record<ResourceName, string>> = {
   Row: 'Rows of boards',
-  RowFilter: 'Conditions on rows',
   Column: 'Columns of boards',
   View: 'Views of boards',
   MediaAttribute: 'Attributes of media, and their options',
@@ -67,9 +102,15 @@ const GROUPS: Readonly<Record<ResourceName, string>> = {
   User: 'Members of spaces',
 }
 
+const TOKEN = {
+  ...{ type: 'http', scheme: 'bearer' },
+  description: 'An access token. The names in the requirements of an operation are scopes; a token needs one of them.',
+}
+
 /** Builds the OpenAPI 3.1 document of /v1 from the operations and schemas of a service. `baseUrl` has no /v1. */
 export function describeApi(service: Service, baseUrl: string) {
   const operations = Object.values(service.operations)
+  const schemas = describeSchemas(service)
   return {
     openapi: '3.1.0',
     info: {
@@ -77,7 +118,7 @@ export function describeApi(service: Service, baseUrl: string) {
       version: '1',
       summary: 'As the simulator of creative-ops-kit understands it',
       description:
-        'Where the specification is silent, this document shows the choices of the simulator. A server may send further members.',
+        'Where the specification is silent, this document shows the choices of the simulator. What it only refers to is marked with `x-contract: assumed` and, as `x-assumption`, with the id of the choice in docs/assumptions.md. `x-cost` is the price of a request in units of the quota, `x-order` the order of a list. A server may send further members.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
@@ -86,12 +127,12 @@ export function describeApi(service: Service, baseUrl: string) {
       name,
       description: GROUPS[name],
     })),
-    paths: describePaths(operations, operation => describeOperation(operation, service)),
+    paths: { ...describePaths(operations, operation => describeOperation(operation, schemas)), ...uploadBytes },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { token: TOKEN },
       parameters: parametersOf(service),
-      responses: RESPONSES,
-      schemas: toComponents({ ...resources, ErrorBody }),
+      responses: { ...RESPONSES, OtherError: OTHER_ERROR },
+      schemas: schemas.components,
     },
   }
 }

@@ -2,8 +2,16 @@ import { CONTROL_PATH } from '../control/path.ts'
 import { type ControlRoute, hasQuery } from '../control/route.ts'
 import { parametersIn } from '../path-template.ts'
 import { ErrorBody } from '../service/api/error-body.ts'
-import { describePaths, inJson, refSchema } from './document.ts'
-import { isSchema, type JsonSchema, toComponents, toJsonSchema } from './json-schema.ts'
+import { describePaths, inJson } from './document.ts'
+import {
+  isSchema,
+  type JsonSchema,
+  membersOf,
+  refSchema,
+  requiredIn,
+  toComponents,
+  toJsonSchema,
+} from './json-schema.ts'
 
 /** What the routes of each group are about, by the first part of their path. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -31,10 +39,8 @@ const pathParameters = ({ path }: ControlRoute) =>
     schema: { type: 'string' },
   }))
 
-const requiredIn = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : [])
-
 const queryParameters = (schema: JsonSchema) =>
-  Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([name, property]) => ({
+  membersOf(schema).map(([name, property]) => ({
     ...{ name, in: 'query', required: requiredIn(schema).includes(name) },
     schema: property,
   }))

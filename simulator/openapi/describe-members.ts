@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from './json-schema.ts'
+import { alternativesOf, isSchema, type JsonSchema, membersOf, nameOfRef, requiredIn } from './json-schema.ts'
 
 /** A member of a body or a resource, for people. */
 export interface Member {
@@ -10,17 +10,16 @@ export interface Member {
   readonly notes: readonly string[]
 }
 
-const schemasIn = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
-
-const nameOfRef = (ref: unknown): string => String(ref).replace(/^.*\//, '')
-
 /** Says what a value is, such as `list of string` or `string or null`. */
 export function describeType(schema: JsonSchema): string {
-  const { type, items, format, $ref } = schema
-  if ($ref !== undefined) return nameOfRef($ref)
-  const alternatives = schemasIn(schema.anyOf)
+  const { type, items, format, title } = schema
+  const name = nameOfRef(schema) ?? title
+  if (typeof name === 'string') return name
+  const alternatives = alternativesOf(schema)
   if (alternatives.length > 0) return alternatives.map(describeType).join(' or ')
   if (Array.isArray(schema.enum)) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (isSchema(schema.not)) return 'nothing'
   if (type === 'array') return isSchema(items) ? `list of ${describeType(items)}` : 'list'
   const types = Array.isArray(type) ? type : [type ?? 'any value']
   return `${types.join(' or ')}${typeof format === 'string' ? ` (${format})` : ''}`
@@ -43,20 +42,18 @@ const describeLimits = (schema: JsonSchema): readonly string[] =>
 const nested = (schema: JsonSchema, name: string): readonly (readonly [string, JsonSchema])[] => [
   ...(isSchema(schema.properties) ? [[`${name}.`, schema] as const] : []),
   ...(isSchema(schema.items) ? nested(schema.items, `${name}.*`) : []),
-  ...schemasIn(schema.anyOf).flatMap(alternative => nested(alternative, name)),
+  ...alternativesOf(schema).flatMap(alternative => nested(alternative, name)),
 ]
 
 /** Lists the members of an object, each followed by its own members. */
 export function describeMembers(schema: JsonSchema, prefix = ''): readonly Member[] {
-  const { properties, required } = schema
-  if (!isSchema(properties)) return []
-  return Object.entries(properties).flatMap(([name, member]) => {
-    if (!isSchema(member)) return []
+  const required = requiredIn(schema)
+  return membersOf(schema).flatMap(([name, member]) => {
     const path = prefix + name
     const described: Member = {
       name: path,
       type: describeType(member),
-      required: Array.isArray(required) && required.includes(name),
+      required: required.includes(name),
       notes: [...(typeof member.description === 'string' ? [member.description] : []), ...describeLimits(member)],
     }
     return [described, ...nested(member, path).flatMap(([below, inner]) => describeMembers(inner, below))]

@@ -21,7 +21,4 @@ export function describePaths<Described extends Route, Description>(
 }
 
 /** The member `content` of a body in JSON. */
-export const inJson = (schema: object) => ({ 'application/json': { schema } })
-
-/** A reference to a schema of the document. */
-export const refSchema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+export const inJson = (schema: object, examples: object = {}) => ({ 'application/json': { schema, ...examples } })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { BodyLimit } from '../service/body-limits.ts'
 
 /** A JSON Schema as data. */
 export interface JsonSchema {
@@ -8,6 +7,15 @@ export interface JsonSchema {
 
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const COMPONENTS = '#/components/schemas/'
+
+/** A reference to a schema of the document. */
+export const refSchema = (name: string) => ({ $ref: `${COMPONENTS}${name}` })
+
+/** The name of the schema to which a schema refers. */
+export const nameOfRef = ({ $ref }: JsonSchema): string | undefined =>
+  typeof $ref === 'string' ? $ref.slice(COMPONENTS.length) : undefined
 
 const WITHOUT_LIMITS_OF_NUMBERS = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
@@ -41,57 +49,60 @@ function withoutUnusedDefinitions({ $defs, ...schema }: JsonSchema): JsonSchema 
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   withoutUnusedDefinitions(simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 
-/** The JSON Schemas of named schemas, which refer to each other as components of an OpenAPI document. */
+/** The forms of a union that one member tells apart. Each has a title. */
+const formsOf = (schema: z.ZodType) =>
+  schema instanceof z.ZodDiscriminatedUnion
+    ? schema.options.flatMap(form => (form instanceof z.ZodType ? [[form.meta()?.title ?? '', form] as const] : []))
+    : []
+
+/** The JSON Schemas of named schemas and of their forms, which refer to each other as components of an OpenAPI document. */
 export function toComponents(named: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>()
+  const unions = Object.values(named).flatMap(schema =>
+    schema instanceof z.ZodObject ? Object.values(schema.shape) : [],
+  )
+  for (const [title, form] of [...Object.values(named), ...unions].flatMap(formsOf)) registry.add(form, { id: title })
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     unrepresentable: 'any',
-    uri: id => `#/components/schemas/${id}`,
+    uri: id => `${COMPONENTS}${id}`,
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodDiscriminatedUnion)
+        jsonSchema.discriminator = { propertyName: zodSchema.def.discriminator }
+    },
   })
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, simplify(schema)]))
+  const { __shared: _, ...components } = schemas
+  return Object.fromEntries(Object.entries(components).map(([id, schema]) => [id, simplify(schema)]))
 }
 
-const KEYWORDS = {
-  characters: ['minLength', 'maxLength'],
-  items: ['minItems', 'maxItems'],
-  number: ['minimum', 'maximum'],
-} as const
+/** The alternatives of a schema, or none. */
+export const alternativesOf = ({ oneOf, anyOf }: JsonSchema): readonly JsonSchema[] =>
+  [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? list.filter(isSchema) : []))
 
-const mapMembers = (schema: JsonSchema, keyword: string, change: (member: JsonSchema) => JsonSchema): JsonSchema => {
-  const members = schema[keyword]
-  return Array.isArray(members)
-    ? { ...schema, [keyword]: members.map(member => (isSchema(member) ? change(member) : member)) }
-    : schema
+/** Changes each alternative of a schema. */
+export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema) => JsonSchema): JsonSchema {
+  const changed = ['oneOf', 'anyOf'].flatMap(keyword => {
+    const list = schema[keyword]
+    return Array.isArray(list) ? [[keyword, list.map(one => (isSchema(one) ? change(one) : one))] as const] : []
+  })
+  return { ...schema, ...Object.fromEntries(changed) }
 }
 
-/** Adds the limit to the schema at a path. A schema with alternatives has it in each of them. */
-function limitAt(schema: JsonSchema, [step, ...rest]: readonly string[], limit: BodyLimit): JsonSchema {
-  if ('anyOf' in schema)
-    return mapMembers(schema, 'anyOf', member => limitAt(member, [step, ...rest].filter(isStep), limit))
-  if (step === undefined) return addLimit(schema, limit)
-  const { properties, items } = schema
-  if (step === '*') return isSchema(items) ? { ...schema, items: limitAt(items, rest, limit) } : schema
-  const member = isSchema(properties) ? properties[step] : undefined
-  if (!isSchema(properties) || !isSchema(member)) return schema
-  return { ...schema, properties: { ...properties, [step]: limitAt(member, rest, limit) } }
-}
-
-const isStep = (step: string | undefined): step is string => step !== undefined
-
-const TYPES = { characters: ['string'], items: ['array'], number: ['number', 'integer'] } as const
-
-function addLimit(schema: JsonSchema, { measure, min, max }: BodyLimit): JsonSchema {
-  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type]
-  if (!TYPES[measure].some(type => types.includes(type))) return schema
-  const [atLeast, atMost] = KEYWORDS[measure]
-  return { ...schema, ...(min !== undefined && { [atLeast]: min }), [atMost]: max }
-}
-
-/** Adds the limits of an operation to the schema of its body. */
-export const withLimits = (schema: JsonSchema, limits: readonly BodyLimit[]): JsonSchema =>
-  limits.reduce(
-    (limited, limit) => limit.paths.reduce((one, path) => limitAt(one, path.split('.'), limit), limited),
-    schema,
+/** The members of an object that have a schema. */
+export const membersOf = ({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
+  Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, member]) =>
+    isSchema(member) ? [[name, member] as const] : [],
   )
+
+/** Changes each member of an object. */
+export const mapMembers = (schema: JsonSchema, change: (member: JsonSchema, name: string) => JsonSchema): JsonSchema =>
+  isSchema(schema.properties)
+    ? {
+        ...schema,
+        properties: Object.fromEntries(membersOf(schema).map(([name, member]) => [name, change(member, name)])),
+      }
+    : schema
+
+/** The members that an object must have. */
+export const requiredIn = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : [])

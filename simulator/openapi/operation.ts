@@ -1,34 +1,54 @@
+import { z } from 'zod'
+import { UPLOAD_BYTES } from '../faults/fault.ts'
 import { parametersIn } from '../path-template.ts'
 import type { QueryParameter } from '../service/api/parameters.ts'
-import { limitsOf } from '../service/body-limits.ts'
-import type { Operation, Service } from '../service/service.ts'
-import { inJson, refSchema } from './document.ts'
-import { type JsonSchema, toJsonSchema, withLimits } from './json-schema.ts'
+import { idOf, optionId } from '../service/api/shapes.ts'
+import type { Operation } from '../service/service.ts'
+import { inJson } from './document.ts'
+import { exampleOf, type Schemas } from './examples.ts'
+import { alternativesOf, type JsonSchema, nameOfRef, refSchema, requiredIn, toJsonSchema } from './json-schema.ts'
+import { partial, type ServiceSchemas } from './schemas.ts'
 
 const refParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const refResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
+/** What the id after a part of a path names. */
+const NAMED_AFTER = new Map<string, z.ZodType>([
+  ['boards', idOf('board')],
+  ['rows', idOf('row')],
+  ['columns', idOf('column')],
+  ['views', idOf('view')],
+  ['media', idOf('media')],
+  ['uploads', idOf('upload')],
+  ['attributes', idOf('attribute')],
+  ['media-attributes', idOf('attribute')],
+  ['options', optionId],
+  ['library-views', idOf('library view')],
+])
+
 /** The parameters in the path. The same name means different things in different paths. */
 const pathParameters = ({ path }: Operation): readonly object[] =>
-  parametersIn(path).map(name => ({
-    ...{ name, in: 'path', required: true },
-    schema: name === 'optionId' ? { type: 'string' } : { type: 'string', format: 'uuid' },
-  }))
+  parametersIn(path).map(name => {
+    const before = path.split('/').find((_, at, parts) => parts[at + 1] === `:${name}`) ?? ''
+    const { description, examples, ...schema } = toJsonSchema(NAMED_AFTER.get(before) ?? z.string())
+    return { ...{ name, in: 'path', required: true, description, schema }, example: [examples].flat()[0] }
+  })
 
 const isList = (schema: JsonSchema): boolean => schema.type === 'array'
 
-function queryParameter({ name, description, required = false, schema }: QueryParameter): object {
+function queryParameter({ name, description, required = false, schema, example }: QueryParameter): object {
   const described = toJsonSchema(schema)
   return {
-    ...{ name, in: 'query', description, required, schema: described },
+    ...{ name, in: 'query', description, required, schema: described, example },
     ...(isList(described) && { style: 'form', explode: false }),
   }
 }
 
 const fieldsParameter = (names: readonly string[]): object => ({
   ...{ name: 'fields', in: 'query', required: false, style: 'form', explode: false },
-  description: 'The members that the answer shall have; `id` always stays',
+  description: 'The members that the answer has; `id` is always among them',
   schema: { type: 'array', items: { type: 'string', enum: names } },
+  example: names.slice(0, 2),
 })
 
 const keyParameters = ({ idempotency }: Operation): readonly object[] => {
@@ -36,21 +56,48 @@ const keyParameters = ({ idempotency }: Operation): readonly object[] => {
   return [refParameter(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
 }
 
-const SUCCESS = {
-  one: ['200', (resource: string) => ({ required: ['data'], properties: { data: refSchema(resource) } })],
-  created: ['201', (resource: string) => ({ required: ['data'], properties: { data: refSchema(resource) } })],
-  list: [
-    '200',
-    (resource: string) => ({
-      required: ['data', 'next_cursor', 'has_more'],
-      properties: {
-        data: { type: 'array', items: refSchema(resource) },
-        next_cursor: { type: ['string', 'null'] },
-        has_more: { type: 'boolean' },
-      },
-    }),
-  ],
-} as const
+/** The resource of an answer, of which `fields` leaves only some members. */
+const resourceSchema = ({ answers: { resource }, selectable }: Operation): JsonSchema =>
+  selectable ? { anyOf: [refSchema(resource), refSchema(partial(resource))] } : refSchema(resource)
+
+const listEnvelope = (item: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['data', 'next_cursor', 'has_more'],
+  properties: {
+    data: { type: 'array', description: 'The items of the page', items: item },
+    next_cursor: {
+      type: ['string', 'null'],
+      description: '`cursor` of the next page; null on the last one',
+      examples: ['WyIyMDI2Il0'],
+    },
+    has_more: { type: 'boolean', description: 'Whether a next page follows', examples: [true] },
+  },
+})
+
+const envelope = (resource: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data: resource },
+})
+
+/** How the creation of a direct upload goes on. */
+const SEND_BYTES = { operationId: UPLOAD_BYTES, description: 'A direct upload goes on with a PUT to `upload_url`' }
+
+/** What a success answers. */
+function success(operation: Operation, components: Schemas): object {
+  const { form } = operation.answers
+  const schema = (form === 'list' ? listEnvelope : envelope)(resourceSchema(operation))
+  const description = form === 'list' ? 'One page of the list' : 'The resource'
+  return {
+    [form === 'created' ? '201' : '200']: {
+      description: operation.selectable
+        ? `${description}; with \`fields\`, only the members that it names`
+        : description,
+      content: inJson(schema, { example: exampleOf(schema, components) }),
+      ...(operation.name === 'createUpload' && { links: { sendBytes: SEND_BYTES } }),
+    },
+  }
+}
 
 /** The refusals that an operation can answer. */
 const refusals = ({ idempotency }: Operation): Readonly<Record<string, object>> => ({
@@ -61,17 +108,64 @@ const refusals = ({ idempotency }: Operation): Readonly<Record<string, object>> 
   ...(idempotency !== undefined && { 409: refResponse('Conflict') }),
   429: refResponse('RateLimited'),
   500: refResponse('InternalError'),
+  default: refResponse('OtherError'),
 })
 
+/** The scopes of which a token needs one. The requirements of a bearer token are the names of its scopes. */
+function security({ name, scope }: Operation): readonly object[] {
+  const others = [...(scope.endsWith(':read') ? ['all:read'] : []), ...(name === 'addOptions' ? ['spaces:write'] : [])]
+  return [scope, ...others].map(one => ({ token: [one] }))
+}
+
+const KEYS = {
+  required: 'It needs an Idempotency-Key.',
+  optional: 'It may have an Idempotency-Key.',
+} as const
+
+/** What a caller should know, in sentences. */
+function describeInWords({ remarks, answers, scope, permission, cost, idempotency, assumption }: Operation): string {
+  return [
+    remarks,
+    'order' in answers && `The order is: ${answers.order}.`,
+    `It needs the scope \`${scope}\`${permission ? ` and, for the acting user of a grant, the permission ${permission}` : ''}.`,
+    `It costs ${cost} ${cost === 1 ? 'unit' : 'units'} of the quota.`,
+    idempotency && KEYS[idempotency],
+    assumption &&
+      `The specification only refers to it; this contract is the assumption ${assumption} of the simulator.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** One example, or one for each form. */
+function bodyExamples(body: JsonSchema, components: Schemas): object {
+  const forms = alternativesOf(body)
+  if (forms.length === 0) return { example: exampleOf(body, components) }
+  const examples = forms.map(form => [form.title ?? nameOfRef(form), { value: exampleOf(form, components) }])
+  return { examples: Object.fromEntries(examples) }
+}
+
+const requestBody = (body: JsonSchema, components: Schemas) => ({
+  required: requiredIn(body).length > 0 || alternativesOf(body).length > 0,
+  content: inJson(body, bodyExamples(body, components)),
+})
+
+/** Marks what the specification only refers to. */
+export const assumed = (assumption: string) => ({ 'x-contract': 'assumed', 'x-assumption': assumption })
+
 /** Describes an operation as OpenAPI does. */
-export function describeOperation(operation: Operation, { limits }: Service) {
-  const { name, summary, scope, cost, answers, body, parameters = [], selectable } = operation
-  const [status, envelope] = SUCCESS[answers.form]
+export function describeOperation(operation: Operation, { components, bodies }: ServiceSchemas) {
+  const { name, summary, cost, answers, parameters = [], selectable, assumption } = operation
+  const body = bodies[name]
   return {
     operationId: name,
     summary,
-    description: `Needs the scope \`${scope}\`. Costs ${cost} ${cost === 1 ? 'unit' : 'units'}.`,
+    description: describeInWords(operation),
     tags: [answers.resource],
+    security: security(operation),
+    'x-cost': cost,
+    ...('order' in answers && { 'x-order': answers.order }),
+    ...(assumption !== undefined && assumed(assumption)),
     parameters: [
       ...pathParameters(operation),
       ...parameters.map(queryParameter),
@@ -79,18 +173,7 @@ export function describeOperation(operation: Operation, { limits }: Service) {
       ...(selectable ? [fieldsParameter(selectable)] : []),
       ...keyParameters(operation),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: inJson(withLimits(toJsonSchema(body), limitsOf(limits.bodies, name))),
-      },
-    }),
-    responses: {
-      [status]: {
-        description: answers.form === 'list' ? 'One page of the list' : 'The resource',
-        content: inJson({ type: 'object', ...envelope(answers.resource) }),
-      },
-      ...refusals(operation),
-    },
+    ...(body && { requestBody: requestBody(body, components) }),
+    responses: { ...success(operation, components), ...refusals(operation) },
   }
 }

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { toPathTemplate } from '../path-template.ts'
 import type { QueryParameter } from '../service/api/parameters.ts'
-import { resources } from '../service/api/resources/index.ts'
-import { limitsOf } from '../service/body-limits.ts'
 import { ERROR_CODES } from '../service/errors.ts'
 import type { Operation, Service } from '../service/service.ts'
 import { describeMembers, describeType, type Member } from './describe-members.ts'
-import { toComponents, toJsonSchema, withLimits } from './json-schema.ts'
+import { alternativesOf, type JsonSchema, toJsonSchema } from './json-schema.ts'
+import { describeSchemas, type ServiceSchemas } from './schemas.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -56,9 +55,21 @@ const parametersOf = ({ parameters = [], answers, selectable, idempotency }: Ope
 
 const FORMS = { one: '200 with', created: '201 with', list: '200 with a page of' } as const
 
-function describeOperation(operation: Operation, { limits }: Service): Html {
-  const { name, method, summary, scope, cost, body, answers } = operation
-  const limited = body && withLimits(toJsonSchema(body), limitsOf(limits.bodies, name))
+/** The members of a schema, or its forms with theirs. */
+const listForms = (title: string, schema: JsonSchema): readonly (Html | '')[] => {
+  const forms = alternativesOf(schema)
+  if (forms.length === 0) return [listMembers(title, describeMembers(schema))]
+  return forms.map(form => {
+    const name = describeType(form)
+    return '$ref' in form
+      ? html`<p>${title}: <a href="#${name}">${name}</a></p>`
+      : listMembers(`${title}: ${name}`, describeMembers(form))
+  })
+}
+
+function describeOperation(operation: Operation, { bodies }: ServiceSchemas): Html {
+  const { name, method, summary, scope, cost, answers } = operation
+  const body = bodies[name]
   return html`<details id="${name}">
     <summary><code>${method} ${toPathTemplate(operation.path)}</code> ${summary}</summary>
     <p>
@@ -66,13 +77,14 @@ function describeOperation(operation: Operation, { limits }: Service): Html {
       <a href="#${answers.resource}">${answers.resource}</a>.
     </p>
     ${listMembers('Query parameters and headers', parametersOf(operation))}
-    ${limited ? listMembers('Body', describeMembers(limited)) : ''}
+    ${body ? listForms('Body', body) : ''}
   </details>`
 }
 
 /** Writes the documentation of /v1 as one page that needs no network and no script. */
 export async function renderPage(service: Service): Promise<string> {
   const operations = Object.values(service.operations)
+  const schemas = describeSchemas(service)
   const groups = [...new Set(operations.map(({ answers }) => answers.resource))]
   const page = await html`<!doctype html>
     <html lang="en">
@@ -91,13 +103,13 @@ export async function renderPage(service: Service): Promise<string> {
         </p>
         ${groups.map(
           group => html`<h2>${group}</h2>
-            ${operations.filter(({ answers }) => answers.resource === group).map(one => describeOperation(one, service))}`,
+            ${operations.filter(({ answers }) => answers.resource === group).map(one => describeOperation(one, schemas))}`,
         )}
         <h2>Resources</h2>
-        ${Object.entries(toComponents(resources)).map(
+        ${Object.entries(schemas.components).map(
           ([name, schema]) => html`<details id="${name}">
             <summary><code>${name}</code></summary>
-            ${listMembers('Members', describeMembers(schema))}
+            ${listForms('Members', schema)}
           </details>`,
         )}
       </body>

@@ -123,8 +123,14 @@ export interface Operation {
   readonly path: string
   /** What it does, in a few words. */
   readonly summary: string
-  /** What a success answers. */
-  readonly answers: { readonly resource: ResourceName; readonly form: 'one' | 'created' | 'list' }
+  /** What a caller should know besides. */
+  readonly remarks?: string
+  /** The assumption with its contract, if the specification only refers to it. */
+  readonly assumption?: string | undefined
+  /** What a success answers, and the order of a list. */
+  readonly answers:
+    | { readonly resource: ResourceName; readonly form: 'one' | 'created' }
+    | { readonly resource: ResourceName; readonly form: 'list'; readonly order: string }
   /** The schema of its JSON body. Absent if it takes none. */
   readonly body?: z.ZodType
   /** What its query parameters are for, besides fields, limit and cursor. */

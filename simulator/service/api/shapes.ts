@@ -1,26 +1,72 @@
 import { z } from 'zod'
 
-/** The id of a resource. */
-export const id = z.uuid()
+/** Adds what the OpenAPI document says of a value: what it is, and an example. */
+export const describe = <Schema extends z.ZodType>(schema: Schema, description: string, example: z.input<Schema>) =>
+  schema.meta({ description, examples: [example] })
 
-/** A time in UTC, such as 2026-01-31T12:00:00.000Z. */
-export const time = z.iso.datetime()
+const THINGS = [
+  ...(['organization', 'space', 'board', 'row', 'parent row', 'column', 'view', 'attribute', 'option'] as const),
+  ...([
+    'media',
+    'media column',
+    'folder',
+    'upload',
+    'library view',
+    'user',
+    'naming convention',
+    'automation',
+  ] as const),
+  ...(['ad account', 'ad campaign', 'ad set', 'ad', 'creative'] as const),
+] as const
 
-/** A day, such as 2026-01-31. */
-export const day = z.iso.date()
+type Thing = (typeof THINGS)[number]
 
-/** Any JSON value. */
-const json: z.ZodType<unknown> = z.unknown()
+/** The id that examples have of a thing. */
+export const exampleId = (thing: Thing): string =>
+  `01980000-0000-7000-8000-${String(THINGS.indexOf(thing) + 1).padStart(12, '0')}`
+
+/** The id of a thing. Its example is the same wherever the thing is named. */
+export const idOf = (thing: Thing, description = `Id of the ${thing}`) =>
+  describe(z.uuid(), description, exampleId(thing))
+
+/** A value or null, with the description and the example of the value. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().meta({ ...schema.meta() })
+
+/** A time in UTC. */
+export const time = (description: string) => describe(z.iso.datetime(), description, '2026-01-31T12:00:00.000Z')
+
+/** A calendar day. */
+export const day = (description: string) => describe(z.iso.date(), description, '2026-01-31')
+
+/** A text. */
+export const text = (description: string, example: string) => describe(z.string(), description, example)
+
+/** An option is known by this text. */
+export const optionId = text('Id of the option; it stays when the option is renamed', exampleId('option'))
 
 /** What nearly every resource has. */
-export const stamped = { id, created_at: time, updated_at: time }
+export const stamped = (thing: Thing) => ({
+  id: idOf(thing),
+  created_at: time('When it was created'),
+  updated_at: time('When it was changed last'),
+})
 
 /** Where a resource belongs. */
-export const owned = { organization_id: id, space_id: id }
+export const owned = { organization_id: idOf('organization'), space_id: idOf('space') }
+
+/** Where people open a resource. */
+export const link = (path: string) =>
+  describe(z.url(), 'Opens it in a browser', `https://app.creative-ops.test/${path}`)
 
 /** One value, or several where the field takes several. */
-export const value = json.describe('One value or null; a list where `multiple` is true')
+export const storedValue = <Value extends z.ZodType>(one: Value, example: z.input<Value>) =>
+  z.union([one, z.array(one), z.null()]).meta({
+    description: 'Its value. A list if `multiple` is true; null or an empty list if there is none',
+    examples: [example],
+  })
 
-export const displayValue = z
-  .union([z.string(), z.array(z.string())])
-  .describe('The value as people read it; a list where `multiple` is true')
+export const displayValue = describe(
+  z.union([z.string(), z.array(z.string())]),
+  'The value as people read it. A list if `multiple` is true',
+  'Draft',
+)

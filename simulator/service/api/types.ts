@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ColumnBody, ColumnChangesBody } from '../operations/board-columns/column-body.ts'
+import type { ColumnChangesBody } from '../operations/board-columns/column-body.ts'
+import type { ColumnForms } from '../operations/board-columns/column-forms.ts'
 import type { RowBody as RowBodySchema } from '../operations/board-rows/row-body.ts'
 import type { SearchRowsBody as SearchRowsBodySchema } from '../operations/board-rows/search-rows.ts'
 import type { ViewBody, ViewChangesBody } from '../operations/board-views/view-body.ts'
@@ -9,15 +10,14 @@ import type { SetAttributeValueBody as SetAttributeValueBodySchema } from '../op
 import type { UpdateMediaBody as UpdateMediaBodySchema } from '../operations/media/update-media.ts'
 import type { AddOptionsBody as AddOptionsBodySchema } from '../operations/media-attributes/add-options.ts'
 import type { AttributeBody, AttributeChangesBody } from '../operations/media-attributes/attribute-body.ts'
-import type { UploadBody } from '../operations/uploads/upload-body.ts'
+import type { UploadForms } from '../operations/uploads/upload-forms.ts'
 import type { ErrorBody as ErrorBodySchema } from './error-body.ts'
-import type { ResourceName, resources } from './resources/index.ts'
+import type { parts, ResourceName, resources } from './resources/index.ts'
 
 /** A resource of /v1 as a server sends it. A server may send further members. */
 type Resource<Name extends ResourceName> = z.output<(typeof resources)[Name]>
 
 export type Row = Resource<'Row'>
-export type RowFilter = Resource<'RowFilter'>
 export type Column = Resource<'Column'>
 export type View = Resource<'View'>
 export type MediaAttribute = Resource<'MediaAttribute'>
@@ -31,6 +31,11 @@ export type AdAccount = Resource<'AdAccount'>
 export type Creative = Resource<'Creative'>
 export type AccountInsights = Resource<'AccountInsights'>
 export type User = Resource<'User'>
+
+/** A condition of a search on the cells of a column. */
+export type RowFilter = z.output<typeof parts.RowFilter>
+/** A condition that a view can keep. */
+export type StoredRowFilter = z.output<typeof parts.StoredRowFilter>
 
 /** The answer with one resource. */
 export interface One<Item> {
@@ -51,15 +56,15 @@ export type ErrorBody = z.output<typeof ErrorBodySchema>
 export type ErrorCode = ErrorBody['error']['code']
 
 /** The same body with filters as the service describes them. */
-type WithRowFilters<Body> = Omit<Body, 'filters'> & { readonly filters?: readonly RowFilter[] }
+type WithFilters<Body, Filter> = Omit<Body, 'filters'> & { readonly filters?: readonly Filter[] }
 
 /** The body of a creation or a change of a row. */
 export type RowBody = z.input<typeof RowBodySchema>
-export type SearchRowsBody = WithRowFilters<z.input<typeof SearchRowsBodySchema>>
-export type CreateColumnBody = z.input<typeof ColumnBody>
+export type SearchRowsBody = WithFilters<z.input<typeof SearchRowsBodySchema>, RowFilter>
+export type CreateColumnBody = z.input<typeof ColumnForms>
 export type UpdateColumnBody = z.input<typeof ColumnChangesBody>
-export type CreateViewBody = WithRowFilters<z.input<typeof ViewBody>>
-export type UpdateViewBody = WithRowFilters<z.input<typeof ViewChangesBody>>
+export type CreateViewBody = WithFilters<z.input<typeof ViewBody>, StoredRowFilter>
+export type UpdateViewBody = WithFilters<z.input<typeof ViewChangesBody>, StoredRowFilter>
 export type CreateLibraryViewBody = z.input<typeof LibraryViewBody>
 export type UpdateLibraryViewBody = z.input<typeof LibraryViewChangesBody>
 export type CreateMediaAttributeBody = z.input<typeof AttributeBody>
@@ -68,4 +73,4 @@ export type AddOptionsBody = z.input<typeof AddOptionsBodySchema>
 export type UpdateMediaBody = z.input<typeof UpdateMediaBodySchema>
 export type SearchMediaBody = z.input<typeof SearchMediaBodySchema>
 export type SetAttributeValueBody = z.input<typeof SetAttributeValueBodySchema>
-export type CreateUploadBody = z.input<typeof UploadBody>
+export type CreateUploadBody = z.input<typeof UploadForms>

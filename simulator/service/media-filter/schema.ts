@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
+import { day, describe, idOf, text } from '../api/shapes.ts'
 import { MEDIA_KINDS } from '../files/media-kind.ts'
 
-const day = z.iso.date().optional()
-
 const attributeCondition = z.object({
-  attribute_id: z.uuid(),
-  values: z.array(z.string()).min(1),
-  match: z.enum(['any', 'none']).default('any'),
+  attribute_id: idOf('attribute'),
+  values: z
+    .array(text('An option by id or name, the id of a user, "true" or "false", or a stored text', 'Spring'))
+    .min(1)
+    .describe('A media has one of them'),
+  match: describe(z.enum(['any', 'none']).default('any'), 'With none, a media has none of the values', 'any'),
 })
 
 const metricCondition = z.object({
-  metric: z.enum(FILTER_METRICS),
-  operator: z.enum(METRIC_OPERATORS),
-  value: z.number(),
+  metric: describe(z.enum(FILTER_METRICS), 'A lifetime total', 'clicks'),
+  operator: describe(z.enum(METRIC_OPERATORS), 'How the total is compared', 'greater_than'),
+  value: describe(z.number(), 'What the total is compared with', 1000),
 })
 
 /**
@@ -21,15 +23,18 @@ const metricCondition = z.object({
  * on an attribute needs at least one value (assumptions BODY-UNKNOWN, MEDIA-FILTER-NO-VALUES). Spec: Media filter object.
  */
 export const MediaFilter = z.object({
-  query: z.string().optional(),
-  type: z.enum(MEDIA_KINDS).optional(),
-  folder_id: z.uuid().optional(),
-  status: z.string().optional(),
-  uploaded_by: z.uuid().optional(),
-  attributes: z.array(attributeCondition).optional(),
-  created_after: day,
-  created_before: day,
-  last_activity_after: day,
-  last_activity_before: day,
-  metric_filters: z.array(metricCondition).optional(),
+  query: text('Words that are searched in names and in all other texts, or the id of a media', 'rain').optional(),
+  type: describe(z.enum(MEDIA_KINDS).optional(), 'The kind of the files', 'video'),
+  folder_id: idOf('folder', 'The folder that holds them, at any depth').optional(),
+  status: text('Id or name of a status of the space', 'Approved').optional(),
+  uploaded_by: idOf('user', 'The user who uploaded them').optional(),
+  attributes: z.array(attributeCondition).optional().describe('Conditions on values; all of them hold'),
+  created_after: day('Created on this day or later').optional(),
+  created_before: day('Created on this day or earlier').optional(),
+  last_activity_after: day('Last active in an ad on this day or later').optional(),
+  last_activity_before: day('Last active in an ad on this day or earlier').optional(),
+  metric_filters: z
+    .array(metricCondition)
+    .optional()
+    .describe('Conditions on lifetime totals; all of them hold, and media without the metric are left out'),
 })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { text } from '../api/shapes.ts'
 
 /** A new option. Its description is empty by default. */
-export const OptionBody = z.object({ name: z.string(), description: z.string().default('') })
+export const OptionBody = z.object({
+  name: z.string(),
+  description: text('What the option means; empty by default', 'March to May').default(''),
+})
 
-const OptionChange = OptionBody.extend({ id: z.string().optional(), description: z.string().optional() })
+const OptionChange = OptionBody.extend({
+  id: z.string().optional(),
+  description: OptionBody.shape.description.unwrap().optional(),
+})
 
 /** The options of a PATCH. Each id may stand there once. */
 export const OptionChanges = z.array(OptionChange).refine(changes => {

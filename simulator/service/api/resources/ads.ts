@@ -1,53 +1,77 @@
 import { z } from 'zod'
 import { AD_STATUSES } from '../../../../fixtures/ad-entities.ts'
-import { day, id, stamped } from '../shapes.ts'
-import { Insight } from './media.ts'
+import { day, describe, exampleId, idOf, orNull, owned, stamped, text } from '../shapes.ts'
+import { insights } from './media.ts'
 
-/** Spec: Resources and their fields. */
-export const AdCampaign = z.object({
-  ...stamped,
-  external_id: z.string().describe('Its id on the ad platform'),
-  ad_account_id: id,
-  name: z.string(),
-  status: z.enum(AD_STATUSES),
-  first_active_at: day.nullable(),
-  last_active_at: day.nullable(),
+const external_id = text('Its id on the ad platform', '23847')
+const ad_account_id = idOf('ad account')
+const currency = text('Its currency, as in ISO 4217', 'EUR')
+
+/** What campaigns, ad sets and ads have. Spec: Resources and their fields. */
+const adEntity = (thing: 'ad campaign' | 'ad set' | 'ad') => ({
+  ...stamped(thing),
+  external_id,
+  ad_account_id,
+  name: text('Its name on the ad platform', 'Spring'),
+  status: describe(z.enum(AD_STATUSES), 'Whether it runs', 'live'),
+  first_active_at: orNull(day('The first day on which it ran; null if it never did')),
+  last_active_at: orNull(day('The last day on which it ran; null if it never did')),
 })
 
-/** Spec: Resources and their fields. */
-export const AdSet = AdCampaign.extend({ ad_campaign_id: id.nullable() })
+const ad_campaign_id = orNull(idOf('ad campaign'))
 
 /** Spec: Resources and their fields. */
-export const Ad = AdSet.extend({
-  ad_set_id: id.nullable(),
-  thumbnail_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  creative_ids: z.array(id),
-  media_ids: z.array(id),
-})
+export const AdCampaign = z.object(adEntity('ad campaign')).describe('A campaign of an ad account')
+
+/** Spec: Resources and their fields. */
+export const AdSet = z.object({ ...adEntity('ad set'), ad_campaign_id }).describe('A group of ads of a campaign')
+
+const thumbnail_url = text(
+  'A small picture of it, on the platform; it may stop working',
+  'https://cdn.ads.example/7.png',
+)
+
+/** Spec: Resources and their fields. */
+export const Ad = z
+  .object({
+    ...adEntity('ad'),
+    ad_campaign_id,
+    ad_set_id: orNull(idOf('ad set')),
+    thumbnail_url: orNull(thumbnail_url),
+    preview_url: orNull(text('Where the platform shows it', 'https://ads.example/preview/7')),
+    creative_ids: z.array(idOf('creative')).describe('Ids of its creatives; empty until they are recognized'),
+    media_ids: z.array(idOf('media')).describe('Ids of the media of the space that it shows'),
+  })
+  .describe('An ad on an ad platform')
 
 /** Its members are an assumption (AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
-export const AdAccount = z.object({
-  ...stamped,
-  external_id: z.string(),
-  organization_id: id,
-  platform: z.string(),
-  name: z.string(),
-  currency: z.string().describe('ISO 4217'),
-})
+export const AdAccount = z
+  .object({
+    ...stamped('ad account'),
+    external_id,
+    organization_id: owned.organization_id,
+    platform: text('The ad platform', 'meta'),
+    name: text('Its name on the ad platform', 'Main account'),
+    currency,
+  })
+  .describe('An account on an ad platform')
 
 /** Its members are an assumption (CREATIVES-LISTING). Spec: Referenced operations. */
-export const Creative = z.object({
-  ...stamped,
-  ad_account_id: id,
-  name: z.string(),
-  thumbnail_url: z.string().nullable(),
-})
+export const Creative = z
+  .object({
+    ...stamped('creative'),
+    ad_account_id,
+    name: text('Its name', 'Logo in blue'),
+    thumbnail_url: orNull(thumbnail_url),
+  })
+  .describe('Content that ads share')
 
 /** Its members are an assumption (INSIGHTS-LISTING). Spec: Referenced operations. */
-export const AccountInsights = z.object({
-  id,
-  ad_account_id: id,
-  currency: z.string().describe('ISO 4217'),
-  insights: z.array(Insight),
-})
+export const AccountInsights = z
+  .object({
+    id: describe(z.uuid(), 'Id of the ad account', exampleId('ad account')),
+    ad_account_id,
+    currency,
+    insights,
+  })
+  .describe('The lifetime totals of the selected ads of an account')

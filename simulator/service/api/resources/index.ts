@@ -1,13 +1,13 @@
+import { ColumnConfig } from '../../operations/board-columns/config/any-config.ts'
 import { AccountInsights, Ad, AdAccount, AdCampaign, AdSet, Creative } from './ads.ts'
-import { Column, Row, RowFilter, View } from './board.ts'
+import { Column, Row, RowField, RowFilter, StoredRowFilter, View } from './board.ts'
 import { LibraryView } from './library-view.ts'
-import { Media, MediaAttribute, Upload } from './media.ts'
+import { Media, MediaAttribute, MediaAttributeValue, MediaMetrics, Upload, VideoExport } from './media.ts'
 import { User } from './user.ts'
 
 /** Every resource of /v1, by its name in the OpenAPI document. A server may send further members. */
 export const resources = {
   Row,
-  RowFilter,
   Column,
   View,
   MediaAttribute,
@@ -24,3 +24,14 @@ export const resources = {
 } as const
 
 export type ResourceName = keyof typeof resources
+
+/** The parts of resources that have a name in the OpenAPI document. */
+export const parts = {
+  RowField,
+  RowFilter,
+  StoredRowFilter,
+  ColumnConfig,
+  MediaAttributeValue,
+  VideoExport,
+  MediaMetrics,
+} as const

@@ -1,19 +1,34 @@
 import { z } from 'zod'
 import { VIEW_MODES } from '../../../../fixtures/library-entities.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
-import { owned, stamped } from '../shapes.ts'
+import { describe, exampleId, link, orNull, owned, stamped, text } from '../shapes.ts'
 
 /** Spec: Library view. */
-export const LibraryView = z.object({
-  ...stamped,
-  ...owned,
-  name: z.string().nullable(),
-  view_mode: z.enum(VIEW_MODES),
-  filter: MediaFilter.nullable(),
-  filter_complete: z.boolean().describe('False if the view has further conditions that cannot be shown here'),
-  sort: z.object({ field: z.string(), order: z.enum(['asc', 'desc']) }).nullable(),
-  group_by: z.string().nullable(),
-  visible_fields: z.array(z.string()).nullable(),
-  order: z.number(),
-  html_url: z.url(),
-})
+export const LibraryView = z
+  .object({
+    ...stamped('library view'),
+    ...owned,
+    name: orNull(text('Its name; a view without one is untitled', 'Videos of spring')),
+    view_mode: describe(z.enum(VIEW_MODES), 'How it shows the media', 'gallery'),
+    filter: MediaFilter.nullable().describe('The media that it shows; null for the whole library'),
+    filter_complete: describe(
+      z.boolean(),
+      'False if the view has conditions that cannot be shown here: leave `filter` out of a PATCH',
+      true,
+    ),
+    sort: z
+      .object({
+        field: text('A field of the library or the id of an attribute', 'uploadedAt'),
+        order: describe(z.enum(['asc', 'desc']), 'Ascending or descending', 'desc'),
+      })
+      .nullable()
+      .describe('The order of the media; null for that of the library'),
+    group_by: orNull(text('What groups the media: a field of the library or the id of an attribute', 'type')),
+    visible_fields: z
+      .array(text('A field of the library or the id of an attribute', 'name'))
+      .nullable()
+      .describe('The fields that it shows, in their order; null for those of the library'),
+    order: describe(z.int(), 'Where it stands among the views of the space; other views may have the same number', 3),
+    html_url: link(`spaces/${exampleId('space')}/library?view=${exampleId('library view')}`),
+  })
+  .describe('A saved search of the library of a space')

@@ -1,91 +1,199 @@
 import { z } from 'zod'
-import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
+import { ATTRIBUTE_TYPES, type AttributeType, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
 import { MEDIA_KINDS } from '../../files/media-kind.ts'
-import { displayValue, id, owned, stamped, time, value } from '../shapes.ts'
+import {
+  describe,
+  displayValue,
+  exampleId,
+  idOf,
+  link,
+  optionId,
+  orNull,
+  owned,
+  stamped,
+  storedValue,
+  text,
+  time,
+} from '../shapes.ts'
 
 /** Spec: Media attribute. */
-export const MediaAttribute = z.object({
-  ...stamped,
-  ...owned,
-  name: z.string(),
-  type: z.enum(ATTRIBUTE_TYPES),
-  multiple: z.boolean(),
-  options: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })).nullable(),
-  autofill: z
+export const MediaAttribute = z
+  .object({
+    ...stamped('attribute'),
+    ...owned,
+    name: text('Its name', 'Season'),
+    type: describe(z.enum(ATTRIBUTE_TYPES), 'What its values are; it never changes', 'tags'),
+    multiple: describe(z.boolean(), 'Whether a media has a list of values', false),
+    options: z
+      .array(
+        z.object({
+          id: optionId,
+          name: text('Name of the option', 'Spring'),
+          description: text('What the option means; empty if nobody said it', 'March to May'),
+        }),
+      )
+      .nullable()
+      .describe('What a value of tags chooses from; null on every other type'),
+    autofill: z
+      .object({
+        prompt: text('What the AI is asked', 'Name the season that the picture shows'),
+        allowed_media_types: z
+          .array(describe(z.enum(AUTOFILL_MEDIA_TYPES), 'Pictures or videos', 'statics'))
+          .nullable()
+          .describe('The media whose values are filled in; null for all'),
+        name_only: describe(z.boolean(), 'Whether the AI sees only the name of the media', false),
+      })
+      .nullable()
+      .describe('How AI fills in the values; null if it does not'),
+  })
+  .describe('A field of the media of a space')
+
+/** The form of the values of some attribute types. */
+const values = <const Type extends AttributeType, Value extends z.ZodType>(
+  title: string,
+  types: readonly [Type, ...Type[]],
+  one: Value,
+  example: z.input<Value>,
+) =>
+  z
     .object({
-      prompt: z.string(),
-      allowed_media_types: z.array(z.enum(AUTOFILL_MEDIA_TYPES)).nullable(),
-      name_only: z.boolean(),
+      attribute_id: idOf('attribute'),
+      attribute_name: text('Name of the attribute', 'Season'),
+      attribute_type: z.enum(types).meta({ description: 'Type of the attribute', examples: [types[0]] }),
+      multiple: describe(z.boolean(), 'Whether the value is a list', false),
+      value: storedValue(one, example),
+      display_value: displayValue,
     })
-    .nullable(),
-})
+    .meta({ title, description: `A value of an attribute of the type ${types.join(' or ')}` })
 
 /** Spec: Media attribute value entry. */
-const MediaAttributeValue = z.object({
-  attribute_id: id,
-  attribute_name: z.string(),
-  attribute_type: z.enum(ATTRIBUTE_TYPES),
-  multiple: z.boolean(),
-  value,
-  display_value: displayValue,
-})
+export const MediaAttributeValue = z
+  .discriminatedUnion('attribute_type', [
+    values('TextValue', ['text', 'link'], z.string(), 'Draft'),
+    values('IdValue', ['tags', 'user'], z.string(), exampleId('option')),
+    values('NumberValue', ['number'], z.number(), 12.5),
+    values('CheckboxValue', ['checkbox'], z.boolean(), true),
+    values('DateValue', ['date'], z.string(), '2026-01-31'),
+  ])
+  .describe('The value of a media for one attribute, whose type decides its form')
 
 /** Spec: Export record. */
-const MediaExport = z.object({
-  kind: z.string(),
-  type: z.literal('video'),
-  video_id: z.string(),
-  url: z.string(),
-  channel_id: z.string(),
-  exported_at: time,
-})
+export const VideoExport = z
+  .object({
+    kind: text('The kind of channel', 'youtube'),
+    type: z.literal('video').meta({ description: 'What was exported', examples: ['video'] }),
+    video_id: text('Its id on the channel', 'dQw4w9WgXcQ'),
+    url: text('Where it is on the channel', 'https://videos.example/dQw4w9WgXcQ'),
+    channel_id: text('Id of the channel', 'UC7').meta({ 'x-contract': 'assumed', 'x-assumption': 'EXPORT-CHANNEL' }),
+    exported_at: time('When it was exported'),
+  })
+  .describe('An export to a video channel')
 
-const Named = z.object({ id: z.string(), name: z.string().nullable() })
+const named = (thing: 'ad account' | 'ad campaign' | 'ad set') =>
+  z
+    .array(
+      z.object({
+        id: text(`Id of the ${thing}`, exampleId(thing)),
+        name: orNull(text(`Name of the ${thing}`, 'Spring')),
+      }),
+    )
+    .describe(`The ${thing}s in which it ran`)
 
-/** A lifetime total. */
-export const Insight = z.object({ metric: z.string(), value: z.number() })
+/** Lifetime totals. */
+export const insights = z
+  .array(
+    z.object({
+      metric: text('What is counted; that of one platform begins with its name and a dot', 'clicks'),
+      value: describe(z.number(), 'The total, money in the currency of the account', 1204),
+    }),
+  )
+  .describe('Lifetime totals: the core metrics first, then all others by name')
 
 /** Spec: Media `metrics` object. */
-const MediaMetrics = z.object({
-  last_activity: time.nullable(),
-  ad_accounts: z.array(Named),
-  campaigns: z.array(Named),
-  ad_sets: z.array(Named),
-  insights: z.array(Insight),
-})
+export const MediaMetrics = z
+  .object({
+    last_activity: orNull(time('When it was last active in an ad')),
+    ad_accounts: named('ad account'),
+    campaigns: named('ad campaign'),
+    ad_sets: named('ad set'),
+    insights,
+  })
+  .describe('What a media achieved in ads')
+
+const pixels = (side: string) => describe(z.int().nullable(), `Its ${side} in pixels; null if it has none`, 1080)
 
 /** Spec: Media. */
-export const Media = z.object({
-  ...stamped,
-  ...owned,
-  name: z.string(),
-  type: z.enum(MEDIA_KINDS),
-  format: z.string().describe('The file extension, without the dot'),
-  media_type: z.string().describe('The IANA media type'),
-  folder: z.object({ id, name: z.string() }).nullable(),
-  size: z.number().describe('In bytes'),
-  width: z.number().nullable().describe('In pixels'),
-  height: z.number().nullable().describe('In pixels'),
-  aspect_ratio: z.number().nullable(),
-  duration: z.number().nullable().describe('In seconds'),
-  page_count: z.number().nullable(),
-  description: z.string().nullable(),
-  summary: z.string().nullable(),
-  status: z.string().nullable(),
-  creative_id: z.string().nullable(),
-  concept_id: z.string().nullable(),
-  variant_id: z.number().nullable(),
-  attributes: z.array(MediaAttributeValue),
-  exports: z.array(MediaExport),
-  metrics: MediaMetrics.nullable(),
-  html_url: z.url(),
-})
+export const Media = z
+  .object({
+    ...stamped('media'),
+    ...owned,
+    name: text('Its name', 'teaser.mp4'),
+    type: describe(z.enum(MEDIA_KINDS), 'What kind of file it is', 'video'),
+    format: text('The extension of the file, without the dot', 'mp4'),
+    media_type: text('The IANA media type', 'video/mp4'),
+    folder: z
+      .object({ id: idOf('folder'), name: text('Name of the folder', 'Spring') })
+      .nullable()
+      .describe('The folder that holds it; null at the root of the space'),
+    size: describe(z.int().min(0), 'Its size in bytes', 1048576),
+    width: pixels('width'),
+    height: pixels('height'),
+    aspect_ratio: describe(z.number().nullable(), 'Width divided by height; null if it has no pixels', 1),
+    duration: describe(z.number().nullable(), 'How many seconds a video lasts; else null', 12.5),
+    page_count: describe(z.int().nullable(), 'How many pages it has; null if it has none', null),
+    description: orNull(text('What people wrote about it', 'Shown before the film')),
+    summary: orNull(text('What an analysis found in it; null before that. Nobody can write it', 'A car in rain')),
+    status: orNull(text('Name of its status in the workflow of the space', 'Approved')),
+    creative_id: orNull(text('`concept_id`, a hyphen and `variant_id`', 'C104-2')),
+    concept_id: orNull(text('The concept that it belongs to', 'C104')),
+    variant_id: describe(z.int().nullable(), 'Which variant of the concept it is', 2),
+    attributes: z.array(MediaAttributeValue).describe('Its values, one for each attribute that has one'),
+    exports: z.array(VideoExport).describe('Its finished exports; one channel may occur more than once'),
+    metrics: MediaMetrics.nullable().describe('What it achieved in ads; null if it ran in none'),
+    html_url: link(`media/${exampleId('media')}`),
+  })
+  .describe('A file of a space, with its values')
+
+const nothing = (description: string) => z.null().meta({ description, examples: [null] })
+
+const upload = stamped('upload')
+const noError = nothing('Null: it has not failed')
+const noMedia = nothing('Null: there is no media yet')
+const noUrl = nothing('Null: only the answer of the creation has it')
 
 /** Spec: Media upload. */
-export const Upload = z.object({
-  ...stamped,
-  status: z.enum(['pending', 'finished', 'failed']),
-  error: z.string().nullable(),
-  media: Media.nullable(),
-  upload_url: z.url().nullable().describe('Where a direct upload sends its bytes; only in the answer of its creation'),
-})
+export const Upload = z
+  .discriminatedUnion('status', [
+    z
+      .object({
+        ...upload,
+        status: z.literal('pending').meta({ description: 'The file is on its way', examples: ['pending'] }),
+        error: noError,
+        media: noMedia,
+        upload_url: describe(
+          z.url().nullable(),
+          'Where a direct upload sends its bytes. Only the answer of its creation has it, and nothing brings it back',
+          `https://api.creative-ops.test/_upload/${exampleId('upload')}`,
+        ),
+      })
+      .meta({ title: 'PendingUpload', description: 'An upload whose file is on its way' }),
+    z
+      .object({
+        ...upload,
+        status: z.literal('finished').meta({ description: 'The media exists', examples: ['finished'] }),
+        error: noError,
+        media: Media,
+        upload_url: noUrl,
+      })
+      .meta({ title: 'FinishedUpload', description: 'An upload that became a media' }),
+    z
+      .object({
+        ...upload,
+        status: z.literal('failed').meta({ description: 'No media came of it', examples: ['failed'] }),
+        error: text('Why it failed', 'The host of the URL answers 404.'),
+        media: noMedia,
+        upload_url: noUrl,
+      })
+      .meta({ title: 'FailedUpload', description: 'An upload of which nothing came' }),
+  ])
+  .describe('A file on its way into a space')

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { id } from '../shapes.ts'
+import { idOf, text } from '../shapes.ts'
 
 /** Its members are an assumption (USERS-LISTING). Spec: Referenced operations. */
-export const User = z.object({ id, organization_id: id, name: z.string(), email: z.string() })
+export const User = z
+  .object({
+    id: idOf('user'),
+    organization_id: idOf('organization'),
+    name: text('Name of the person', 'Ada Mori'),
+    email: text('Address of the person', 'ada@creative-ops.test'),
+  })
+  .describe('A member of a space')

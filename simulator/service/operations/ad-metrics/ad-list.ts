@@ -12,6 +12,9 @@ import { findQueriedSpace } from '../find-queried-space.ts'
 /** What all operations on ad entities declare. Spec: Ad metrics (read-only). */
 export const AD_LIST = { method: 'GET', scope: 'metrics:read', cost: COST.list } as const
 
+/** The order of campaigns, ad sets and ads. Spec: Ad metrics (read-only). */
+export const LAST_ACTIVE_FIRST = 'last_active_at descending, what never ran last, then name'
+
 /** The ids of related entities that an entity has, by the query parameter that filters by them. */
 export type AdLinks<T> = Readonly<Record<string, (entity: T) => readonly (string | null)[]>>
 

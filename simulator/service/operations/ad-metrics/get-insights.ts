@@ -33,7 +33,8 @@ export const getInsights = operation({
   path: '/v1/metrics/insights',
   selectable: ['id', 'ad_account_id', 'currency', 'insights'],
   summary: 'Reads the lifetime totals of ad accounts',
-  answers: { resource: 'AccountInsights', form: 'list' },
+  assumption: 'INSIGHTS-LISTING',
+  answers: { resource: 'AccountInsights', form: 'list', order: 'created_at of the accounts descending' },
   parameters: adParameters,
   handle: call => {
     const { accounts, ads } = call.world.adMetrics

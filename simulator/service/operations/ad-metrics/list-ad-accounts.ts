@@ -1,6 +1,6 @@
 import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { operation } from '../../operation.ts'
+import { NEWEST_FIRST, operation } from '../../operation.ts'
 import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
 import { list } from '../../reply.ts'
 import { compareCreation } from '../../store/start-items.ts'
@@ -17,7 +17,8 @@ export const listAdAccounts = operation({
   path: '/v1/metrics/ad-accounts',
   selectable: AD_ACCOUNT_PROPERTIES,
   summary: 'Lists the ad accounts that a space sees',
-  answers: { resource: 'AdAccount', form: 'list' },
+  assumption: 'AD-ACCOUNTS-LISTING',
+  answers: { resource: 'AdAccount', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace, nameQuery],
   handle: call => {
     const { rules, present } = call.service

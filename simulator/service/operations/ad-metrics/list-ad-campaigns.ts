@@ -1,7 +1,7 @@
 import { campaignParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_CAMPAIGN_PROPERTIES } from '../../present/ads.ts'
-import { AD_LIST, replyWithAds } from './ad-list.ts'
+import { AD_LIST, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
 
 /** GET /v1/metrics/ad-campaigns. Spec: Ad metrics (read-only). */
 export const listAdCampaigns = operation({
@@ -10,7 +10,7 @@ export const listAdCampaigns = operation({
   path: '/v1/metrics/ad-campaigns',
   selectable: AD_CAMPAIGN_PROPERTIES,
   summary: 'Lists the campaigns of ad accounts',
-  answers: { resource: 'AdCampaign', form: 'list' },
+  answers: { resource: 'AdCampaign', form: 'list', order: LAST_ACTIVE_FIRST },
   parameters: campaignParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.campaigns, () => ({}), call.service.present.adCampaign),
 })

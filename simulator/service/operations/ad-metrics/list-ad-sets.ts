@@ -2,7 +2,7 @@ import type { AdSet } from '../../../../fixtures/ad-entities.ts'
 import { adSetParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_SET_PROPERTIES } from '../../present/ads.ts'
-import { AD_LIST, type AdLinks, replyWithAds } from './ad-list.ts'
+import { AD_LIST, type AdLinks, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
 
 const links: AdLinks<AdSet> = { ad_campaign_id: ({ ad_campaign_id }) => [ad_campaign_id] }
 
@@ -13,7 +13,7 @@ export const listAdSets = operation({
   path: '/v1/metrics/ad-sets',
   selectable: AD_SET_PROPERTIES,
   summary: 'Lists the ad sets of ad accounts',
-  answers: { resource: 'AdSet', form: 'list' },
+  answers: { resource: 'AdSet', form: 'list', order: LAST_ACTIVE_FIRST },
   parameters: adSetParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.sets, () => links, call.service.present.adSet),
 })

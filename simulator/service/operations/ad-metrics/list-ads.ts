@@ -2,7 +2,7 @@ import { adParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
 import { AD_PROPERTIES } from '../../present/ads.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, replyWithAds } from './ad-list.ts'
+import { AD_LIST, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
 
 /** GET /v1/metrics/ads. Spec: Ad metrics (read-only). */
 export const listAds = operation({
@@ -11,7 +11,7 @@ export const listAds = operation({
   path: '/v1/metrics/ads',
   selectable: AD_PROPERTIES,
   summary: 'Lists the ads of ad accounts',
-  answers: { resource: 'Ad', form: 'list' },
+  answers: { resource: 'Ad', form: 'list', order: LAST_ACTIVE_FIRST },
   parameters: adParameters,
   handle: call => replyWithAds(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
 })

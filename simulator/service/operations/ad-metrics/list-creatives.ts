@@ -1,7 +1,7 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { operation } from '../../operation.ts'
+import { NEWEST_FIRST, operation } from '../../operation.ts'
 import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
 import { list } from '../../reply.ts'
 import type { Call } from '../../service.ts'
@@ -34,7 +34,8 @@ export const listCreatives = operation({
   path: '/v1/metrics/creatives',
   selectable: CREATIVE_PROPERTIES,
   summary: 'Lists the creatives of ads',
-  answers: { resource: 'Creative', form: 'list' },
+  assumption: 'CREATIVES-LISTING',
+  answers: { resource: 'Creative', form: 'list', order: NEWEST_FIRST },
   parameters: adParameters,
   handle: call => list(listNewestFirst(selectCreatives(call), call.service.present.creative)),
 })

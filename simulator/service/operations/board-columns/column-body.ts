@@ -7,8 +7,8 @@ export const ColumnBody = z.object({
   name: z.string(),
   type: z.enum(COLUMN_TYPES),
   media_attribute_id: z.uuid().optional(),
-  multiple: z.boolean().optional(),
-  options: z.array(OptionBody).optional(),
+  multiple: z.boolean().optional().meta({ default: false }),
+  options: z.array(OptionBody).optional().describe('What a cell of tags chooses from'),
   config: ConfigBody.default({}),
 })
 

@@ -54,6 +54,7 @@ export const createColumn = operation({
   idempotency: 'required',
   permission: 'edit:board',
   summary: 'Creates a column on a board',
+  remarks: 'Every view of the board shows it.',
   answers: { resource: 'Column', form: 'created' },
   body: ColumnBody,
   handle: call => {

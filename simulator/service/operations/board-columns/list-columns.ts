@@ -1,5 +1,5 @@
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { COLUMN_PROPERTIES } from '../../present/column.ts'
 import { list } from '../../reply.ts'
 
@@ -15,7 +15,8 @@ export const listColumns = operation({
   cost: COST.list,
   selectable: COLUMN_PROPERTIES,
   summary: 'Lists the columns of a board',
-  answers: { resource: 'Column', form: 'list' },
+  assumption: 'LIST-COLUMNS',
+  answers: { resource: 'Column', form: 'list', order: NEWEST_FIRST },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

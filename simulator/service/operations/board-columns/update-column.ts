@@ -56,6 +56,7 @@ export const updateColumn = operation({
   idempotency: 'optional',
   permission: 'edit:board',
   summary: 'Changes a column; adds and renames options',
+  assumption: 'COLUMN-PATCH',
   answers: { resource: 'Column', form: 'one' },
   body: ColumnChangesBody,
   handle: call => {

@@ -13,6 +13,7 @@ export const createRow = operation({
   cost: COST.write,
   idempotency: 'required',
   summary: 'Creates a row on a board',
+  remarks: 'Its title is the only way to write the display-name column.',
   answers: { resource: 'Row', form: 'created' },
   body: RowBody,
   handle: call => {

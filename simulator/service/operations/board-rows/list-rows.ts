@@ -1,5 +1,5 @@
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 
@@ -12,7 +12,8 @@ export const listRows = operation({
   cost: COST.list,
   selectable: ROW_PROPERTIES,
   summary: 'Lists the rows of a board, newest first',
-  answers: { resource: 'Row', form: 'list' },
+  assumption: 'ROWS-LISTING',
+  answers: { resource: 'Row', form: 'list', order: NEWEST_FIRST },
   handle: call => {
     const { service, world } = call
     const board = service.visible.board(call)

@@ -16,7 +16,13 @@ export const listViewRows = operation({
   selectable: ROW_PROPERTIES,
   alwaysKept: query => (query.has('columns') ? ['fields'] : []),
   summary: 'Lists the rows of a view, filtered and in its order',
-  answers: { resource: 'Row', form: 'list' },
+  remarks:
+    'A row has the cells of the columns that the view shows. Given columns, it has only those of them that the view shows, in the order given, also if fields leaves out `fields`.',
+  answers: {
+    resource: 'Row',
+    form: 'list',
+    order: 'the sort of the view; without one position ascending, then created_at ascending',
+  },
   parameters: [columnsParameter],
   handle: call => {
     const { service, world, query } = call

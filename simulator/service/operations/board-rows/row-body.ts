@@ -7,7 +7,10 @@ export const RowBody = z.object({
   title: z.string().nullish(),
   position: z.number().nullish(),
   parent_id: z.string().nullish(),
-  fields: z.array(z.object({ column_id: z.string(), value: RequiredValue })).optional(),
+  fields: z
+    .array(z.object({ column_id: z.string(), value: RequiredValue }))
+    .optional()
+    .describe('The cells to write; all others stay as they are'),
 })
 
 type RowDraft = z.output<typeof RowBody>

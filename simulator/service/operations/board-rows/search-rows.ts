@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
-import { ROW_FILTER_REF } from '../../api/resources/board.ts'
+import { refTo } from '../../api/ref-to.ts'
+import { text } from '../../api/shapes.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
 import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
@@ -12,8 +13,11 @@ import type { BoardContext } from '../../service.ts'
 import { listBoardColumns } from '../../store/board-columns.ts'
 
 export const SearchRowsBody = z.object({
-  filters: z.unknown().meta({ type: 'array', items: ROW_FILTER_REF }).optional(),
-  query: z.string().optional(),
+  filters: z
+    .unknown()
+    .meta({ type: 'array', items: refTo('RowFilter'), description: 'A row must meet all of them' })
+    .optional(),
+  query: text('A text that some cell shows, in any case of letters', 'teaser').optional(),
 })
 
 /** Builds a test that a row passes if one of its cells shows the text. Every row passes for an empty text. */
@@ -37,7 +41,8 @@ export const searchRows = operation({
   cost: COST.list,
   selectable: ROW_PROPERTIES,
   summary: 'Searches the rows of a board',
-  answers: { resource: 'Row', form: 'list' },
+  assumption: 'ROWS-SEARCH',
+  answers: { resource: 'Row', form: 'list', order: NEWEST_FIRST },
   body: SearchRowsBody,
   handle: call => {
     const { service, world } = call

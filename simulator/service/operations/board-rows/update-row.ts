@@ -13,6 +13,8 @@ export const updateRow = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Changes a row; members that are left out keep their values',
+  remarks:
+    'Its child rows stay below it. A written mediacolumn cell also goes to the media in the media columns of the row.',
   answers: { resource: 'Row', form: 'one' },
   body: RowBody,
   handle: call => {

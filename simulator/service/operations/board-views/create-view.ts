@@ -31,6 +31,7 @@ export const createView = operation({
   idempotency: 'required',
   permission: 'edit:board',
   summary: 'Creates a view of a board',
+  remarks: 'Whoever sees the board sees the view.',
   answers: { resource: 'View', form: 'created' },
   body: ViewBody,
   handle: call => {

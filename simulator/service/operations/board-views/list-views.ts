@@ -1,5 +1,5 @@
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { VIEW_PROPERTIES } from '../../present/view.ts'
 import { list } from '../../reply.ts'
 
@@ -12,7 +12,7 @@ export const listViews = operation({
   cost: COST.list,
   selectable: VIEW_PROPERTIES,
   summary: 'Lists the views of a board, newest first',
-  answers: { resource: 'View', form: 'list' },
+  answers: { resource: 'View', form: 'list', order: NEWEST_FIRST },
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)

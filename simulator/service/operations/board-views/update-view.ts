@@ -34,6 +34,7 @@ export const updateView = operation({
   idempotency: 'optional',
   permission: 'edit:board',
   summary: 'Changes a view',
+  assumption: 'VIEW-PATCH',
   answers: { resource: 'View', form: 'one' },
   body: ViewChangesBody,
   handle: call => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { VIEW_TYPES } from '../../../../fixtures/entities.ts'
-import { ROW_FILTER_REF } from '../../api/resources/board.ts'
+import { refTo } from '../../api/ref-to.ts'
 import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 
 const name = z.string()
 const type = z.enum(VIEW_TYPES)
 /** The filters are parsed one by one, when the board is known. */
-const filters = z.array(z.json()).meta({ items: ROW_FILTER_REF })
-const visible_column_ids = z.array(z.uuid())
+const filters = z.array(z.json()).meta({ items: refTo('StoredRowFilter') })
+const visible_column_ids = z.array(z.uuid()).meta({ uniqueItems: true })
 const position = z.number()
 
 export const ViewBody = z.object({

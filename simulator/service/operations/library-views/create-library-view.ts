@@ -9,7 +9,7 @@ const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number)
   ...newStamp(world),
   space_id: draft.space_id,
   name: draft.name ?? null,
-  view_mode: draft.view_mode ?? 'gallery',
+  view_mode: draft.view_mode,
   filter: draft.filter ?? null,
   sort: draft.sort ?? null,
   group_by: draft.group_by ?? null,
@@ -27,6 +27,7 @@ export const createLibraryView = operation({
   cost: COST.write,
   idempotency: 'required',
   summary: 'Creates a view of the library of a space',
+  remarks: 'Every member of the space sees and can change it.',
   answers: { resource: 'LibraryView', form: 'created' },
   body: LibraryViewBody,
   handle: call => {

@@ -17,7 +17,10 @@ export const LibraryViewChangesBody = z.object({
   order: z.int().optional(),
 })
 
-export const LibraryViewBody = LibraryViewChangesBody.extend({ space_id: z.uuid() })
+export const LibraryViewBody = LibraryViewChangesBody.extend({
+  space_id: z.uuid(),
+  view_mode: z.enum(VIEW_MODES).default('gallery'),
+})
 
 /** A new library view, before its filter is checked against the space. */
 export type LibraryViewDraft = z.output<typeof LibraryViewBody>

@@ -1,6 +1,6 @@
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
@@ -14,7 +14,7 @@ export const listLibraryViews = operation({
   cost: COST.list,
   selectable: LIBRARY_VIEW_PROPERTIES,
   summary: 'Lists the library views of a space, newest first',
-  answers: { resource: 'LibraryView', form: 'list' },
+  answers: { resource: 'LibraryView', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace],
   handle: call => {
     const { world, service } = call

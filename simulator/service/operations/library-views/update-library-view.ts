@@ -14,6 +14,7 @@ export const updateLibraryView = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Changes a library view',
+  assumption: 'LIBRARY-VIEW-PATCH',
   answers: { resource: 'LibraryView', form: 'one' },
   body: LibraryViewChangesBody,
   handle: call => {

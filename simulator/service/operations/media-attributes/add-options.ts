@@ -5,7 +5,11 @@ import { ok } from '../../reply.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { OptionBody } from '../option-body.ts'
 
-export const AddOptionsBody = z.object({ options: z.array(OptionBody) })
+export const AddOptionsBody = z.object({
+  options: z
+    .array(OptionBody)
+    .describe('The options to add; those whose names exist in any case of letters are skipped'),
+})
 
 /** POST /v1/media-attributes/{id}/options adds all new options or none, and is safe to repeat. Spec: Media attributes and values. */
 export const addOptions = operation({
@@ -16,6 +20,8 @@ export const addOptions = operation({
   cost: COST.write,
   idempotency: 'required',
   summary: 'Adds options to an attribute',
+  remarks:
+    'An attribute with allow_create false needs spaces:write in place of media:write, and the acting user of a grant must be an admin or an owner of the space. A token with neither scope gets bad_request. Nothing is added if the attribute would have more than 499 options. It is safe to repeat.',
   answers: { resource: 'MediaAttribute', form: 'one' },
   body: AddOptionsBody,
   authorize: call => {

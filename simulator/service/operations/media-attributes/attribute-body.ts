@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
+import { describe } from '../../api/shapes.ts'
 import { OptionBody, OptionChanges } from '../option-body.ts'
 
 /** name_only is false by default (assumption AUTOFILL-NAME-ONLY). */
@@ -11,9 +12,13 @@ const Autofill = z.object({
 
 /** The members that may change after creation. */
 const Changeable = z.object({
-  hide_from_guests: z.boolean().optional(),
-  allow_create: z.boolean().optional(),
-  show_in_library: z.boolean().optional(),
+  hide_from_guests: describe(z.boolean().optional(), 'Whether guests do not see it in the player', true),
+  allow_create: describe(
+    z.boolean().optional(),
+    'tags: whether people may add options as they need them, and tokens with media:write alone',
+    true,
+  ),
+  show_in_library: describe(z.boolean().optional(), 'tags: whether a search suggests its options', true),
   autofill: Autofill.nullish(),
 })
 
@@ -21,7 +26,8 @@ export const AttributeBody = Changeable.extend({
   space_id: z.uuid(),
   name: z.string(),
   type: z.enum(ATTRIBUTE_TYPES),
-  multiple: z.boolean().optional(),
+  allow_create: Changeable.shape.allow_create.meta({ default: false }),
+  multiple: z.boolean().optional().meta({ default: false }),
   options: z.array(OptionBody).optional(),
 })
 

@@ -28,6 +28,7 @@ export const createMediaAttribute = operation({
   cost: COST.write,
   idempotency: 'required',
   summary: 'Creates an attribute of the media of a space',
+  remarks: 'The acting user of a grant must be an admin or an owner of the space.',
   answers: { resource: 'MediaAttribute', form: 'created' },
   body: AttributeBody,
   handle: call => {

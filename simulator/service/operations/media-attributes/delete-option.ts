@@ -10,6 +10,7 @@ export const deleteOption = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Deletes an option of an attribute',
+  remarks: 'Every media with the option loses it, for good. A repetition is a bad_request, unless it has the same key.',
   answers: { resource: 'MediaAttribute', form: 'one' },
   handle: call => {
     const { world, service } = call

@@ -11,6 +11,7 @@ export const getMediaAttribute = operation({
   cost: COST.get,
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
   summary: 'Reads an attribute',
+  assumption: 'ATTRIBUTES-READ',
   answers: { resource: 'MediaAttribute', form: 'one' },
   handle: call => {
     const { visible, present } = call.service

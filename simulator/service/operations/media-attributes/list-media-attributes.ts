@@ -1,6 +1,6 @@
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
@@ -14,7 +14,8 @@ export const listMediaAttributes = operation({
   cost: COST.list,
   selectable: MEDIA_ATTRIBUTE_PROPERTIES,
   summary: 'Lists the attributes of a space',
-  answers: { resource: 'MediaAttribute', form: 'list' },
+  assumption: 'ATTRIBUTES-READ',
+  answers: { resource: 'MediaAttribute', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace],
   handle: call => {
     const { world, service } = call

@@ -15,6 +15,7 @@ export const updateMediaAttribute = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Changes an attribute; its options are replaced',
+  assumption: 'ATTRIBUTE-PATCH',
   answers: { resource: 'MediaAttribute', form: 'one' },
   body: AttributeChangesBody,
   handle: call => {

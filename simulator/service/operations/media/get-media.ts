@@ -11,6 +11,7 @@ export const getMedia = operation({
   cost: COST.get,
   selectable: MEDIA_PROPERTIES,
   summary: 'Reads a media',
+  assumption: 'MEDIA-READ',
   answers: { resource: 'Media', form: 'one' },
   handle: call => {
     const { visible, present } = call.service

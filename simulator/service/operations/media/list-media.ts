@@ -1,6 +1,6 @@
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
@@ -14,7 +14,8 @@ export const listMedia = operation({
   cost: COST.list,
   selectable: MEDIA_PROPERTIES,
   summary: 'Lists the library of a space, newest first',
-  answers: { resource: 'Media', form: 'list' },
+  assumption: 'MEDIA-READ',
+  answers: { resource: 'Media', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace],
   handle: call => {
     const { rules, present } = call.service

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describe, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { listByOffset, listNewestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
@@ -12,9 +13,9 @@ import { sortBy } from '../../store/sort-by.ts'
 
 export const SearchMediaBody = MediaFilter.extend({
   space_id: z.uuid(),
-  include_subfolders: z.boolean().default(true),
-  sort: z.string().optional(),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  include_subfolders: describe(z.boolean().default(true), 'Whether folder_id means the folders below it too', false),
+  sort: text('A field of the library or the id of an attribute', 'uploadedAt').optional(),
+  order: describe(z.enum(['asc', 'desc']).default('asc'), 'Whether the lowest or the highest comes first', 'desc'),
 })
 
 /**
@@ -29,7 +30,12 @@ export const searchMedia = operation({
   cost: COST.list,
   selectable: MEDIA_PROPERTIES,
   summary: 'Searches the library of a space',
-  answers: { resource: 'Media', form: 'list' },
+  assumption: 'MEDIA-SEARCH',
+  answers: {
+    resource: 'Media',
+    form: 'list',
+    order: 'sort and order; without them relevance to query; without that created_at descending',
+  },
   body: SearchMediaBody,
   handle: call => {
     const { service, world } = call

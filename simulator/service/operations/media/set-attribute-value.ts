@@ -20,6 +20,8 @@ export const setAttributeValue = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Sets or clears the value of an attribute of a media',
+  remarks:
+    'The value replaces the whole value of the media; a list is written whole. Cells of boards keep their own copy.',
   answers: { resource: 'Media', form: 'one' },
   body: SetAttributeValueBody,
   handle: call => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Space } from '../../../../fixtures/entities.ts'
+import { idOf, orNull, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { COST, operation, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
@@ -9,8 +10,8 @@ import { ok } from '../../reply.ts'
 export const UpdateMediaBody = z.object({
   name: z.string().min(1).optional(),
   description: z.string().nullish(),
-  status: z.string().nullish(),
-  folder_id: z.uuid().nullish(),
+  status: orNull(text('Id or name of a status of the space; null for none', 'Approved')).optional(),
+  folder_id: orNull(idOf('folder', 'The folder that holds it; null for the root of the space')).optional(),
 })
 
 function checkFolder({ folders }: Space, folder_id: string | null): void {
@@ -27,6 +28,7 @@ export const updateMedia = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Changes a media',
+  assumption: 'MEDIA-PATCH',
   answers: { resource: 'Media', form: 'one' },
   body: UpdateMediaBody,
   handle: call => {

@@ -46,6 +46,7 @@ export const completeUpload = operation({
   cost: COST.write,
   idempotency: 'optional',
   summary: 'Ends a direct upload after its bytes were sent',
+  assumption: 'COMPLETE-ANSWER',
   answers: { resource: 'Upload', form: 'one' },
   handle: call => {
     const { visible, present } = call.service

@@ -72,6 +72,8 @@ export const createUpload = operation({
   cost: COST.write,
   idempotency: 'required',
   summary: 'Begins a direct upload, or imports a file from a URL',
+  remarks:
+    'An import ends by itself: read the upload until it is no longer pending. A direct upload has an upload_url: PUT the bytes there, then complete it within 12 hours. Its id is also that of the new media.',
   answers: { resource: 'Upload', form: 'created' },
   body: UploadBody,
   handle: call => {

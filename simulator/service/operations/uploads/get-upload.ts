@@ -9,6 +9,7 @@ export const getUpload = operation({
   scope: 'media:read',
   cost: COST.get,
   summary: 'Reads the state of an upload',
+  remarks: 'Its form is the same in every state.',
   answers: { resource: 'Upload', form: 'one' },
   handle: call => ok(call.service.present.upload(call, call.service.visible.upload(call))),
 })

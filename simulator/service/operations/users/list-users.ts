@@ -26,7 +26,8 @@ export const listUsers = operation({
   cost: COST.list,
   selectable: USER_PROPERTIES,
   summary: 'Lists the members of a space by name',
-  answers: { resource: 'User', form: 'list' },
+  assumption: 'USERS-LISTING',
+  answers: { resource: 'User', form: 'list', order: 'name, then id' },
   parameters: [inSpace, nameQuery],
   handle: call => {
     const { present } = call.service

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ConfigSchema } from './schema.ts'
 
 const DateFormat = z.strictObject({
   style: z.enum(['friendly', 'iso', 'local', 'month', 'week', 'relative']),
@@ -8,4 +7,4 @@ const DateFormat = z.strictObject({
   show_time: z.boolean().optional(),
 })
 
-export const date: ConfigSchema = z.strictObject({ date_format: DateFormat.optional() })
+export const date = z.strictObject({ date_format: DateFormat.optional() })

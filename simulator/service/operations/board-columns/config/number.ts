@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { ConfigSchema } from './schema.ts'
 
 /** The specification gives only the maximum of decimal_places; its minimum is 0 (assumption DECIMAL-PLACES-MIN). */
-export const number: ConfigSchema = z.strictObject({
+export const number = z.strictObject({
   unit: z.string().nullish(),
   unit_position: z.enum(['prefix', 'suffix']).optional(),
   decimal_places: z.int().nonnegative().nullish(),

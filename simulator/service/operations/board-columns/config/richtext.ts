@@ -1,4 +1,3 @@
 import { z } from 'zod'
-import type { ConfigSchema } from './schema.ts'
 
-export const richtext: ConfigSchema = z.strictObject({ character_limit: z.int().nullish() })
+export const richtext = z.strictObject({ character_limit: z.int().nullish() })

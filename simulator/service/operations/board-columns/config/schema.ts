@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refTo } from '../../../api/ref-to.ts'
 
 /** A parsed config. The ids of other entities have a type. */
 export interface ColumnConfig {
@@ -18,5 +19,5 @@ const hasNoPrototypeKey = (config: unknown): boolean =>
 export const ConfigBody = z
   .unknown()
   .refine(hasNoPrototypeKey, '__proto__ is not a config key. Leave it out.')
-  .meta({ type: 'object', description: 'Its keys depend on the type of the column' })
+  .meta(refTo('ColumnConfig'))
   .pipe(z.record(z.string(), z.json()))

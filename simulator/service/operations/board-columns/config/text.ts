@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ConfigSchema } from './schema.ts'
 
-export const text: ConfigSchema = z.strictObject({
+export const text = z.strictObject({
   character_limit: z.int().nullish(),
   uppercase: z.boolean().optional(),
   wrap_text: z.boolean().optional(),
