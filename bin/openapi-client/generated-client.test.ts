@@ -11,7 +11,7 @@ import { createTempFolder } from '../cli.test.helper.ts'
 /** What a client developer writes. */
 const CLIENT = `
 import createClient from 'openapi-fetch'
-import type { paths } from './api.js'
+import type { components, paths } from './api.js'
 
 export async function fileRow(baseUrl: string, fetch: typeof globalThis.fetch, board: string, token: string) {
   const client = createClient<paths>({ baseUrl, fetch, headers: { authorization: \`Bearer \${token}\` } })
@@ -27,6 +27,25 @@ export async function fileRow(baseUrl: string, fetch: typeof globalThis.fetch, b
   // @ts-expect-error: the document knows no such member
   data.data.titel
   return { created: data.data.id, listed: listed.data?.data[0]?.id, title }
+}
+
+type NewColumn = paths['/v1/boards/{id}/columns']['post']['requestBody']['content']['application/json']
+type NewUpload = paths['/v1/media/uploads']['post']['requestBody']['content']['application/json']
+
+// @ts-expect-error: texts have no unit
+export const wrong: NewColumn = { type: 'text', name: 'Wrong', config: { unit: 'kg' } }
+export const upload: NewUpload = { space_id: 's', url: 'https://files.example/a.png' }
+
+export async function addWeight(baseUrl: string, fetch: typeof globalThis.fetch, board: string, token: string) {
+  const client = createClient<paths>({ baseUrl, fetch, headers: { authorization: \`Bearer \${token}\` } })
+  const body: NewColumn = { type: 'number', name: 'Weight', config: { unit: 'kg', decimal_places: 2 } }
+  const params = { path: { id: board }, header: { 'Idempotency-Key': 'weight' } }
+  const { data } = await client.POST('/v1/boards/{id}/columns', { params, body })
+  const rows = await client.GET('/v1/boards/{id}/rows', { params: { path: { id: board } } })
+  // Without the parameter fields, each row is whole.
+  const [first] = (rows.data?.data ?? []) as components['schemas']['Row'][]
+  const weights = first?.fields.flatMap(cell => (cell.type === 'number' ? [cell.value satisfies number | number[] | null] : []))
+  return { unit: data?.data.config.unit, weights }
 }
 `
 
@@ -54,10 +73,13 @@ async function createClientProject(): Promise<string> {
 it('a client generated from docs/openapi.json compiles strictly, and works', { timeout: 60_000 }, async () => {
   const folder = await createClientProject()
   await promisify(execFile)(resolve('node_modules/.bin/tsc'), ['--project', folder])
-  const { fileRow } = await import(pathToFileURL(join(folder, 'client.js')).href)
+  const { fileRow, addWeight } = await import(pathToFileURL(join(folder, 'client.js')).href)
   await using sim = await createSimulator()
 
   const filed = await fileRow(sim.url, sim.fetch, sim.profile().board_id, sim.token())
 
+  const added = await addWeight(sim.url, sim.fetch, sim.profile().board_id, sim.token())
+
+  expect(added).toEqual({ unit: 'kg', weights: [null] })
   expect(filed).toEqual({ created: filed.listed, listed: filed.created, title: 'Teaser' })
 })
