@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '../service.ts'
-import { ROW_FILTER_REF, RowFilter } from './resources/board.ts'
+import { refTo } from './ref-to.ts'
+import { RowFilter } from './resources/board.ts'
 
 /** The query parameters that an operation reads. */
 export const parametersOf = ({ parameters = [], selectable, answers }: Operation): readonly string[] => [
@@ -19,11 +20,13 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
   return found
 }
 
+const FILTERS: readonly unknown[] = [refTo('RowFilter').$ref, refTo('StoredRowFilter').$ref]
+
 /** The forms that a value may have. */
 const formsOf = (schema: JsonSchema | boolean | undefined): readonly JsonSchema[] => {
   if (typeof schema !== 'object') return []
-  if (schema.$ref === ROW_FILTER_REF.$ref) return [toJsonSchema(RowFilter)]
-  return [schema, ...(schema.anyOf ?? []).flatMap(formsOf)]
+  if (FILTERS.includes(schema.$ref)) return formsOf(toJsonSchema(RowFilter))
+  return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(formsOf)]
 }
 
 /** A member that a schema does not name. */
