@@ -88,8 +88,9 @@ export const hostDeviations: readonly Deviation[] = [
     fc, and misses the rest of those networks.
     UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(/^(fe[9ab]|fd)/)),
   deviation`uploads/ipv6-unguarded: The server checks IPv4 addresses, but no IPv6 address.
-    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED
-    UPLOAD-HOST-TRANSLATED`(acceptAddresses(/:/)),
+    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED`(
+    acceptAddresses(/:/),
+  ),
   deviation`uploads/mapped-addresses-unguarded: The server does not check IPv4 addresses that are mapped into IPv6.
     UPLOAD-HOST-DISGUISED`(acceptAddresses(/^::ffff:/)),
   deviation`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that
