@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
+import type { RecordedExchange } from './record.ts'
+
+const CONDITIONS = { deviate: [], variants: ['lists/late'], faults: [] }
+
+const exchange = (process: number, simulator: number, variants = ['lists/late'], hint: string | null = null) => ({
+  process,
+  simulator,
+  entry: {
+    ...{ method: 'GET', path: '/v1/users', query: '', operation: 'listUsers', status: 200, response: null, hint },
+    changes: { deviate: [], variants },
+  },
+})
+
+const OWN = exchange(process.pid, 1)
+
+describe('arrivals', () => {
+  it.each<[string, readonly RecordedExchange[]]>([
+    ['no request', []],
+    ['1 request to the simulator of exec', [OWN]],
+    ['2 requests to 1 simulator in its own processes', [exchange(1, 7), exchange(1, 7)]],
+    [
+      '1 request to the simulator of exec and 2 requests to 2 simulators in its own processes (1 of them met changes that its tests ask for, which exec leaves alone)',
+      [OWN, exchange(1, 7), exchange(2, 7, [])],
+    ],
+  ])('are described: %s', (text, exchanges) => {
+    expect(describeArrivals(exchanges, CONDITIONS)).toBe(text)
+  })
+
+  it('are required, at a simulator that has the conditions', () => {
+    expect(() => requireArrival('A run', [OWN], CONDITIONS)).not.toThrow()
+    expect(() => requireArrival('A run', [], CONDITIONS)).toThrow('A run has tested nothing: the command sent no')
+    expect(() => requireArrival('A run', [exchange(1, 7, [])], CONDITIONS)).toThrow('asks for changes of its own')
+  })
+
+  it('have hints, each of which is shown once', () => {
+    const strange = exchange(1, 7, [], 'page is unknown')
+
+    expect(describeHints([OWN, strange, strange])).toEqual(['Hints about 2 requests:', '  listUsers: page is unknown'])
+    expect(describeHints([OWN])).toEqual([])
+  })
+})
