@@ -7,6 +7,7 @@ import type { PlainResponse } from '../service/reply.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { type Connection, checkHost } from './guard.ts'
 import { createBodyReader } from './read-body.ts'
+import type { WatchCaller } from './record-exchange.ts'
 import { sandboxNameIn, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 import { receiveBytes } from './upload-handler.ts'
@@ -46,11 +47,15 @@ function toBrokenResponse(broken: BrokenConnection): Response {
 
 const IN_PROCESS: Caller = { send: toResponse, breakOff: toBrokenResponse }
 
-/** Says later whether the caller of a request has gone. Only over a port is there a connection that breaks. */
+/** Tells when the caller of a request has gone. Only over a port is there a connection that breaks. */
 const watchCaller =
-  (request: Request, { connection }: Caller) =>
-  (): boolean =>
-    connection ? connection.isBroken : request.signal.aborted
+  (request: Request, { connection }: Caller): WatchCaller =>
+  act => {
+    if (connection) return connection.whenBroken(act)
+    const { signal } = request
+    signal.addEventListener('abort', act, { once: true })
+    return () => signal.removeEventListener('abort', act)
+  }
 
 /** Answers all requests: to operations, to upload URLs and to the control plane. */
 export interface App {
@@ -80,9 +85,9 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
       const body = createBodyReader(raw, env.connection)
-      const hasCallerGone = watchCaller(raw, env)
+      const whenCallerGone = watchCaller(raw, env)
       const baseUrl = env.connection?.publicUrl
-      return env.send(await env.sandbox.handle({ method, url, headers, body, baseUrl, hasCallerGone }))
+      return env.send(await env.sandbox.handle({ method, url, headers, body, baseUrl, whenCallerGone }))
     })
     .onError((error, { env }) =>
       error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(env.sandbox.service, error)),

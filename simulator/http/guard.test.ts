@@ -8,7 +8,7 @@ const connection = (change: Partial<Connection> = {}): Connection => ({
   peerAddress: '127.0.0.1',
   localAddress: '127.0.0.1',
   isIncomplete: false,
-  isBroken: false,
+  whenBroken: () => () => {},
   closing: new AbortController().signal,
   ...change,
 })

@@ -15,8 +15,8 @@ export interface Connection {
   readonly localAddress: string | undefined
   /** Whether the request has not arrived as a whole, by now or for ever. */
   readonly isIncomplete: boolean
-  /** Whether no answer can be sent any more. */
-  readonly isBroken: boolean
+  /** Calls back when no answer can be sent any more. Returns how to stop it. */
+  readonly whenBroken: (act: () => void) => () => void
   /** Aborts when the server takes no further requests: an answer that would go on for ever has to end. */
   readonly closing: AbortSignal
 }

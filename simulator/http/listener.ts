@@ -86,8 +86,10 @@ class IncomingConnection implements Connection {
     return !this.incoming.complete
   }
 
-  get isBroken(): boolean {
-    return !this.incoming.socket.writable
+  whenBroken(act: () => void): () => void {
+    const { socket } = this.incoming
+    socket.once('close', act)
+    return () => socket.off('close', act)
   }
 }
 

@@ -1,6 +1,8 @@
+import { startTimer } from '../clock.ts'
 import { BrokenConnection } from '../faults/broken-connection.ts'
 import { findHint, HINT_HEADER } from '../hints/find-hint.ts'
 import type { Exchange } from '../journal/exchange.ts'
+import { secretOf } from '../service/pipeline/authenticate.ts'
 import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Site } from './site.ts'
@@ -15,18 +17,48 @@ function addHint(context: Answerer, exchange: Exchange, answered: PlainResponse)
   return { ...answered, headers: { ...answered.headers, [HINT_HEADER]: exchange.hint } }
 }
 
+/** How long a refused request may take to send its body, in milliseconds. */
+const BODY_WAIT = 200
+
+/** Reads a body that the service did not look at. Undefined if it does not come as a whole in time. */
+async function readUnread(readBody: () => Promise<string>): Promise<string | undefined> {
+  let stop = () => {}
+  const late = new Promise<undefined>(resolve => {
+    stop = startTimer(BODY_WAIT, () => resolve(undefined))
+  })
+  const text = await Promise.race([readBody().catch(() => undefined), late])
+  stop()
+  return text
+}
+
+/** Calls back when nobody waits for the answer of a request any more. Returns how to stop it. */
+export type WatchCaller = (act: () => void) => () => void
+
+/** Where a request comes from. */
+interface Sender {
+  readonly whenCallerGone?: WatchCaller | undefined
+  /** Absent if the request has no body that the journal keeps. */
+  readonly readBody?: (() => Promise<string>) | undefined
+}
+
 /**
- * Keeps in the journal how a request was answered, and whether its caller has gone. Rejects only if a fault breaks the
+ * Keeps in the journal how a request was answered, or at once that its caller has gone. Rejects only if a fault breaks the
  * connection.
  */
 export async function recordExchange(
   context: Answerer,
   exchange: Exchange,
-  hasCallerGone: (() => boolean) | undefined,
+  { whenCallerGone, readBody }: Sender,
   answer: () => Promise<PlainResponse>,
 ): Promise<PlainResponse> {
   const { world, changes } = context
   exchange.changes = changes
+  exchange.knownToken = world.tokens.get(secretOf(exchange.headers) ?? '')
+  const stopWatching = whenCallerGone?.(() => {
+    exchange.isLost = true
+    exchange.isGivenUp = true
+    world.journal.add(exchange)
+  })
   try {
     exchange.answer = addHint(context, exchange, await answer())
     return exchange.answer
@@ -40,8 +72,10 @@ export async function recordExchange(
     exchange.answer = addHint(context, exchange, renderErrorSafely(context.service, error))
     return exchange.answer
   } finally {
-    if (hasCallerGone?.()) exchange.isLost = true
+    if (exchange.text === undefined && readBody) exchange.unreadText = await readUnread(readBody)
+    stopWatching?.()
     if (exchange.token) exchange.window = world.quotaWindows.get(exchange.token.secret)
-    world.journal.add(exchange)
+    if (exchange.isGivenUp) world.journal.complete(exchange)
+    else world.journal.add(exchange)
   }
 }

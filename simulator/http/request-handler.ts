@@ -9,7 +9,7 @@ import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import type { World } from '../world.ts'
 import { type BodyReader, readTextBody } from './read-body.ts'
-import { recordExchange } from './record-exchange.ts'
+import { recordExchange, type WatchCaller } from './record-exchange.ts'
 import { createOperationRouter, type OperationRouter } from './router.ts'
 import { type Site, withoutBase } from './site.ts'
 
@@ -22,8 +22,8 @@ export interface PlainRequest {
   readonly body?: string | BodyReader
   /** The base address of the simulator for the caller. Default: the origin of the URL. */
   readonly baseUrl?: string | undefined
-  /** Whether nobody waits for the answer any more. */
-  readonly hasCallerGone?: () => boolean
+  /** Tells when nobody waits for the answer any more. */
+  readonly whenCallerGone?: WatchCaller
 }
 
 export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
@@ -45,7 +45,7 @@ export function createRequestHandler(
   route: OperationRouter = createOperationRouter(Object.values(context.service.operations)),
 ): RequestHandler {
   const { basePath } = context
-  return async ({ method, url, headers: given, body = '', baseUrl, hasCallerGone }) => {
+  return async ({ method, url, headers: given, body = '', baseUrl, whenCallerGone }) => {
     const { service, world, changes } = context
     const { origin, pathname, search, searchParams } = new URL(url)
     const path = withoutBase(pathname, basePath)
@@ -57,7 +57,9 @@ export function createRequestHandler(
       readText: typeof body === 'string' ? async (bytes: number) => readTextBody(body, bytes) : body,
     }
     const exchange = new Exchange(world.clock.now(), method, path, search, headers)
-    return await recordExchange({ service, world, changes }, exchange, hasCallerGone, () => {
+    const readBody =
+      method === 'GET' || method === 'HEAD' ? undefined : () => request.readText(service.limits.bodyBytes)
+    return await recordExchange({ service, world, changes }, exchange, { whenCallerGone, readBody }, () => {
       // assumption URL-LENGTH
       if (url.length > service.limits.urlLength)
         throw badRequest(`The URL has more than ${service.limits.urlLength} characters. Send a shorter one.`)

@@ -5,7 +5,7 @@ import { Exchange } from '../journal/exchange.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
-import { recordExchange } from './record-exchange.ts'
+import { recordExchange, type WatchCaller } from './record-exchange.ts'
 import { type Site, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 
@@ -40,14 +40,14 @@ export async function receiveBytes(
   site: Site,
   id: string,
   request: Request,
-  hasCallerGone: () => boolean,
+  whenCallerGone: WatchCaller,
 ): Promise<PlainResponse> {
   const { service, world, changes, basePath } = site
   const { pathname, search } = new URL(request.url)
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.isUpload = true
-  return recordExchange({ service, world, changes }, exchange, hasCallerGone, async () => {
+  return recordExchange({ service, world, changes }, exchange, { whenCallerGone }, async () => {
     const faults = takeFaults(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
     const count = faults?.resetAfterBytes
     const arriving = count === undefined ? request : cutShort(request, count)

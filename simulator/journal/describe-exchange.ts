@@ -50,7 +50,7 @@ function refusalOf({ error }: Exchange): JournalEntry['refusal'] {
 
 /** Says what became of a request, and why. Parses the bodies only when somebody looks at them. */
 export function describeExchange(exchange: Exchange): JournalEntry {
-  const { id, at, durationMs, method, path, search, operation, token, text, answer, isLost, faults, changes, hint } =
+  const { id, at, durationMs, method, path, search, operation, text, unreadText, answer, faults, changes, hint } =
     exchange
   return {
     id,
@@ -60,14 +60,14 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     path,
     query: search.slice(1),
     operation: exchange.isUpload ? UPLOAD_BYTES : (operation?.name ?? null),
-    token: token?.label ?? null,
+    token: exchange.knownToken?.label ?? null,
     scope: scopeOf(exchange),
     quota: quotaOf(exchange),
     idempotency: idempotencyOf(exchange),
     request: {
       headers: headersOf(exchange),
       get body() {
-        return parseBody(text)
+        return parseBody(text ?? unreadText)
       },
     },
     status: answer?.status ?? null,
@@ -79,7 +79,8 @@ export function describeExchange(exchange: Exchange): JournalEntry {
           },
         }
       : null,
-    lost: isLost,
+    lost: exchange.isLost,
+    given_up: exchange.isGivenUp,
     refusal: refusalOf(exchange),
     faults,
     changes,

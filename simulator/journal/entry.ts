@@ -19,7 +19,7 @@ export interface JournalEntry {
   readonly query: string
   /** Null if the request was for no operation. `uploadBytes` is a PUT to an upload URL. */
   readonly operation: string | null
-  /** The label of the token. Null if the request had none that is known, or if a fault answered before the service looked. */
+  /** The label of the token that the request names. Null if the world knows no such token. */
   readonly token: string | null
   /** The scope that the operation needs, and those that the token has. */
   readonly scope: { readonly needed: Scope; readonly held: readonly Scope[] } | null
@@ -32,11 +32,13 @@ export interface JournalEntry {
     readonly outcome: 'new' | 'replayed' | 'in_flight' | 'other_request' | 'unused'
   } | null
   readonly request: { readonly headers: Readonly<Record<string, string>>; readonly body: Body }
-  /** What the service answered. Null if it answered nothing. */
+  /** What the service answered. Null if it answered nothing, or has not answered yet. */
   readonly status: number | null
   readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: Body } | null
   /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   readonly lost: boolean
+  /** Whether the client went away. The journal has the exchange from then on, and the answer as soon as there is one. */
+  readonly given_up: boolean
   /** Why the service refused the request. */
   readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null
   /** The ids of the faults that happened to the request. */

@@ -11,8 +11,9 @@ const NO_FAULTS: readonly string[] = []
 /** A longer body is not kept. */
 const MAX_BODY_LENGTH = 64 * 1024
 
-/** What stands in place of a body that is not kept. */
-const describeLength = ({ length }: string): string => `(${length} characters, too many to be kept)`
+/** Says how long a body is that is too long to be kept. */
+const shorten = (body: string): string =>
+  body.length > MAX_BODY_LENGTH ? `(${body.length} characters, too many to be kept)` : body
 
 /**
  * A request and what became of it. It only keeps what is there anyway, because every request makes one; describe-exchange.ts
@@ -33,7 +34,11 @@ export class Exchange implements Trace {
   /** For a write of a view: what a client read before it. */
   viewBefore: Resource | undefined
   token: Token | undefined
+  /** The token that the request names, also if the service did not look at it or refused it. */
+  knownToken: Token | undefined
   text: string | undefined
+  /** The body, if the service did not read it. */
+  unreadText: string | undefined
   isHandled = false
   /** What the token has used of its quota after the request. */
   window: QuotaWindow | undefined
@@ -47,6 +52,8 @@ export class Exchange implements Trace {
   answer: PlainResponse | undefined
   /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   isLost = false
+  /** Whether the client went away before it had the answer. */
+  isGivenUp = false
   durationMs = 0
   /** By the clock of the machine. */
   readonly startedAt = machineTime()
@@ -63,13 +70,14 @@ export class Exchange implements Trace {
   end(id: number): void {
     this.id = id
     this.durationMs = Math.max(0, machineTime() - this.startedAt)
-    const { text, answer } = this
-    if (text !== undefined && text.length > MAX_BODY_LENGTH) this.text = describeLength(text)
-    if (answer && answer.body.length > MAX_BODY_LENGTH) this.answer = { ...answer, body: describeLength(answer.body) }
+    const { text, unreadText, answer } = this
+    this.text = text && shorten(text)
+    this.unreadText = unreadText && shorten(unreadText)
+    if (answer && answer.body.length > MAX_BODY_LENGTH) this.answer = { ...answer, body: shorten(answer.body) }
   }
 
   /** How many characters its bodies have. */
   get length(): number {
-    return (this.text?.length ?? 0) + (this.answer?.body.length ?? 0)
+    return (this.text ?? this.unreadText ?? '').length + (this.answer?.body.length ?? 0)
   }
 }

@@ -29,6 +29,7 @@ describe('an entry of the journal', () => {
       status: 201,
       response: { headers: { 'content-type': 'application/json' }, body },
       lost: false,
+      given_up: false,
       refusal: null,
       faults: [],
       changes: { deviate: [], variants: [] },

@@ -13,6 +13,8 @@ interface Listener {
   readonly onEnd: () => void
 }
 
+const lengthOf = (exchanges: readonly Exchange[]): number => exchanges.reduce((sum, { length }) => sum + length, 0)
+
 /** The exchanges of a world, the oldest first. */
 export class Journal {
   #exchanges: Exchange[] = []
@@ -29,15 +31,25 @@ export class Journal {
     this.#exchanges.push(exchange)
     this.#length += exchange.length
     if (this.#exchanges.length > KEPT + SURPLUS || this.#length > MAX_LENGTH) this.#dropOldest()
-    if (this.#listeners.size > 0) {
-      const entry = describeExchange(exchange)
-      for (const { hear } of this.#listeners) hear(entry)
-    }
+    this.#tell(exchange)
+  }
+
+  /** Takes what became of an exchange that was kept before its answer, because its client had gone. */
+  complete(exchange: Exchange): void {
+    exchange.end(exchange.id)
+    if (!this.#exchanges.includes(exchange)) return
+    this.#length = lengthOf(this.#exchanges)
+    this.#tell(exchange)
+  }
+
+  #tell(exchange: Exchange): void {
+    if (this.#listeners.size === 0) return
+    const entry = describeExchange(exchange)
+    for (const { hear } of this.#listeners) hear(entry)
   }
 
   #dropOldest(): void {
     let dropped = Math.max(0, this.#exchanges.length - KEPT)
-    const lengthOf = (exchanges: readonly Exchange[]) => exchanges.reduce((sum, { length }) => sum + length, 0)
     this.#length -= lengthOf(this.#exchanges.slice(0, dropped))
     for (; this.#length > MAX_LENGTH; dropped += 1) this.#length -= this.#exchanges[dropped]?.length ?? 0
     this.#lastDropped = this.#exchanges[dropped - 1]?.id ?? this.#lastDropped
@@ -53,7 +65,10 @@ export class Journal {
     return this.#exchanges.map(describeExchange)
   }
 
-  /** Calls back for each exchange that ends from now on, and when the world has ended. Returns how to stop it. */
+  /**
+   * Calls back for each exchange that ends from now on, and when the world has ended. An exchange that the client gave up
+   * ends twice: then, and with its answer. Returns how to stop it.
+   */
   listen(hear: Listener['hear'], onEnd: Listener['onEnd']): () => void {
     const listener = { hear, onEnd }
     this.#listeners.add(listener)

@@ -25,8 +25,8 @@ export function describePattern({ operation, method, path, since, ...more }: Exc
   return [what, conditions.join(' and ')].filter(Boolean).join(' with ')
 }
 
-const describeEntry = ({ id, method, path, status, lost }: JournalEntry): string =>
-  `#${id} ${method} ${path} ${status ?? 'without an answer'}${lost ? ' (lost)' : ''}`
+const describeEntry = ({ id, method, path, status, lost, given_up }: JournalEntry): string =>
+  `#${id} ${method} ${path} ${status ?? 'without an answer'}${given_up ? ' (given up)' : lost ? ' (lost)' : ''}`
 
 /** Names the exchange that is most like what was wanted, the latest of several, and in what it differed. */
 export function describeNearest(entries: readonly JournalEntry[], pattern: ExchangePattern): string {

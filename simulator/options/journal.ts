@@ -87,6 +87,7 @@ export const Entry: z.ZodType<JournalEntry> = z.object({
   status: z.int().nullable(),
   response: Message.nullable(),
   lost: z.boolean(),
+  given_up: z.boolean(),
   refusal: z.object({ code: z.string(), message: z.string(), details: z.array(Issue) }).nullable(),
   faults: z.array(z.string()),
   changes: Changes,
