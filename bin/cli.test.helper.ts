@@ -11,6 +11,12 @@ export const CLI = resolve('dist/bin/creative-ops-kit.js')
 /** Whether the snippets that use curl can be run. */
 export const hasCurl = spawnSync('curl', ['--version']).status === 0
 
+const LOADER = `export async function load(url, context, next) { process._rawDebug(url); return next(url, context) }`
+const HOOK = `import { register } from 'node:module'; register('data:text/javascript,' + encodeURIComponent(\`${LOADER}\`))`
+
+/** Options with which Node.js prints the address of every module that it loads, on the standard error. */
+export const SHOW_MODULES = ['--import', `data:text/javascript,${encodeURIComponent(HOOK)}`]
+
 export interface ProcessResult {
   readonly code: number | null
   readonly stdout: string
@@ -18,8 +24,8 @@ export interface ProcessResult {
 }
 
 export interface RunningProcess {
-  /** Resolves when the text has been printed on either stream. */
-  readonly waitForText: (text: string) => Promise<void>
+  /** Resolves with all that has been printed on either stream when the text is there. */
+  readonly waitForText: (text: string) => Promise<string>
   readonly interrupt: () => void
   /** Sends signals, one after another. */
   readonly send: (...signals: readonly NodeJS.Signals[]) => void
@@ -72,6 +78,7 @@ export function startProcess(
         if (child.exitCode !== null) throw new Error(`ended before it printed ${text}: ${stdout}${stderr}`)
         await sleep(20)
       }
+      return stdout + stderr
     },
   }
 }

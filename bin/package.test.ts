@@ -1,9 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
-import { createTempFolder, type StartOptions, startProcess, startSimulator } from './cli.test.helper.ts'
+import {
+  createTempFolder,
+  readJson,
+  SHOW_MODULES,
+  type StartOptions,
+  startProcess,
+  startSimulator,
+} from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
@@ -29,7 +36,7 @@ const CONFORMANCE_TEST = `
 
 /** The marks and titles of the tests that vitest's verbose reporter shows. */
 const testsIn = (stdout: string): readonly string[] =>
-  [...stdout.matchAll(/^ ([✓×↓]) conformance\.test\.js > conformance of (.*?)(?: \d+ms)?( \[.*\])?$/gmu)].map(
+  [...stdout.matchAll(/^ ([✓×↓]) conformance\.test\.js > conformance > (.*?)(?: \d+ms)?( \[.*\])?$/gmu)].map(
     ([, mark, title, note = '']) => `${mark} ${title}${note}`,
   )
 
@@ -84,14 +91,19 @@ describe('the packed package', { timeout: 60_000 }, () => {
 
 const RESOLUTIONS = [{ module: 'nodenext' }, { module: 'esnext', moduleResolution: 'bundler' }]
 
+const COMPILER = 'node_modules/typescript'
+
+/** The oldest TypeScript that understands the types of the package. */
+const OLDEST_COMPILER = 'bin/openapi-client/node_modules/typescript'
+
 /** Creates a project with a TypeScript file, and compiles it strictly. Returns the folder, and what the compiler says. */
-async function compile(file: string, source: string, options: object, ...packages: readonly string[]) {
-  const cwd = await createProject('typescript', ...packages)
+async function compile(file: string, source: string, options: object, packages: readonly string[] = [], by = COMPILER) {
+  const cwd = await createProject(...packages)
   const compilerOptions = { target: 'es2023', strict: true, outDir: 'out', ...options }
   await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
   await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
   await writeFile(join(cwd, file), source)
-  return { cwd, compiled: await node([join('node_modules', '.bin', 'tsc')], { cwd }) }
+  return { cwd, compiled: await node([resolve(by, 'bin', 'tsc')], { cwd }) }
 }
 
 describe('the first test that the README shows', { timeout: 60_000 }, async () => {
@@ -99,35 +111,36 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
   const [source = ''] = snippetsOf(readme, '## Test my client', 'ts')
   const [commands = ''] = snippetsOf(readme, '## Test my client', 'sh')
 
-  it('passes after the two commands', async () => {
+  it('passes after the two commands, and loads no checks', async () => {
     const [install, test, ...others] = commands.trim().split('\n')
     const [, packages = ''] = /^npm install --save-dev creative-ops-kit (.+)$/.exec(install ?? '') ?? []
     const [, command = '', args = ''] = /^npx (\S+) (.+)$/.exec(test ?? '') ?? []
     const cwd = await createProject(...packages.split(' '))
     await writeFile(join(cwd, 'first.test.ts'), source)
-    const { code, stdout, stderr } = await node([join('node_modules', '.bin', command), ...args.split(' ')], { cwd })
+    const env = { NODE_OPTIONS: SHOW_MODULES.join(' ') }
+    const { code, stdout, stderr } = await node([join('node_modules', '.bin', command), ...args.split(' ')], {
+      cwd,
+      env,
+    })
 
     expect(code, stdout + stderr).toBe(0)
     expect(stdout).toContain('1 passed')
+    expect(stderr).toContain('/creative-ops-kit/dist/bin/vitest/sandbox-test.js')
+    expect(stderr).not.toMatch(/\/creative-ops-kit\/dist\/suites\/|\/node_modules\/(ajv|undici|fast-check)\//)
     expect(others).toEqual([])
   })
 
   it.each(RESOLUTIONS)('is strict TypeScript, with %o', async resolution => {
-    const { compiled } = await compile(
-      'first.test.ts',
-      source,
-      { ...resolution, types: ['node'] },
-      'vitest',
-      '@types/node',
-    )
+    const packages = ['vitest', '@types/node']
+    const { compiled } = await compile('first.test.ts', source, { ...resolution, types: ['node'] }, packages)
 
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
   })
 })
 
 const WORLD_TEST = `
+  import { type Board, createSimulator, type Simulator, type Token, type WorldSeed } from 'creative-ops-kit'
   import type { Column, Page } from 'creative-ops-kit/api'
-  import { type Board, createSimulator, type Simulator, type Token, type WorldSeed } from 'creative-ops-kit/simulator'
 
   const stamp = { created_at: 0, updated_at: 0 }
   const board: Board = { id: 'b', ...stamp, space_id: 's', name: 'Board', archived: false, columns: [], rows: [], views: [] }
@@ -151,6 +164,17 @@ const WORLD_TEST = `
   // @ts-expect-error
   data.map(column => column.title)
   console.log(answer.status, data.length, message)`
+
+it('the README names the oldest TypeScript that understands the types of the packed package', async () => {
+  const { version } = await readJson(join(OLDEST_COMPILER, 'package.json'))
+  const [, named] = /from TypeScript (\S+) on/.exec(await readFile('README.md', 'utf8')) ?? []
+
+  expect(version).toMatch(new RegExp(`^${named}\\.`))
+  for (const resolution of RESOLUTIONS) {
+    const { compiled } = await compile('world.ts', WORLD_TEST, { ...resolution, types: [] }, [], OLDEST_COMPILER)
+    expect(compiled).toMatchObject({ code: 0, stdout: '' })
+  }
+}, 60_000)
 
 it.each(RESOLUTIONS)(
   'the packed package has the types of a world and of /v1, also without those of Node.js, with %o',

@@ -165,7 +165,7 @@ describe('the README', { timeout: 300_000 }, () => {
     const [controlled = '', uploaded = ''] = stdout.split(SEPARATOR)
 
     expect(stderr).toBe('')
-    for (const part of ['"status":"ok"', '"board_id":', '"secret":"cok_minted_', '"now":'])
+    for (const part of ['"status":"ok"', '"board_id":', '"token":"cok_minted_', '"now":'])
       expect(controlled).toContain(part)
     expect(controlled).not.toContain('"error":{')
     expect(JSON.parse(uploaded).data).toMatchObject({ status: 'finished', media: { size: 5 } })

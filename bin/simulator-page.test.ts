@@ -90,6 +90,21 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
     expect(tested.stdout).toContain('5 passed')
   })
 
+  it('keeps a lost answer lost behind MSW, with types', async () => {
+    const project = await createProject('vitest', 'typescript', '@types/node', 'msw')
+    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
+    await writeFile(join(project, 'package.json'), '{"type": "module"}')
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['msw.test.ts'] }))
+    await writeFile(join(project, 'msw.test.ts'), snippet('MSW', 'ts'))
+    const inProject = (...args: readonly string[]) => startProcess(process.execPath, args, { cwd: project }).ended
+    const compiled = await inProject(join('node_modules', 'typescript', 'bin', 'tsc'))
+    const tested = await inProject(VITEST, 'run')
+
+    expect(compiled).toMatchObject({ code: 0, stdout: '' })
+    expect(tested.code, tested.stdout + tested.stderr).toBe(0)
+    expect(tested.stdout).toContain('1 passed')
+  })
+
   it('tests with node:test', async () => {
     const { code, stdout } = await run('node.test.mjs', snippet('node:test', 'js'), ['--test-reporter=tap'])
 

@@ -25,14 +25,15 @@ function explain(file: string, { problems }: WorldError): string {
   return [...lines, ...(more > 0 ? [`and ${more} more problems`] : [])].join('\n')
 }
 
-/** Starts a simulator with the world of a file, or with that of its seed. Throws a UsageError that says what is wrong with the file. */
-export async function startWithWorld(file: string | undefined, options: SimulatorOptions): Promise<Simulator> {
-  if (file === undefined) return createSimulator(options)
-  const world = readWorldFile(file)
-  return createSimulator({ ...options, world }).catch(error => {
+/** Loads the world of a file. Throws a UsageError that says what is wrong with the file. */
+export const loadWorldFile = <T>(file: string, load: (world: string) => Promise<T>): Promise<T> =>
+  load(readWorldFile(file)).catch(error => {
     throw error instanceof WorldError ? new UsageError(explain(file, error)) : error
   })
-}
+
+/** Starts a simulator with the world of a file, or with that of its seed. Throws a UsageError that says what is wrong with the file. */
+export const startWithWorld = async (file: string | undefined, options: SimulatorOptions): Promise<Simulator> =>
+  file === undefined ? createSimulator(options) : loadWorldFile(file, world => createSimulator({ ...options, world }))
 
 /** The target profile of a simulator, as the text of a file. Throws a UsageError if its world has none. */
 export function formatProfile(simulator: Simulator, url: string): string {

@@ -7,10 +7,10 @@ const MAX_INSTANT = Date.parse('9999-12-31T23:59:59Z')
 /** False for days such as 30 February, which `Date` takes for a day in March. */
 const isRealDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
-/** Reads a day or a time with an offset in ISO 8601, or milliseconds. Undefined for anything else, or out of 1970 to 9999. */
+/** Reads a day or a time with an offset in ISO 8601, milliseconds, or a Date. Undefined for anything else, or out of 1970 to 9999. */
 export function parseInstant(value: unknown): Instant | undefined {
   const isText = typeof value === 'string' && ISO_8601.test(value)
-  const at = isText ? Date.parse(value) : value
+  const at = isText ? Date.parse(value) : value instanceof Date ? value.getTime() : value
   if (typeof at !== 'number' || !Number.isInteger(at) || at < 0 || at > MAX_INSTANT) return undefined
   return isText && !isRealDay(value.slice(0, 'YYYY-MM-DD'.length)) ? undefined : at
 }

@@ -13,7 +13,7 @@ import { BaseUrl } from './options/address.ts'
 import type { AppliedChanges } from './options/changes.ts'
 import { type Duration, readDuration } from './options/duration.ts'
 import type { HoldOptions } from './options/fault.ts'
-import { readInstant } from './options/instant.ts'
+import { type GivenInstant, readInstant } from './options/instant.ts'
 import { type From, FromOption } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import type { TokenOptions } from './options/token.ts'
@@ -35,7 +35,7 @@ export interface SandboxHandle extends WorldDirectories {
     /** Moves it forward, by an ISO 8601 duration such as PT12H or by parts. Resolves when all due work is done. */
     advance(duration: Duration | string): Promise<void>
     /** Moves it forward to a time. Resolves when all due work is done. */
-    set(at: string | number): Promise<void>
+    set(at: GivenInstant): Promise<void>
     /** Stands still from now on. */
     freeze(): void
     /** Runs from now on, as the clock of the machine does. */
@@ -69,11 +69,13 @@ const URL_IN_PROCESS = 'http://simulator.localhost'
 
 export interface HandleOptions {
   readonly sandbox: Sandbox
+  /** Returns the sandbox for a member that does something in it. Throws an Error that says that it is gone. */
+  readonly use: () => Sandbox
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly controlToken: string | null
 }
 
-export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOptions): SandboxHandle {
+export function createSandboxHandle({ sandbox, use, fetch, controlToken }: HandleOptions): SandboxHandle {
   const url = URL_IN_PROCESS + sandbox.basePath
   return {
     ...createWorldDirectories(sandbox),
@@ -83,7 +85,7 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
       return unlessAborted(init?.signal ?? (input instanceof Request ? input.signal : null), () => fetch(request))
     },
     async handle(request) {
-      const rendered = await sandbox.handle(request)
+      const rendered = await use().handle(request)
       return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
     },
     get world() {
@@ -93,25 +95,25 @@ export function createSandboxHandle({ sandbox, fetch, controlToken }: HandleOpti
       now: () => new Date(sandbox.world.clock.now()),
       async advance(duration) {
         const ms = readDuration('clock.advance', duration)
-        await moveClock(sandbox.world, clock => clock.advance(ms))
+        await moveClock(use().world, clock => clock.advance(ms))
       },
       async set(to) {
         const at = readInstant('clock.set', to)
-        await moveClock(sandbox.world, clock => clock.set(at))
+        await moveClock(use().world, clock => clock.set(at))
       },
-      freeze: () => sandbox.world.clock.freeze(),
-      run: () => sandbox.world.clock.run(),
+      freeze: () => use().world.clock.freeze(),
+      run: () => use().world.clock.run(),
       timers: () => listTimers(sandbox.world),
     },
-    token: options => mintToken(sandbox.world, toTokenRequest(options)).secret,
-    disableToken: token => disableToken(sandbox.world, token),
+    token: options => mintToken(use().world, toTokenRequest(options)).secret,
+    disableToken: token => disableToken(use().world, token),
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     changes: () => sandbox.changes,
-    faults: createFaultControl(sandbox),
-    hold: requests => holdRequests(sandbox, requests),
+    faults: createFaultControl(sandbox, use),
+    hold: requests => holdRequests(use(), requests),
     journal: createJournalControl(sandbox),
-    reset: from => sandbox.reset(check('reset', FromOption.optional(), from)),
+    reset: from => use().reset(check('reset', FromOption.optional(), from)),
     snapshot: () => sandbox.takeSnapshot(),
-    restore: snapshot => sandbox.reset(snapshot),
+    restore: snapshot => use().reset(snapshot),
   }
 }

@@ -3,12 +3,13 @@ import { createRequestHandler, type RequestHandler } from './http/request-handle
 import type { OperationRouter } from './http/router.ts'
 import { type Site, sandboxPath } from './http/site.ts'
 import type { AppliedChanges } from './options/changes.ts'
+import type { OnExchange } from './options/options.ts'
 import type { From } from './options/sandbox.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
 import { endWorld, type World } from './world.ts'
-import type { StartFrom } from './world-start.ts'
+import type { StartFrom, WorldStart } from './world-start.ts'
 
 /** A service with a world of its own, which a reset replaces. */
 export interface Sandbox extends Site {
@@ -22,6 +23,8 @@ export interface Sandbox extends Site {
   readonly handle: RequestHandler
   /** Replaces the current world by a new one without faults. By default that is as at the sandbox's own start. Throws a TypeError. */
   reset(from?: From): void
+  /** Begins anew with the seed as it is now, and does so at each reset from now on. */
+  startAnew(): void
   takeSnapshot(): Snapshot
 }
 
@@ -32,6 +35,7 @@ export interface SandboxKind {
   /** Finds the operations of the service. */
   readonly route: OperationRouter
   readonly startFrom: StartFrom
+  readonly onExchange?: OnExchange | undefined
 }
 
 export interface SandboxOptions {
@@ -41,12 +45,30 @@ export interface SandboxOptions {
 }
 
 export function createSandbox(
-  { service, changes, route, startFrom }: SandboxKind,
+  { service, changes, route, startFrom, onExchange }: SandboxKind,
   { name, from = 'seed' }: SandboxOptions,
 ): Sandbox {
-  const ownStart = startFrom(from, service)
+  let ownStart = startFrom(from, service)
   let start = ownStart
-  let world = start.create()
+  let world = createFrom(start)
+
+  function createFrom(origin: WorldStart): World {
+    const created = origin.create()
+    if (onExchange)
+      created.journal.listen(
+        entry => onExchange(entry, name),
+        () => {},
+      )
+    return created
+  }
+  function begin(next: WorldStart): void {
+    const restarted = createFrom(next)
+    const ended = world
+    restarted.journal.continueIdsOf(ended.journal)
+    world = restarted
+    start = next
+    endWorld(ended)
+  }
   const site: Site = {
     service,
     changes,
@@ -67,14 +89,10 @@ export function createSandbox(
       return world
     },
     handle: createRequestHandler(site, route),
-    reset(other) {
-      const next = other === undefined ? ownStart : startFrom(other, service)
-      const restarted = next.create()
-      const ended = world
-      restarted.journal.continueIdsOf(ended.journal)
-      world = restarted
-      start = next
-      endWorld(ended)
+    reset: other => begin(other === undefined ? ownStart : startFrom(other, service)),
+    startAnew() {
+      ownStart = startFrom('seed', service)
+      begin(ownStart)
     },
     takeSnapshot: () => takeSnapshot(world, start.data),
   }

@@ -223,8 +223,8 @@ describe('the control plane of sandboxes', () => {
     const deleted = await sim.fetch('/_sim/sandboxes/one', { method: 'DELETE' })
     const again = await sim.fetch('/_sim/sandboxes/one', { method: 'DELETE' })
 
-    expect(created.body.data).toEqual({ name: 'one', base_url: `${sim.url}/_sandbox/one` })
-    expect(listed).toEqual({ data: [created.body.data] })
+    expect(created.body).toEqual({ name: 'one', base_url: `${sim.url}/_sandbox/one` })
+    expect(listed).toEqual({ data: [created.body] })
     expect([deleted.status, again.status]).toEqual([204, 404])
     expect((await sim.fetch('/_sandbox/one/v1/users')).status).toBe(404)
   })

@@ -105,7 +105,109 @@ describe('token', () => {
   it('refuses a user and a space that the world lacks', async () => {
     const sim = await createSimulator(OPTIONS)
 
-    expect(() => sim.token({ userId: 'nobody' })).toThrow('no user nobody')
-    expect(() => sim.token({ spaceIds: ['nowhere'] })).toThrow('the space nowhere is not in organization')
+    expect(() => sim.token({ userId: 'nobody' })).toThrow('there is no user nobody; known are ')
+    expect(() => sim.token({ spaceIds: ['Mian'] })).toThrow('there is no space Mian; known are Main, ')
+    expect(() => sim.token({ organizationId: 'none' })).toThrow('there is no organization none; known are ')
   })
+
+  it('takes spaces, a user and an organization by name', async () => {
+    const world = 'users: { Ann: }\norganization: Acme\nspaces: { Main: , Other: }\nboards: { Launch: }'
+    const sim = await createSimulator({ ...OPTIONS, world })
+    const token = sim.tokens[sim.token({ spaceIds: ['Other'], userId: 'Ann', organizationId: 'Acme' })]
+
+    expect(token).toMatchObject({
+      space_ids: [sim.spaces.Other?.id],
+      user_id: sim.users.Ann?.id,
+      organization_id: sim.organizations.Acme?.id,
+    })
+  })
+})
+
+describe('load', () => {
+  it('begins anew with another world, also at a reset and in a new sandbox', async () => {
+    const sim = await createSimulator({ ...OPTIONS, world: 'boards: { Launch: }' })
+    const open = await sim.sandbox()
+    await sim.load('boards: { Summer: }')
+    sim.reset()
+    const boards = [sim, open, await sim.sandbox()].map(one => Object.keys(one.boards))
+
+    expect(boards).toEqual([['Summer'], ['Launch'], ['Summer']])
+  })
+
+  it('changes nothing if the world is wrong', async () => {
+    const sim = await createSimulator({ ...OPTIONS, world: 'boards: { Launch: }' })
+
+    await expect(sim.load('boards: { Summer: { rows: 1 } }')).rejects.toThrow(
+      'load: world: line 1, column 21: boards.Summer.rows: ',
+    )
+    expect(Object.keys(sim.boards)).toEqual(['Launch'])
+  })
+})
+
+it('calls back with each exchange, of its sandboxes and after a reset too', async () => {
+  const seen: string[] = []
+  const sim = await createSimulator({ ...OPTIONS, onExchange: ({ path }, sandbox) => seen.push(`${sandbox}${path}`) })
+  await sim.fetch('/v1/one')
+  sim.reset()
+  await sim.fetch('/v1/two')
+  await (await sim.sandbox('blue')).fetch('/v1/three')
+
+  expect(seen).toEqual(['/v1/one', '/v1/two', 'blue/v1/three'])
+})
+
+describe('a simulator that is closed', () => {
+  const close = async () => {
+    const sim = await createSimulator(OPTIONS)
+    const sandbox = await sim.sandbox('one')
+    await sim.close()
+    return { sim, sandbox }
+  }
+
+  it.each<[string, (sim: Simulator) => unknown]>([
+    ['fetch', sim => sim.fetch('/_sim/health')],
+    ['handle', sim => sim.handle({ method: 'GET', url: `${sim.url}/v1/users`, headers: {} })],
+    ['listen', sim => sim.listen()],
+    ['sandbox', sim => sim.sandbox()],
+    ['token', sim => sim.token()],
+    ['disableToken', sim => sim.disableToken('full')],
+    ['clock.advance', sim => sim.clock.advance('PT1H')],
+    ['faults.add', sim => sim.faults.add({ operation: 'createRow', status: 503 })],
+    ['hold', sim => sim.hold({ operation: 'createRow' })],
+    ['reset', sim => sim.reset()],
+    ['restore', sim => sim.restore(sim.snapshot())],
+  ])('says so when %s is called, also on its sandboxes', async (name, call) => {
+    const { sim, sandbox } = await close()
+    const callers = ['listen', 'sandbox'].includes(name) ? [sim] : [sim, { ...sim, ...sandbox }]
+
+    for (const caller of callers)
+      await expect((async () => call(caller))()).rejects.toThrow('The simulator is closed. Create another one.')
+  })
+
+  it('has closed its ports, and those that were about to open', async () => {
+    const sim = await createSimulator(OPTIONS)
+    const { url } = await sim.listen()
+    const opening = sim.listen()
+    await sim.close()
+
+    await expect(opening).rejects.toThrow('The simulator is closed')
+    await expect(fetch(`${url}/_sim/health`)).rejects.toThrow('fetch failed')
+  })
+
+  it('can be closed again, and shows what was asked', async () => {
+    const { sim } = await close()
+    await sim.close()
+
+    expect(sim.journal.list()).toEqual([])
+    await expect(sim.journal.waitFor({ operation: 'listViews' })).rejects.toThrow('before the sandbox or the simulator')
+  })
+})
+
+it('a sandbox that is closed takes no tokens and moves no clock', async () => {
+  const sim = await createSimulator(OPTIONS)
+  const sandbox = await sim.sandbox('one')
+  await sandbox.close()
+
+  expect(() => sandbox.token()).toThrow('There is no sandbox one. It was never created, or it is gone.')
+  await expect(sandbox.clock.advance('PT1H')).rejects.toThrow('There is no sandbox one')
+  expect(sim.token()).toMatch(/^cok_/)
 })

@@ -38,7 +38,7 @@ import { type GivenWorld, readStartData } from './start-data.ts'
 import type { VariantId } from './variants/ids.ts'
 import { endWorld } from './world.ts'
 import type { WorldDescription } from './world-description/world-description.ts'
-import { createStarts } from './world-start.ts'
+import { createStarts, type StartFrom } from './world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
@@ -92,11 +92,20 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
    * if there are too many, or for an unknown id.
    */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
+  /**
+   * Begins anew with another world, also at each reset and in each sandbox from now on. Sandboxes that are open keep theirs.
+   * Rejects if the world is wrong, and changes nothing then.
+   */
+  load(world: GivenWorld): Promise<void>
+  /** Closes its ports and deletes its sandboxes. It answers nothing from then on; the journal can still be read. */
+  close(): Promise<void>
 }
 
 /** A sandbox of a simulator. It is gone when it has been disposed of, or when nobody has used it for an hour. */
 export interface SimulatorSandbox extends SandboxHandle, AsyncDisposable {
   readonly name: string
+  /** Deletes it. */
+  close(): Promise<void>
 }
 
 const DEFAULT_SEED = 1
@@ -134,17 +143,22 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     const data = await defaultData(number, now)
     return { ...data, tokens: withSecrets(data.tokens) }
   }
-  const seed = await readStartData(options.world, { now, random: startRandom(), exposed, buildSeedWorld })
-  const makeTokens = () => (options.world ? seed.tokens : withSecrets(seed.tokens))
+  async function readStarts(owner: string, world: GivenWorld | undefined): Promise<StartFrom> {
+    const origin = { owner: `${owner}: world`, now: startClock().now(), random: startRandom(), exposed, buildSeedWorld }
+    const seed = await readStartData(world, origin)
+    const makeTokens = () => (world === undefined ? withSecrets(seed.tokens) : seed.tokens)
+    const starts = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
+    return underConditions(conditions, starts)
+  }
+  let startFrom = await readStarts('createSimulator', options.world)
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
-  const starts = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
-  const startFrom = underConditions(conditions, starts)
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
     const service = takeUploads(changed.service, maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
-    return { service, changes: changed.changes, route, startFrom }
+    const { onExchange } = options
+    return { service, changes: changed.changes, route, startFrom: (...asked) => startFrom(...asked), onExchange }
   }
   const kind = await buildKind(hasChanges(options) ? options : conditions)
   const main = createSandbox(kind, { name: '', from: snapshot })
@@ -161,32 +175,51 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     control: createControlPlane(sandboxes, controlToken),
   })
   const open = new Set<OpenPort>()
+  let isClosed = false
+  function whileOpen<T>(value: T): T {
+    if (isClosed) throw new Error('The simulator is closed. Create another one.')
+    return value
+  }
+  async function close() {
+    isClosed = true
+    endWorld(main.world)
+    sandboxes.closeAll()
+    await Promise.all([...open].map(server => server.close()))
+  }
+  const handle = createSandboxHandle({
+    sandbox: main,
+    use: () => whileOpen(main),
+    fetch: request => fetch(whileOpen(request)),
+    controlToken,
+  })
 
-  return Object.assign(createSandboxHandle({ sandbox: main, fetch: request => fetch(request), controlToken }), {
+  return Object.assign(handle, {
     controlToken,
     async listen(address: ListenAddress = {}) {
-      const { port = 0, host = '127.0.0.1', publicUrl, origins } = check('listen', Address, address)
+      const { port = 0, host = '127.0.0.1', publicUrl, origins } = check('listen', Address, whileOpen(address))
       const { serve } = await import('./http/serve.ts')
       const server = await serve(fetch, { port, host, publicUrl, exposed, ...(origins && { origins }) })
       open.add(server)
-      return server
+      if (isClosed) await server.close()
+      return whileOpen(server)
     },
     async sandbox(name?: string, more: SandboxOptions = {}) {
-      const sandbox = await sandboxes.create(check('sandbox', NewSandbox, { ...more, name }))
+      const sandbox = await sandboxes.create(check('sandbox', NewSandbox, whileOpen({ ...more, name })))
+      const use = () => sandboxes.use(whileOpen(sandbox))
+      const close = async () => sandboxes.close(sandbox)
       const handle = createSandboxHandle({
         sandbox,
-        fetch: request => fetchFrom(() => sandboxes.use(sandbox), request),
+        use,
+        fetch: request => fetchFrom(use, whileOpen(request)),
         controlToken,
       })
-      return Object.assign(handle, {
-        name: sandbox.name,
-        [Symbol.asyncDispose]: async () => sandboxes.close(sandbox),
-      })
+      return Object.assign(handle, { name: sandbox.name, close, [Symbol.asyncDispose]: close })
     },
-    async [Symbol.asyncDispose]() {
-      endWorld(main.world)
-      sandboxes.closeAll()
-      await Promise.all([...open].map(server => server.close()))
+    async load(world: GivenWorld) {
+      startFrom = await readStarts('load', check('load', Options, whileOpen({ world })).world)
+      whileOpen(main).startAnew()
     },
+    close,
+    [Symbol.asyncDispose]: close,
   })
 }

@@ -8,6 +8,8 @@ import type { WorldDescription } from './world-description/world-description.ts'
 export type GivenWorld = string | WorldDescription | { toJSON(): WorldDescription } | WorldSeed
 
 interface DataOrigin {
+  /** Names who gave the world, in errors. */
+  readonly owner: string
   readonly now: Instant
   /** Makes the ids and secrets that a described world does not give. */
   readonly random: Random
@@ -17,8 +19,6 @@ interface DataOrigin {
   readonly buildSeedWorld: () => Promise<WorldSeed>
 }
 
-const OWNER = 'createSimulator: world'
-
 /** Only complete data lists the organizations. A description names them. */
 const isComplete = (world: GivenWorld): world is WorldSeed =>
   typeof world === 'object' && 'organizations' in world && Array.isArray(world.organizations)
@@ -27,10 +27,10 @@ const isComplete = (world: GivenWorld): world is WorldSeed =>
 export async function readStartData(world: GivenWorld | undefined, origin: DataOrigin): Promise<WorldSeed> {
   if (world === undefined) return origin.buildSeedWorld()
   if (isComplete(world)) {
-    checkWorld(OWNER, world)
+    checkWorld(origin.owner, world)
     return world
   }
   const { describeWorld } = await import('./world-description/describe-world.ts')
   const description = typeof world === 'object' && 'toJSON' in world ? world.toJSON() : world
-  return describeWorld(description, { ...origin, owner: OWNER })
+  return describeWorld(description, origin)
 }

@@ -66,11 +66,17 @@ export const simulateCommand = (cli: Argv) =>
       },
       snapshot: { type: 'string', requiresArg: true, describe: 'Start from this snapshot (JSON file)' },
       'snapshot-out': { type: 'string', requiresArg: true, describe: 'Write a snapshot to this file at the end' },
-      json: { type: 'boolean', default: false, describe: 'Print one line of JSON when the simulator answers' },
+      quiet: { type: 'boolean', default: false, describe: 'Print no line for each request' },
+      watch: { type: 'boolean', default: false, describe: 'Begin anew when the file of --world changes' },
+      json: {
+        type: 'boolean',
+        default: false,
+        describe: 'Print one line of JSON when the simulator answers, and nothing else',
+      },
       'profile-out': { type: 'string', requiresArg: true, describe: 'Write a target profile for `certify --target`' },
     },
     async options => {
-      const { runSimulator } = await import('../simulate.ts')
+      const { runSimulator } = await import('../simulate/simulate.ts')
       await runSimulator(options)
     },
   )

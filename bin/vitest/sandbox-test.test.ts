@@ -28,3 +28,18 @@ describe.for([1, 2])('with sandboxes of mix %i', grease => {
     expect(simulator.changes().variants).toEqual([])
   })
 })
+
+describe('a fault that never happens', () => {
+  test.fails('fails its test', ({ sandbox }) => {
+    sandbox.faults.add({ operation: 'createRow', reset: 'after' })
+  })
+
+  test.extend({ verifyFaults: false })('is nothing to a test that does not ask', ({ sandbox }) => {
+    sandbox.faults.add({ operation: 'createRow', reset: 'after' })
+  })
+
+  test('is nothing once it has been removed', ({ sandbox }) => {
+    sandbox.faults.add({ operation: 'createRow', reset: 'after' })
+    sandbox.faults.clear()
+  })
+})

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { type TestContext, test } from 'vitest'
 import {
   createSimulator,
   type OpenPort,
@@ -18,11 +18,16 @@ export interface SandboxFixtures {
   readonly sandboxOptions: SandboxOptions
   /** The port of that simulator. It opens with the first test that asks for it. */
   readonly port: OpenPort
+  /** Whether a test fails if a fault or a hold that it planned in its sandbox never happened. Default: true. */
+  readonly verifyFaults: boolean
   /** A service with a world of its own for this test. */
   readonly sandbox: SimulatorSandbox
   /** The base address of the sandbox over the port, for clients that take no `fetch`. */
   readonly baseUrl: string
 }
+
+/** One failure is enough: a test that ended early could not meet all its faults. */
+const hasFailed = ({ result }: TestContext['task']): boolean => (result?.errors?.length ?? 0) > 0
 
 /** A test of vitest with a sandbox of its own, so that tests may run at once. */
 export const sandboxTest = test.extend<SandboxFixtures>({
@@ -36,9 +41,11 @@ export const sandboxTest = test.extend<SandboxFixtures>({
   ],
   port: [async ({ simulator }, use) => use(await simulator.listen()), { scope: 'file' }],
   sandboxOptions: {},
-  sandbox: async ({ simulator, sandboxOptions }, use) => {
+  verifyFaults: true,
+  sandbox: async ({ simulator, sandboxOptions, verifyFaults, task }, use) => {
     await using sandbox = await simulator.sandbox(undefined, sandboxOptions)
     await use(sandbox)
+    if (verifyFaults && !hasFailed(task)) sandbox.faults.verify()
   },
   baseUrl: async ({ port, sandbox }, use) => use(`${port.url}/_sandbox/${sandbox.name}`),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Clock, ClockError, isoTime, parseInstant } from '../clock.ts'
 import { IsoDuration, isoDurationMs, toMs } from '../options/duration.ts'
+import { members } from '../options/schema.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
@@ -21,8 +22,7 @@ const MOVES = {
   run: z.literal(true),
 }
 
-const Move = z
-  .strictObject(MOVES)
+const Move = members(MOVES)
   .partial()
   .refine(move => Object.keys(move).length === 1, `give exactly one of ${Object.keys(MOVES).join(', ')}`)
   .meta({ minProperties: 1, maxProperties: 1 })

@@ -119,6 +119,7 @@ describe('the clock', () => {
     const sim = await start()
     const messageOf = async (body: object) => (await (await post(sim, '/_sim/clock', body)).json()).error.message
 
+    expect(await messageOf({ advance_second: 5 })).toMatch(/^advance_second is unknown; .*did you mean advance_seconds/)
     expect(await messageOf({})).toBe('give exactly one of advance_seconds, advance, set, freeze, run')
     expect(await messageOf({ set: '2025-01-01' })).toBe(
       'set: a clock can only move forward, and it is 2026-01-01T00:00:00.000Z already',
@@ -179,7 +180,7 @@ describe('tokens', () => {
     const minted = await (await post(sim, '/_sim/tokens', { scopes: ['boards:read'] })).json()
 
     const response = await sim.fetch(`/v1/boards/${sim.profile().board_id}/columns`, {
-      headers: { authorization: `Bearer ${minted.data.secret}` },
+      headers: { authorization: `Bearer ${minted.token}` },
     })
 
     expect(response.status).toBe(200)
@@ -195,19 +196,39 @@ describe('tokens', () => {
   )
 })
 
+it('answers with each thing as it is, and with lists as data', async () => {
+  const sim = await start()
+  const ask = async (path: string, body?: object) =>
+    (await (body ? post(sim, `/_sim${path}`, body) : sim.fetch(`/_sim${path}`))).json()
+
+  expect(await ask('/faults', { operation: 'listViews', status: 503 })).toMatchObject({ id: 'fault-1', status: 503 })
+  expect(await ask('/holds', { operation: 'listViews' })).toMatchObject({ id: 'fault-2', hold: true })
+  expect(await ask('/sandboxes', { name: 'one' })).toMatchObject({ name: 'one' })
+  for (const path of ['/faults', '/journal', '/sandboxes', '/clock/timers'])
+    expect(await ask(path)).toMatchObject({ data: expect.any(Array) })
+})
+
 describe('a token with a label', () => {
   it('is called by it in the journal, and can be disabled by it', async () => {
     const sim = await start()
     const minted = await (await post(sim, '/_sim/tokens', { label: 'alice' })).json()
-    const headers = { authorization: `Bearer ${minted.data.secret}` }
+    const headers = { authorization: `Bearer ${minted.token}` }
     const before = await sim.fetch('/v1/users', { headers })
     const disabled = await post(sim, '/_sim/tokens/disable', { token: 'alice' })
     const after = await sim.fetch('/v1/users', { headers })
 
-    expect(minted.data.secret).toMatch(/^cok_alice_/)
+    expect(minted.token).toMatch(/^cok_alice_/)
     expect([before.status, disabled.status, after.status]).toEqual([400, 204, 401])
     expect(sim.journal.list({ token: 'alice' }).map(({ status }) => status)).toEqual([400, 401])
     expect(() => sim.token({ label: 'alice' })).toThrow('label: the world has a token alice already')
+  })
+
+  it('is disabled with the token that its creation answered', async () => {
+    const sim = await start()
+    const { token } = await (await post(sim, '/_sim/tokens', {})).json()
+
+    expect((await post(sim, '/_sim/tokens/disable', { token })).status).toBe(204)
+    expect(sim.tokens[token]?.disabled).toBe(true)
   })
 
   it('is meant only if no other has it', async () => {
@@ -217,7 +238,9 @@ describe('a token with a label', () => {
 
     expect(sim.tokens[one]?.disabled).toBe(true)
     expect(() => sim.disableToken('minted')).toThrow('several tokens have the label minted: give the secret')
-    expect(() => sim.disableToken('nobody')).toThrow('token: the world has no token with this secret or label')
+    expect(() => sim.disableToken('ful')).toThrow(
+      /^token: the world has no token with this secret or label; known are full, .*; did you mean full\?$/,
+    )
     expect(() => sim.token({ label: 'a b' })).toThrow('label: must have 1 to 64 letters')
   })
 })

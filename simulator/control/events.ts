@@ -1,11 +1,11 @@
 import { streamSSE } from 'hono/streaming'
-import { z } from 'zod'
 import type { JournalEntry } from '../journal/entry.ts'
 import { WholeNumber } from '../options/journal.ts'
-import { parse } from '../service/errors.ts'
+import { members } from '../options/schema.ts'
+import { parseInput } from './parse-input.ts'
 import type { ControlRoute } from './route.ts'
 
-const Since = z.strictObject({
+const Since = members({
   since: WholeNumber.describe('Sends the exchanges with a higher id first. Default: only those to come').optional(),
 })
 
@@ -26,7 +26,10 @@ export const eventRoutes: readonly ControlRoute[] = [
       const { journal } = sandbox.world
       const seen = context.req.header('last-event-id')
       const asked = context.req.query()
-      const { since = Number.POSITIVE_INFINITY } = parse(Since, seen === undefined ? asked : { ...asked, since: seen })
+      const { since = Number.POSITIVE_INFINITY } = parseInput(
+        Since,
+        seen === undefined ? asked : { ...asked, since: seen },
+      )
       return streamSSE(context, async stream => {
         let waiting = 0
         let stop = () => {}

@@ -16,7 +16,7 @@ describe('faults over the control plane', () => {
     const sim = await start()
 
     const planned = await call(sim, 'POST', '/faults', { operation: 'listViews', status: 503, times: 'always' })
-    expect([planned.status, (await planned.json()).data.id]).toEqual([201, 'fault-1'])
+    expect([planned.status, (await planned.json()).id]).toEqual([201, 'fault-1'])
     expect((await (await call(sim, 'GET', '/faults')).json()).unfired).toContain('fault-1 {"operation":"listViews"')
     expect((await listViews(sim)).status).toBe(503)
 
@@ -42,20 +42,20 @@ describe('faults over the control plane', () => {
 describe('holds over the control plane', () => {
   it('say that a request is held, and release it', async () => {
     const sim = await start()
-    const { data } = await (await call(sim, 'POST', '/holds', { operation: 'listViews' })).json()
+    const { id } = await (await call(sim, 'POST', '/holds', { operation: 'listViews' })).json()
     const answer = listViews(sim)
 
-    expect((await call(sim, 'GET', `/holds/${data.id}/arrived`)).status).toBe(204)
-    expect((await call(sim, 'POST', `/holds/${data.id}/release`)).status).toBe(204)
+    expect((await call(sim, 'GET', `/holds/${id}/arrived`)).status).toBe(204)
+    expect((await call(sim, 'POST', `/holds/${id}/release`)).status).toBe(204)
     expect((await answer).status).toBe(200)
     expect((await call(sim, 'POST', '/holds/fault-9/release')).status).toBe(404)
   })
 
   it('say that a request was refused before it was held', async () => {
     const sim = await start()
-    const { data } = await (await call(sim, 'POST', '/holds', { operation: 'listViews' })).json()
+    const { id } = await (await call(sim, 'POST', '/holds', { operation: 'listViews' })).json()
     await sim.fetch(`/v1/boards/${sim.profile().board_id}/views`)
 
-    expect((await call(sim, 'GET', `/holds/${data.id}/arrived`)).status).toBe(409)
+    expect((await call(sim, 'GET', `/holds/${id}/arrived`)).status).toBe(409)
   })
 })

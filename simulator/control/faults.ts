@@ -24,8 +24,8 @@ export const faultRoutes = [
     summary: 'Plans a fault of the server or of the network',
     input: NewFault,
     status: 201,
-    answer: z.object({ data: PlannedState }),
-    handle: ({ sandbox, input }) => ({ data: planFault(sandbox.world, input) }),
+    answer: PlannedState,
+    handle: ({ sandbox, input }) => planFault(sandbox, input),
   }),
   controlRoute({
     method: 'DELETE',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { planFault, unknownFault } from '../faults/fault-control.ts'
 import { Hold } from '../faults/hold.ts'
 import { NewHold, PlannedState } from '../options/fault.ts'
@@ -19,8 +18,8 @@ export const holdRoutes = [
     summary: 'Keeps the requests that match in flight until they are released',
     input: NewHold,
     status: 201,
-    answer: z.object({ data: PlannedState }),
-    handle: ({ sandbox, input }) => ({ data: planFault(sandbox.world, input, new Hold()) }),
+    answer: PlannedState,
+    handle: ({ sandbox, input }) => planFault(sandbox, input, new Hold()),
   }),
   controlRoute({
     method: 'GET',

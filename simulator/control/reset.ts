@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { FromOption } from '../options/sandbox.ts'
+import { members } from '../options/schema.ts'
 import { refuseStart } from './refuse-start.ts'
 import { controlRoute, SNAPSHOT_BYTES } from './route.ts'
 
@@ -10,7 +10,7 @@ export const resetRoutes = [
     id: 'reset',
     summary:
       'Brings back the data, clock, tokens, quotas and remembered keys of the start, or begins from another start',
-    input: z.strictObject({ from: FromOption.optional() }),
+    input: members({ from: FromOption.optional() }),
     inputBytes: SNAPSHOT_BYTES,
     status: 204,
     handle: ({ sandbox, input: { from } }) => refuseStart('from', () => sandbox.reset(from)),

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { ArrivalEnv } from '../http/app.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { parse } from '../service/errors.ts'
+import { parseInput } from './parse-input.ts'
 import { readJson } from './read-json.ts'
 
 /** A request to a route of the control plane. */
@@ -30,7 +30,7 @@ export interface ControlRoute {
   readonly inputBytes?: number
   /** The status of a success. */
   readonly status: ContentfulStatusCode | 204
-  /** The JSON body of a success. Without it, the answer is of the `mediaType`, or with status 204 empty. */
+  /** The JSON body of a success: the thing itself, or a list as `data`. Without it, the answer is of the `mediaType`, or with status 204 empty. */
   readonly answer?: z.ZodType | undefined
   readonly mediaType?: string
   /** Whether the route is about the simulator, and does not exist in a sandbox. */
@@ -66,7 +66,7 @@ export function controlRoute<Input, Answer = void>({
         sandbox: env.sandbox,
         origin: env.connection?.publicUrl ?? new URL(req.url).origin,
         params: req.param(),
-        input: parse(input, given),
+        input: parseInput(input, given),
       })
       return status === 204 ? context.body(null, status) : context.json(value, status)
     },

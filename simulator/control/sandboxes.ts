@@ -34,10 +34,10 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     input: NewSandbox,
     inputBytes: SNAPSHOT_BYTES,
     status: 201,
-    answer: z.object({ data: SandboxAddress }),
+    answer: SandboxAddress,
     async handle({ input, origin }) {
       const sandbox = await refuseStart('from', () => sandboxes.create(input))
-      return { data: addressOf(sandbox, origin) }
+      return addressOf(sandbox, origin)
     },
   }),
   controlRoute({

@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
+import { members } from '../options/schema.ts'
 import { Quota, ScopeName, TokenLabel } from '../options/token.ts'
 import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
 import { controlRoute } from './route.ts'
 
-const NewToken = z.strictObject({
+const NewToken = members({
   label: TokenLabel.optional(),
   scopes: z.array(ScopeName).optional(),
-  space_ids: z.array(z.string()).nullish(),
-  user_id: z.string().nullish(),
-  organization_id: z.string().optional(),
+  space_ids: z.array(z.string()).describe('By id or name').nullish(),
+  user_id: z.string().describe('By id or name').nullish(),
+  organization_id: z.string().describe('By id or name').optional(),
   quota: Quota.optional(),
   disabled: z.boolean().optional(),
 })
 
+/** The `token` is what requests carry, and what faults and `disable` take. */
 export const MintedToken = z.object({
-  secret: z.string(),
+  token: z.string(),
   label: z.string(),
   organization_id: z.string(),
   scopes: z.array(z.enum(SCOPES)).readonly(),
@@ -34,15 +36,18 @@ export const tokenRoutes = [
     summary: 'Creates a token, by default with every scope and space',
     input: NewToken,
     status: 201,
-    answer: z.object({ data: MintedToken }),
-    handle: ({ sandbox, input }) => ({ data: mintToken(sandbox.world, input) }),
+    answer: MintedToken,
+    handle({ sandbox, input }) {
+      const { secret: token, ...more } = mintToken(sandbox.world, input)
+      return { token, ...more }
+    },
   }),
   controlRoute({
     method: 'POST',
     path: '/tokens/disable',
     id: 'disableToken',
     summary: 'Disables a token, given by its secret or label',
-    input: z.strictObject({ token: z.string() }),
+    input: members({ token: z.string() }),
     status: 204,
     handle: ({ sandbox, input: { token } }) => disableToken(sandbox.world, token),
   }),

@@ -17,7 +17,8 @@ const ASKED_BY_TOOLS: ReadonlySet<string> = new Set([
   ...['@@__IMMUTABLE_ITERABLE__@@', '@@__IMMUTABLE_RECORD__@@'],
 ])
 
-function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wanted: string): DirectoryEntry<T> {
+/** Finds an entry by its name or id. Throws a TypeError if there is none, or if several have the name. */
+export function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wanted: string): DirectoryEntry<T> {
   const named = entries.filter(({ name }) => name === wanted)
   const found = named[0] ?? entries.find(({ id }) => id === wanted)
   if (named.length > 1)

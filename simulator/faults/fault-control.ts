@@ -3,13 +3,14 @@ import { check } from '../options/schema.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { ApiError } from '../service/errors.ts'
 import type { World } from '../world.ts'
+import { checkPattern } from './check-pattern.ts'
 import type { Fault, FaultState } from './fault.ts'
 import type { PlannedFault } from './faults.ts'
 import { Hold } from './hold.ts'
 
 /** What tests do with faults. */
 export interface FaultControl {
-  /** Plans a fault. Throws a TypeError that says what is wrong with it. */
+  /** Plans a fault. Throws an Error that says what is wrong with it, or why it can never happen. */
   add(fault: FaultOptions): FaultState
   /** All faults with their counts, also those that have no turns left. */
   list(): readonly FaultState[]
@@ -28,8 +29,10 @@ export interface HeldRequests {
   release(): void
 }
 
-/** Plans a fault or a hold that has been checked, and describes it. */
-export function planFault({ faults, tokens }: World, fault: Fault, hold?: Hold): FaultState {
+/** Plans a fault or a hold whose form has been checked, and describes it. Throws bad_request if it can never happen. */
+export function planFault(sandbox: Sandbox, fault: Fault, hold?: Hold): FaultState {
+  checkPattern(sandbox, fault)
+  const { faults, tokens } = sandbox.world
   return describe(faults.add(fault, hold), tokens)
 }
 
@@ -55,8 +58,9 @@ export function removeFault({ faults }: World, id: string): void {
   if (!faults.clear(id)) throw unknownFault(id)
 }
 
-export const createFaultControl = (sandbox: Sandbox): FaultControl => ({
-  add: fault => planFault(sandbox.world, check('faults.add', NewFault, fault)),
+/** `use` returns the sandbox, unless it is gone. */
+export const createFaultControl = (sandbox: Sandbox, use: () => Sandbox): FaultControl => ({
+  add: fault => planFault(use(), check('faults.add', NewFault, fault)),
   list: () => listFaults(sandbox.world),
   clear: id => (id === undefined ? void sandbox.world.faults.clear() : removeFault(sandbox.world, id)),
   verify() {
@@ -68,6 +72,6 @@ export const createFaultControl = (sandbox: Sandbox): FaultControl => ({
 /** Holds the requests that match until they are released. */
 export function holdRequests(sandbox: Sandbox, options: HoldOptions): HeldRequests {
   const hold = new Hold()
-  const { id } = planFault(sandbox.world, check('hold', NewHold, options), hold)
+  const { id } = planFault(sandbox, check('hold', NewHold, options), hold)
   return { id, arrived: hold.arrived, release: () => hold.release() }
 }

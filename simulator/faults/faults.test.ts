@@ -163,11 +163,24 @@ describe('a fault', () => {
     [{ status: 500, headers: { a: 'b\nc' } }, 'headers.a: is not a header of HTTP'],
     [{ status: 500, operation: 'uploadBytes', token: 'full' }, 'an upload URL takes no token'],
     [{ import: 'fails' }, 'import comes with operation: "createUpload"'],
-  ])('is refused if it makes no sense: %j', async (fault, message) => {
+    [
+      { status: 500, path: '/v1/bords/b/rows' },
+      'no operation has the path /v1/bords/b/rows; did you mean /v1/boards/b/rows?',
+    ],
+    [{ status: 500, path: '/boards/*/rows' }, 'did you mean /v1/boards/*/rows?'],
+    [
+      { operation: 'createRow', status: 500, path: '/v1/boards/*/row' },
+      'no createRow has the path /v1/boards/*/row; did you mean /v1/boards/*/rows?',
+    ],
+    [{ operation: 'createRow', status: 500, method: 'GET' }, 'method: createRow is POST /v1/boards/{id}/rows'],
+    [{ status: 500, method: 'put', path: '/v1/users' }, 'no put has the path /v1/users; did you mean /_upload/'],
+    [{ status: 500, token: 'throtled' }, 'token: the world has no token with this secret or label; known are full, '],
+  ])('is refused if it makes no sense, or can never happen: %j', async (fault, message) => {
     const sim = await createSimulator()
     const add: (fault: object) => unknown = sim.faults.add
 
     expect(() => add(fault)).toThrow(message)
+    expect(sim.faults.list()).toEqual([])
   })
 })
 

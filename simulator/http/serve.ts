@@ -10,6 +10,8 @@ import { refuseMalformed } from './refuse-malformed.ts'
 export interface OpenPort {
   /** The base address, without a trailing slash. */
   readonly url: string
+  /** Its number, which a public URL does not say. */
+  readonly port: number
   /** Ends every connection, also idle ones, and frees the port. A second call does nothing. */
   close(): Promise<void>
   /** Takes no further connections, and closes when the requests under way have been answered, or after `ms`. */
@@ -112,12 +114,14 @@ export async function serve(fetch: App['fetch'], options: ListenOptions): Promis
     throw error
   }
   const url = urlOf(server, options)
+  const { port } = addressOf(server)
   const { origins = [] } = options
   const closing = new AbortController()
   server.on('request', createListener(fetch, { announcedUrl: url, origins, closing: closing.signal }))
   refuseMalformed(server)
   return {
     url,
+    port,
     close: () => close(server),
     drain(ms) {
       closing.abort()

@@ -39,7 +39,7 @@ export async function nextEntry(
   timeoutMs: number,
 ): Promise<JournalEntry | undefined> {
   const [known] = listEntries(world, pattern)
-  if (known) return known
+  if (known || world.journal.hasEnded) return known
   let stop = () => {}
   const found = await new Promise<JournalEntry | undefined>(resolve => {
     const giveUp = () => resolve(undefined)

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { type Instant, parseInstant } from '../clock.ts'
 import { check } from './schema.ts'
 
-/** A time that a caller in this process gives. */
-export const InstantOption = z.custom<string | number>(value => parseInstant(value) !== undefined, {
-  error: ({ input }) =>
-    `${String(input)} is not an instant. Give a text such as 2026-01-01T00:00:00Z, or milliseconds since 1970`,
+/** A time that a caller in this process gives: a day or a time in ISO 8601, milliseconds since 1970, or a Date. */
+export type GivenInstant = string | number | Date
+
+const NO_INSTANT = 'is not an instant. Give a text such as 2026-01-01T00:00:00Z, a Date, or milliseconds since 1970'
+
+export const InstantOption = z.unknown().transform((value, { addIssue }): Instant => {
+  const at = parseInstant(value)
+  if (at === undefined) addIssue(`${String(value)} ${NO_INSTANT}`)
+  return at ?? z.NEVER
 })
 
 /** Reads a time that a caller in this process gives. Throws a TypeError. */
-export function readInstant(owner: string, value: string | number): Instant {
-  const at = parseInstant(check(owner, InstantOption, value))
-  if (at === undefined) throw new TypeError(`${owner}: ${value} is not an instant`)
-  return at
-}
+export const readInstant = (owner: string, value: GivenInstant): Instant => check(owner, InstantOption, value)

@@ -59,7 +59,7 @@ export const MAX_WAIT_MS = 60_000
 export const WholeNumber = z.coerce.number<string>('must be a whole number').int('must be a whole number')
 
 /** The pattern in a query. */
-export const PatternQuery = z.strictObject({
+export const PatternQuery = members({
   ...TEXTS,
   status: WholeNumber.optional(),
   since: WholeNumber.optional(),

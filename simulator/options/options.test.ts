@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, deviate, variants, grease; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, deviate, variants, grease; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],
@@ -35,16 +35,23 @@ describe('createSimulator refuses', () => {
     expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)
   })
 
-  it.each(['yesterday', '2026-02-30', '2026-01-01T00:00:00', '1 Jan 2026', Number.NaN, 1.5, -1, 1e15])(
-    'a start at %j',
-    async now => {
-      expect(await messageOf(() => createSimulator({ now }))).toBe(
-        `createSimulator: now: ${now} is not an instant. Give a text such as 2026-01-01T00:00:00Z, or milliseconds since 1970`,
-      )
-    },
-  )
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '2026-01-01T00:00:00',
+    '1 Jan 2026',
+    Number.NaN,
+    1.5,
+    -1,
+    1e15,
+    new Date(Number.NaN),
+  ])('a start at %j', async now => {
+    expect(await messageOf(() => createSimulator({ now }))).toBe(
+      `createSimulator: now: ${now} is not an instant. Give a text such as 2026-01-01T00:00:00Z, a Date, or milliseconds since 1970`,
+    )
+  })
 
-  it.each(['2026-01-01', '2026-01-01T00:00Z', '2026-01-01T01:00:00+01:00', Date.parse(NOW)])(
+  it.each(['2026-01-01', '2026-01-01T00:00Z', '2026-01-01T01:00:00+01:00', Date.parse(NOW), new Date(NOW)])(
     'no start at %j',
     async now => {
       const sim = await createSimulator({ now })
@@ -82,6 +89,13 @@ describe('the clock', () => {
 
     await expect(sim.clock.set('2025-12-31')).rejects.toThrow('a clock can only move forward')
     expect(await messageOf(() => sim.clock.set('soon'))).toContain('clock.set: soon is not an instant')
+  })
+
+  it('can be set to the time that it tells', async () => {
+    const sim = await createSimulator({ now: NOW })
+    await sim.clock.set(sim.clock.now())
+
+    expect(sim.clock.now()).toEqual(new Date(NOW))
   })
 
   it('moves by ISO 8601 durations and to a time', async () => {

@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../start-data.ts'
 import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
-import { InstantOption } from './instant.ts'
+import { type GivenInstant, InstantOption } from './instant.ts'
 import { members } from './schema.ts'
+
+/** `sandbox` is the name of the sandbox, empty for the simulator itself. */
+export type OnExchange = (entry: JournalEntry, sandbox: string) => void
 
 export interface SimulatorOptions extends ServiceChanges {
   /** Determines every id, secret and name: a whole number from 0. Default: 1. */
   readonly seed?: number | undefined
-  /** ISO 8601 or milliseconds since the epoch. With it, time stands still until it is advanced; without it, time runs. */
-  readonly now?: string | number | undefined
+  /** ISO 8601, milliseconds since the epoch, or a Date. With it, time stands still until it is advanced; without it, time runs. */
+  readonly now?: GivenInstant | undefined
   /** The world to start with: described in YAML, JSON, an object or by `world()`, or with all its data. Default: that of the seed. */
   readonly world?: GivenWorld | undefined
   readonly service?: Service | undefined
@@ -28,6 +32,8 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly snapshot?: Snapshot | undefined
   /** The most sandboxes that may be open at once. Default: 10,000. */
   readonly maxSandboxes?: number | undefined
+  /** Is called with each request to the service and its answer, when the journal gets it. */
+  readonly onExchange?: OnExchange | undefined
 }
 
 /** Whether a value is an object with these members, own or inherited. */
@@ -49,5 +55,6 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   maxUpload: z.int().min(0).optional(),
   snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
   maxSandboxes: z.int().min(0).optional(),
+  onExchange: z.custom<OnExchange>(value => typeof value === 'function', 'is not a function').optional(),
   ...CHANGES,
 })

@@ -7,8 +7,11 @@ export interface TokenOptions {
   /** The name by which faults and the journal call it. No other token of the world has it. Default: minted. */
   readonly label?: string | undefined
   readonly scopes?: readonly Scope[] | undefined
+  /** The allow-list, by id or name. */
   readonly spaceIds?: readonly string[] | undefined
+  /** The user whom a grant acts for, by id or name. */
   readonly userId?: string | undefined
+  /** By id or name. */
   readonly organizationId?: string | undefined
   readonly quota?: Token['quota'] | undefined
   readonly disabled?: boolean | undefined

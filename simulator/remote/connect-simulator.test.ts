@@ -186,7 +186,7 @@ describe('a simulator in another process', () => {
     await expect(remote.hold({ path: 'v1' })).rejects.toThrow('hold: path: must begin with a slash')
     await expect(remote.sandbox('a/b')).rejects.toThrow('sandbox: name: must have 1 to 64 letters')
     await expect(remote.clock.advance('1h')).rejects.toThrow('clock.advance: is not a duration')
-    await expect(remote.token({ userId: 'nobody' })).rejects.toThrow('user_id: the world has no user nobody')
+    await expect(remote.token({ userId: 'nobody' })).rejects.toThrow('user_id: there is no user nobody')
   })
 })
 

@@ -17,6 +17,8 @@ export interface ConnectOptions {
 /** A sandbox in another process. */
 export interface NamedRemoteSandbox extends RemoteSandbox, AsyncDisposable {
   readonly name: string
+  /** Deletes it. */
+  close(): Promise<void>
 }
 
 /** A simulator in another process. */
@@ -41,11 +43,10 @@ function ignoreGone(error: unknown): void {
 }
 
 async function createSandbox(client: ControlClient, body: object): Promise<NamedRemoteSandbox> {
-  const { data } = await client.ask(z.object({ data: SandboxAddress }), 'POST', '/sandboxes', body)
-  return Object.assign(createRemoteSandbox(client.at(client.url + sandboxPath(data.name))), {
-    name: data.name,
-    [Symbol.asyncDispose]: () => client.tell('DELETE', `/sandboxes/${data.name}`).catch(ignoreGone),
-  })
+  const { name } = await client.ask(SandboxAddress, 'POST', '/sandboxes', body)
+  const close = () => client.tell('DELETE', `/sandboxes/${name}`).catch(ignoreGone)
+  const sandbox = createRemoteSandbox(client.at(client.url + sandboxPath(name)))
+  return Object.assign(sandbox, { name, close, [Symbol.asyncDispose]: close })
 }
 
 /**

@@ -46,8 +46,6 @@ const moveProfile = ({ clock, ...profile }: SimulatorProfile, base_url: string):
   clock: clock && { ...clock, url: `${base_url}${CONTROL_PATH}/clock` },
 })
 
-const dataOf = <Form extends z.ZodType>(form: Form) => z.object({ data: form })
-
 const Faults = z.object({ data: z.array(PlannedState), unfired: z.string().nullable() })
 
 export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
@@ -65,7 +63,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       run: () => moveClock({ run: true }),
       timers: async () => (await ask(ListedTimers, 'GET', '/clock/timers')).data,
     },
-    token: async options => (await ask(dataOf(MintedToken), 'POST', '/tokens', toTokenRequest(options))).data.secret,
+    token: async options => (await ask(MintedToken, 'POST', '/tokens', toTokenRequest(options))).token,
     disableToken: token => tell('POST', '/tokens/disable', { token }),
     async profile(baseUrl) {
       const profile = await ask(Profile, 'GET', '/profile')
@@ -78,8 +76,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       return createWorldDirectories({ world, data })
     },
     faults: {
-      add: async fault =>
-        (await ask(dataOf(PlannedState), 'POST', '/faults', check('faults.add', NewFault, fault))).data,
+      add: async fault => ask(PlannedState, 'POST', '/faults', check('faults.add', NewFault, fault)),
       list: async () => (await ask(Faults, 'GET', '/faults')).data,
       clear: id => tell('DELETE', id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`),
       async verify() {
@@ -89,7 +86,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
     },
     journal: createRemoteJournal(client),
     async hold(options) {
-      const { id } = (await ask(dataOf(PlannedState), 'POST', '/holds', check('hold', NewHold, options))).data
+      const { id } = await ask(PlannedState, 'POST', '/holds', check('hold', NewHold, options))
       return {
         id,
         get arrived() {

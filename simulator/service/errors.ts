@@ -68,8 +68,15 @@ export const unauthenticated = (): ApiError =>
 
 export const conflict = (message: string): ApiError => new ApiError('conflict', message)
 
-const toIssue = (path: readonly string[], issue: string): Issue =>
+export const toIssue = (path: readonly string[], issue: string): Issue =>
   path.length === 0 ? { issue } : { field: path.join('.'), issue }
+
+/** Several fields may be wrong: bad_request with `details`, and a message about the first of them. */
+export function refuse(details: readonly Issue[]): ApiError {
+  const [first] = details
+  const message = first ? [first.field, first.issue].filter(Boolean).join(': ') : 'The request is invalid.'
+  return new ApiError('bad_request', message, { details })
+}
 
 /** Parses input from outside. Every issue that zod finds becomes an entry of `details`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
@@ -83,12 +90,5 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
       .slice(0, LIMITS.errorDetails)
       .map(key => toIssue([...path, key], 'is not a known key. Leave it out.'))
   })
-  const first = details[0]
-  throw new ApiError(
-    'bad_request',
-    first ? [first.field, first.issue].filter(Boolean).join(': ') : 'The request is invalid.',
-    {
-      details,
-    },
-  )
+  throw refuse(details)
 }

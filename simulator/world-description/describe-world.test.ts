@@ -240,9 +240,14 @@ describe('a world that is described', () => {
 
   it('takes ids and times that are given', async () => {
     const id = 'AB1C2D3E-4F5A-4B6C-8D7E-9F0A1B2C3D4E'
-    const { boards } = await startWorld({ boards: { Launch: { id, created_at: '2025-01-01' } } })
+    const updated_at = new Date('2025-01-02')
+    const { boards } = await startWorld({ boards: { Launch: { id, created_at: '2025-01-01', updated_at } } })
 
-    expect(boards[0]).toMatchObject({ id: id.toLowerCase(), created_at: Date.parse('2025-01-01') })
+    expect(boards[0]).toMatchObject({
+      id: id.toLowerCase(),
+      created_at: Date.parse('2025-01-01'),
+      updated_at: updated_at.getTime(),
+    })
   })
 
   it('stands on the world of the seed, and changes its boards and spaces', async () => {

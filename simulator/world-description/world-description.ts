@@ -16,9 +16,9 @@ import type { AttributeCondition, LibraryView, MediaFilter } from '../../fixture
 /** What every thing with a history may say of itself. By default its id follows from its kind and the names that lead to it. */
 interface Stamp {
   readonly id?: string | undefined
-  /** A day or a time in ISO 8601. */
-  readonly created_at?: string | undefined
-  readonly updated_at?: string | undefined
+  /** A day or a time in ISO 8601, or a Date. */
+  readonly created_at?: string | Date | undefined
+  readonly updated_at?: string | Date | undefined
 }
 
 /** Things by name. One that says nothing of itself may be null. */
@@ -136,7 +136,7 @@ export interface DescribedMedia extends Stamp {
   readonly attributes?: Readonly<Record<string, Json>> | undefined
   readonly exports?: readonly (Omit<MediaExport, 'state' | 'exported_at'> & {
     readonly state?: MediaExport['state'] | undefined
-    readonly exported_at?: string | undefined
+    readonly exported_at?: string | Date | undefined
   })[]
 }
 

@@ -10,10 +10,14 @@ export const Id = z
   .transform(id => id.toLowerCase())
   .describe('By default the id follows from the kind and the names: the same names keep their ids.')
 
-const Instant = z
-  .string()
-  .refine(text => parseInstant(text) !== undefined, 'is not an instant. Write one such as 2026-01-01T00:00:00Z')
-  .transform(text => parseInstant(text) ?? 0)
+/** A text; or a Date, which is the same text in JSON. */
+const Instant = z.preprocess(
+  (value: string | Date) => (value instanceof Date ? value.toJSON() : value),
+  z
+    .string()
+    .refine(text => parseInstant(text) !== undefined, 'is not an instant. Write one such as 2026-01-01T00:00:00Z')
+    .transform(text => parseInstant(text) ?? 0),
+)
 
 /** What every thing with a history may say of itself. */
 export const STAMP = {

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { isLoopbackHost } from '../simulator/http/guard.ts'
-import { checkSecrets, checkSnapshot, type Snapshot } from '../simulator/snapshot/snapshot.ts'
-import { checkChanges } from './build-service.ts'
-import { listenForInterruption } from './interruption.ts'
-import { print } from './output/print.ts'
-import { explainFileError, writePrivately } from './output/write-file.ts'
-import { UsageError } from './usage-error.ts'
-import { formatProfile, startWithWorld } from './world-file.ts'
+import { isLoopbackHost } from '../../simulator/http/guard.ts'
+import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
+import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
+import { checkChanges } from '../build-service.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { print, printError } from '../output/print.ts'
+import { explainFileError, writePrivately } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
+import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
+import { describeRequest } from './describe-request.ts'
+import { watchForChange } from './watch-file.ts'
 
 export interface SimulateOptions {
   readonly port: number
@@ -27,6 +30,8 @@ export interface SimulateOptions {
   readonly snapshot: string | undefined
   readonly snapshotOut: string | undefined
   readonly json: boolean
+  readonly quiet: boolean
+  readonly watch: boolean
 }
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
@@ -61,36 +66,65 @@ function readSnapshot(path: string, exposed: boolean): Snapshot {
 /** What a simulator says when it answers. */
 interface Ready {
   readonly url: string
+  readonly port: number
   readonly control_token: string | null
   readonly mistakes: readonly string[]
   readonly choices: readonly string[]
 }
 
-function* describeReady({ url, control_token, mistakes, choices }: Ready): Iterable<string> {
+function* describeReady({ url, port, control_token, mistakes, choices }: Ready): Iterable<string> {
   yield `The simulator answers at ${url}; Ctrl-C ends it.`
+  if (!url.endsWith(`:${port}`)) yield `Its port: ${port}`
   if (control_token !== null) yield `Its control token: ${control_token}`
   for (const id of mistakes) yield `Its mistake: ${id}`
   for (const id of choices) yield `Its choice: ${id}`
 }
 
+const printRequest = (entry: JournalEntry, sandbox: string): void => print(describeRequest(entry, sandbox))
+
+/** Begins anew with the world of a file as it is now. Rejects with a UsageError that says what is wrong with the file. */
+async function reload(simulator: Simulator, file: string): Promise<void> {
+  const load = async (world: string) => {
+    // Many editors empty a file before they write it.
+    if (world.trim() === '') return
+    await simulator.load(world)
+    printError(`Loaded ${file} again.`)
+  }
+  await loadWorldFile(file, load).catch(error => {
+    throw new UsageError(`${messageOf(error)}\nThe world stays as it was before ${file} changed.`)
+  })
+}
+
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
-  const { world, readyFile, profileOut, snapshotOut, json } = options
+  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch } = options
+  if (watch && world === undefined) throw new UsageError('--watch needs the --world that it watches')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
   const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
-  const settings = { seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed }
+  const settings = {
+    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
+    ...(!quiet && !json && { onExchange: printRequest }),
+  }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
-  const { url } = server
+  const { url, port: opened } = server
   const { deviate: mistakes, variants: choices } = simulator.changes()
-  const ready: Ready = { url, control_token: simulator.controlToken, mistakes, choices }
-  if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
+  const ready: Ready = { url, port: opened, control_token: simulator.controlToken, mistakes, choices }
+  const writeProfile = () => {
+    if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
+  }
+  const follow = (file: string) =>
+    reload(simulator, file)
+      .then(writeProfile)
+      .catch(error => printError(messageOf(error)))
+  using _ = watch && world !== undefined ? watchForChange(world, () => follow(world)) : undefined
+  writeProfile()
   writeIfAsked(readyFile, `${url}\n`)
   print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))
 

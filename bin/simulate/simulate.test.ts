@@ -1,20 +1,15 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connectSimulator, createSimulator } from '../simulator/simulator.ts'
-import { mix } from '../simulator/variants/mix.ts'
-import { CLI, createTempFolder, readJson, runCli, startProcess } from './cli.test.helper.ts'
-
-/** Prints the address of every module that is loaded. */
-const LOADER = `export async function load(url, context, next) { process._rawDebug(url); return next(url, context) }`
-const HOOK = `import { register } from 'node:module'; register('data:text/javascript,' + encodeURIComponent(\`${LOADER}\`))`
+import { connectSimulator, createSimulator } from '../../simulator/simulator.ts'
+import { mix } from '../../simulator/variants/mix.ts'
+import { CLI, createTempFolder, readJson, runCli, SHOW_MODULES, startProcess } from '../cli.test.helper.ts'
 
 describe('simulate', { timeout: 60_000 }, () => {
   it('answers until Ctrl-C, and loads no package of the suites', async () => {
     const ready = join(await createTempFolder(), 'ready')
     const run = startProcess(process.execPath, [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(HOOK)}`,
+      ...SHOW_MODULES,
       ...[CLI, 'simulate', '--port', '0', '--ready-file', ready],
     ])
     await run.waitForText('Ctrl-C ends it')
@@ -100,6 +95,50 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(await rows.json()).toMatchObject({ data: [{ title: 'Teaser' }] })
   })
 
+  it('prints its port beside a public URL, and a line for each request unless it is told not to', async () => {
+    const play = async (...options: readonly string[]) => {
+      const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', ...options])
+      const printed = await run.waitForText('Its port: ')
+      const sim = await connectSimulator(`http://127.0.0.1:${/Its port: (\d+)/.exec(printed)?.[1]}`)
+      const one = await sim.sandbox('one')
+      await one.faults.add({ operation: 'listUsers', reset: 'before' })
+      const headers = { authorization: `Bearer ${await one.token()}` }
+      await one.fetch('/v1/users?limit=5', { headers }).catch(() => {})
+      await sim.fetch('/v1/bords')
+      run.interrupt()
+      return (await run.ended).stdout.split('\n').slice(2, -1)
+    }
+    const publicly = ['--public-url', 'http://localhost/api']
+
+    expect(await play(...publicly)).toEqual([
+      'GET /_sandbox/one/v1/users?limit=5 → no answer (fault-1)',
+      expect.stringMatching(/^GET \/v1\/bords → 404: The resource does not exist.* The nearest is /),
+    ])
+    expect(await play(...publicly, '--quiet')).toEqual([])
+  })
+
+  it('begins anew when the file of its world changes, unless the file is wrong', async () => {
+    const folder = await createTempFolder()
+    const [world, profile] = [join(folder, 'world.yaml'), join(folder, 'target.json')]
+    await writeFile(world, 'boards: { Launch: }')
+    const options = ['--port', '0', '--world', world, '--watch', '--profile-out', profile]
+    const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
+    await run.waitForText('Ctrl-C ends it')
+    const sim = await connectSimulator((await readJson(profile)).base_url)
+    const boards = async () => Object.keys((await sim.directories()).boards)
+    await writeFile(world, 'boards: { Summer: { rows: 1 } }')
+    await run.waitForText('The world stays as it was')
+    const kept = await boards()
+    await writeFile(world, 'boards: { Summer: }')
+    await run.waitForText('again.')
+    const loaded = await boards()
+    run.interrupt()
+    const { stderr } = await run.ended
+
+    expect([kept, loaded]).toEqual([['Launch'], ['Summer']])
+    expect(stderr).toContain(`${world}:1:21: boards.Summer.rows: `)
+  })
+
   it('names the line of the file where a world is wrong', async () => {
     const folder = await createTempFolder()
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -134,7 +173,8 @@ describe('simulate', { timeout: 60_000 }, () => {
     second.interrupt()
     await second.ended
 
-    expect(readyOf(ended.stdout)).toEqual({ url: base_url, control_token: null, mistakes: [], choices: [] })
+    const port = Number(new URL(base_url).port)
+    expect(readyOf(ended.stdout)).toEqual({ url: base_url, port, control_token: null, mistakes: [], choices: [] })
     expect(now).toEqual(new Date('2026-01-02T00:00:00Z'))
     expect((await stat(path)).mode & 0o077).toBe(0)
   })
@@ -154,6 +194,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     await writeFile(known, JSON.stringify((await createSimulator()).snapshot()))
     await writeFile(join(folder, 'other.json'), '{"rows": []}')
     const refusals: readonly (readonly [string[], RegExp])[] = [
+      [['--watch'], /^--watch needs the --world that it watches\n$/],
       [['--origin', 'app.example'], /^--origin must be an origin such as .*\n$/],
       [['--max-sandboxes', 'many'], /^--max-sandboxes .*\n$/],
       [['--snapshot', join(folder, 'none.json')], /^Failed to read .*none.json: .*\n$/],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { describeConformance } from './describe-conformance.ts'
+import { registerChecks } from './register-checks.ts'
 
 const profile = { base_url: 'http://api.test', tokens: { full: 'token' }, spaces: { main: 's' }, board_id: 'b' }
 const fetch = () => new Response()
 
 /** As a project without types would call it. */
-const call: (target: unknown, options?: unknown) => void = Function.prototype.call.bind(describeConformance, undefined)
+const call: (target: unknown, options?: unknown) => void = Function.prototype.call.bind(registerChecks, undefined)
 
 describe('describeConformance rejects', () => {
   it.each([
@@ -30,6 +30,6 @@ describe('describeConformance rejects', () => {
     ['a wait of a number', { profile, fetch, wait: 5 }, 'needs a function for wait'],
     ['no target', undefined, 'the target profile: the document has to be an object'],
   ])('%s', (_, target, message) => {
-    expect(() => call(target)).toThrow(message)
+    expect(() => call(target, {})).toThrow(message)
   })
 })

@@ -1,0 +1,16 @@
+import { sandboxPath } from '../../simulator/http/site.ts'
+import type { JournalEntry } from '../../simulator/simulator.ts'
+
+const answerOf = ({ status, lost }: JournalEntry): string => {
+  if (status === null) return 'no answer'
+  return lost ? `${status}, which did not arrive` : String(status)
+}
+
+/** What was asked, what was answered, and why if it was refused, in one line. */
+export function describeRequest(entry: JournalEntry, sandbox: string): string {
+  const { method, path, query, refusal, faults, hint } = entry
+  const target = `${sandbox === '' ? '' : sandboxPath(sandbox)}${path}${query === '' ? '' : `?${query}`}`
+  const planned = faults.length === 0 ? '' : ` (${faults.join(', ')})`
+  const why = [refusal?.message, hint].filter(Boolean).join(' ')
+  return `${method} ${target} → ${answerOf(entry)}${planned}${why === '' ? '' : `: ${why}`}`
+}
