@@ -66,9 +66,18 @@ export const listBoardItems = async (
   return (await readList(readPage, { most: MOST_PAGES })).items
 }
 
+const rowSearch = ({ profile }: CheckContext, filters: readonly JsonObject[]): CallInput => ({
+  path: { id: profile.board_id },
+  body: { filters },
+})
+
 /** The search of a board's rows. */
 export const searchRows = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
-  callReferenced(context, 'search of rows', { path: { id: context.profile.board_id }, body: { filters } })
+  callReferenced(context, 'search of rows', rowSearch(context, filters))
+
+/** The same, on a target that is known to have it: a 404 is then a refusal. */
+export const repeatRowSearch = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
+  context.raw(REFERENCED['search of rows'], rowSearch(context, filters))
 
 type Updated = 'column' | 'view' | 'library view' | 'media attribute' | 'media'
 

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { searchRows } from '../../given/referenced-operations.ts'
+import { repeatRowSearch, searchRows } from '../../given/referenced-operations.ts'
 import { newRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -109,7 +109,7 @@ const unmatched = (
       const { both } = await searchableRows(context)
       const { id } = await sharedColumn(context, column)
       const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
-      const answer = await searchRows(context, [both, filter])
+      const answer = await repeatRowSearch(context, [both, filter])
 
       context.expect(clause).refused(answer, ...ELSEWHERE)
     },
