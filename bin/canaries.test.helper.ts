@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
+import { groupBy } from '../reports/group-by.ts'
 import { isArray, isObject, type Json, parseJson } from '../suites/json.ts'
 import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
 import { TOKEN_NAMES } from '../suites/target/profile.ts'
@@ -144,19 +145,26 @@ export async function startEchoingServer(simulator: { readonly profile: Simulato
   })
 }
 
-const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value, ...textsIn(parseJson(value) ?? null).filter(text => text !== value)]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => [name, ...textsIn(one)])
+/** Collects the strings and the names in a value, also those of JSON that is written in a string. */
+function collectTexts(value: unknown, texts = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') {
+    if (texts.has(value)) return texts
+    texts.add(value)
+    collectTexts(parseJson(value) ?? null, texts)
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) {
+      texts.add(name)
+      collectTexts(one, texts)
+    }
+  return texts
 }
 
-/** What is written in a file, as it is and as its readers see it. */
-function readingsOf(name: string, text: string): readonly string[] {
-  if (name.endsWith('.xml')) return [text, ...textsIn(new XMLParser({ ignoreAttributes: false }).parse(text))]
-  if (name.endsWith('.json')) return [text, textsIn(JSON.parse(text)).join('\n')]
-  if (!name.endsWith('.ndjson')) return [text]
-  const lines = text.split('\n').filter(Boolean)
-  return [text, lines.flatMap(line => textsIn(JSON.parse(line))).join('\n')]
+/** What is written in a file, as its readers see it; null if they see it as it is. */
+function readFileAs(name: string, text: string): unknown {
+  if (name.endsWith('.xml')) return new XMLParser({ ignoreAttributes: false }).parse(text)
+  if (name.endsWith('.json')) return JSON.parse(text)
+  if (name.endsWith('.ndjson')) return text.split('\n').filter(Boolean).map(parseJson)
+  return null
 }
 
 const PIECE = 12
@@ -168,17 +176,40 @@ const piecesOf = (secret: string): readonly string[] =>
     secret.slice(index * STEP, index * STEP + PIECE),
   )
 
+/** What a text may not contain, with its descriptions: some encodings change nothing in some secrets. */
+const NEEDLES = groupBy(
+  [...CANARIES, SIGNATURE].flatMap(secret => [
+    ...piecesOf(secret).map(needle => ({ needle, description: `${needle} of ${secret}` })),
+    ...Object.entries(ENCODINGS).map(([name, encode]) => ({
+      needle: encode(secret),
+      description: `${secret} (${name})`,
+    })),
+  ]),
+  ({ needle }) => needle,
+)
+
+const GRAM = 6
+
+/** Where in the needles each sequence of so many characters stands. */
+const BY_GRAM = new Map<string, { readonly needle: string; readonly offset: number }[]>()
+for (const needle of NEEDLES.keys())
+  for (let offset = 0; offset + GRAM <= needle.length; offset++) {
+    const gram = needle.slice(offset, offset + GRAM)
+    BY_GRAM.set(gram, [...(BY_GRAM.get(gram) ?? []), { needle, offset }])
+  }
+
+/** Looks at every sixth place only: a needle is so long that one of its sequences begins there. A search for each takes a minute. */
+function* findNeedles(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += GRAM)
+    for (const { needle, offset } of BY_GRAM.get(text.slice(at, at + GRAM)) ?? [])
+      if (text.startsWith(needle, at - offset)) yield needle
+}
+
 /** Finds the canaries in texts, by the names of the texts: in every encoding, and the plain ones in pieces too. */
 export function findCanaries(texts: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
-    const found = readingsOf(name, text).join('\n')
-    return [...CANARIES, SIGNATURE].flatMap(secret => [
-      ...Object.entries(ENCODINGS)
-        .filter(([, encode]) => found.includes(encode(secret)))
-        .map(([encoding]) => `${name}: ${secret} (${encoding})`),
-      ...piecesOf(secret)
-        .filter(piece => found.includes(piece))
-        .map(piece => `${name}: ${piece} of ${secret}`),
-    ])
+    const readings = [text, [...collectTexts(readFileAs(name, text))].join('\n')]
+    const found = new Set(readings.flatMap(reading => [...findNeedles(reading)]))
+    return [...found].flatMap(needle => NEEDLES.get(needle) ?? []).map(({ description }) => `${name}: ${description}`)
   })
 }
