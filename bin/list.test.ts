@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { deviations } from '../simulator/deviations/index.ts'
 import { mix } from '../simulator/variants/mix.ts'
+import { checks } from '../suites/checks/index.ts'
+import { clauses } from '../suites/contract/clauses/index.ts'
 import { runCli } from './cli.test.helper.ts'
 
 const idsOf = (stdout: string): readonly string[] => JSON.parse(stdout).map(({ id }: { id: string }) => id)
 
 describe('a list', { timeout: 60_000 }, () => {
-  it.each(['checks', 'clauses', 'deviations'])('of %s is narrowed by areas, levels and words', async list => {
-    const all = await runCli([list, '--json'])
+  it.each([
+    ['checks', checks.length],
+    ['clauses', clauses.length],
+    ['deviations', deviations.length],
+  ])('of %s is narrowed by areas, levels and words', async (list, all) => {
     const narrowed = await runCli([
       list,
       'IDEM',
@@ -20,7 +26,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const found: readonly { id: string; area: string; level: string }[] = JSON.parse(narrowed.stdout)
 
     expect(found.length).toBeGreaterThan(0)
-    expect(found.length).toBeLessThan(idsOf(all.stdout).length / 20)
+    expect(found.length).toBeLessThan(all / 20)
     for (const entry of found) expect(entry).toMatchObject({ area: 'idempotency', level: 'stated' })
   })
 
