@@ -1,23 +1,43 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They run for minutes. Begun last, they would leave all cores but one without work. */
-const LONG = /\/bin\/variants\/(?:resources|protocol|mixes)\.test\.ts$/
+const TESTS = '{bin,fixtures,reports,simulator,suites}/**/*.test.ts'
+
+/** Only `npm run test:all` runs them. */
+const LONG = 'bin/**/*.long.test.ts'
+
+/** They run for a minute or so. Begun last, they would leave all cores but one without work. */
+const MINUTES =
+  'bin/{readme,canaries,certify,contributing,prove,variants/mixes,bad-network/neighbours,exec/exec}.test.ts'
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['long', 'minutes', 'quick']
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name))
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['{bin,fixtures,reports,simulator,suites}/**/*.test.ts'],
     // Some files run for minutes: every core is used, and what runs beside them is given time.
     maxWorkers: '100%',
     testTimeout: 20_000,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'long', include: [LONG] } },
+      { extends: true, test: { name: 'minutes', include: [MINUTES] } },
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: [TESTS],
+          exclude: [...configDefaults.exclude, LONG, MINUTES],
+          // Loading modules would take longer than the tests: all files of a worker share them.
+          isolate: false,
+        },
+      },
+    ],
+    globalSetup: 'bin/temp-folder.test.setup.ts',
   },
 })

@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 
 export const CLI = resolve('dist/bin/creative-ops-kit.js')
 
@@ -92,18 +91,8 @@ export function startCli(args: readonly string[], options?: StartOptions): Runni
 export const runCli = (args: readonly string[], options?: StartOptions): Promise<ProcessResult> =>
   startCli(args, options).ended
 
-const folders: string[] = []
-
-afterAll(async () => {
-  await Promise.all(folders.map(folder => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
-})
-
-/** Creates a folder with a space in its name. It is removed after the last test of the file. */
-export async function createTempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'creative ops '))
-  folders.push(folder)
-  return folder
-}
+/** Creates a folder with a space in its name. It is removed after the last test of all files (temp-folder.test.setup.ts). */
+export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))
 
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 

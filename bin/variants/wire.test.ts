@@ -8,7 +8,7 @@ import { runChecks } from '../../suites/runner/run-checks.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
-import { accusationsIn } from './accusations.test.helper.ts'
+import { statementsIn } from './certify-variants.test.helper.ts'
 
 const SEED = 1
 const PIECE = 997
@@ -50,5 +50,5 @@ it('a server that reads bodies first, answers in pieces and ends every connectio
   await close()
   server.close()
 
-  expect(accusationsIn(results)).toEqual([])
+  expect(statementsIn(results)).toEqual([])
 })

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { Variant } from '../../simulator/variants/variant.ts'
+import { buildWorld } from '../in-process.ts'
+import { certifyVariants } from './certify-variants.test.helper.ts'
+import { listTrueStatements } from './true-statements.test.helper.ts'
+
+const SEED = 1
+
+/**
+ * Tests each variant alone: every check passes on it, the kit says of it exactly what is known to be true, and unless no
+ * check can see it, it answers differently from the honest service.
+ */
+export function testVariants(title: string, variants: readonly Variant[]): void {
+  describe(title, () => {
+    let world: WorldSeed
+    let honest: readonly string[]
+    beforeAll(async () => {
+      world = await buildWorld(SEED)
+      honest = (await certifyVariants(world, SEED, [])).answers
+    }, 120_000)
+
+    it.each(variants)('$id passes every check', { timeout: 120_000 }, async variant => {
+      const found = await certifyVariants(world, SEED, [variant])
+
+      expect(found.said).toEqual(listTrueStatements(variant.id).toSorted())
+      const differs = !isDeepStrictEqual(found.answers, honest)
+      expect(differs, 'some answer differs from the honest service').toBe(!variant.unjudged)
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import { verdictOf } from '../../reports/verdict.ts'
+import { honestService } from '../../simulator/service/honest-service.ts'
+import type { Variant } from '../../simulator/variants/variant.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { startRun } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
+import type { Transport } from '../../suites/target/transport.ts'
+import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
+import { createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { probe } from '../run/probe.ts'
+import { listTrueStatements } from './true-statements.test.helper.ts'
+
+/** What a result says of the server, unless its check passed and saw nothing unusual. */
+function statementsOf({ id, outcome, reason, broken, choices }: CheckResult): readonly string[] {
+  if (outcome === 'pass') return choices
+  if (outcome === 'warn') return [...choices, ...broken]
+  return [...choices, outcome === 'not-applicable' && reason ? reason : `${id} ${outcome}: ${reason}`]
+}
+
+/** What results say of the server: choices that were seen, clauses that are warned about, reasons, and accusations in full. */
+export const statementsIn = (results: readonly CheckResult[]): readonly string[] => [
+  ...new Set(results.flatMap(statementsOf)),
+]
+
+/** Makes UUIDs that are the same in each run. */
+function createRepeatableUuids(): () => string {
+  let count = 0
+  return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
+}
+
+interface Certification {
+  /** What the kit said of the server that nobody has judged to be true of these variants. */
+  readonly untrue: readonly string[]
+  /** What the kit said of it except warnings for the clauses that leave the choices open, sorted. */
+  readonly said: readonly string[]
+  /** All answers in order; two runs against the same server get the same answers. */
+  readonly answers: readonly string[]
+}
+
+/** Runs the probe and every check against a server with these variants, applied in order, and looks for causes. */
+export async function certifyVariants(
+  world: WorldSeed,
+  seed: number,
+  variants: readonly Variant[],
+): Promise<Certification> {
+  const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
+  await using simulator = await createFrozenSimulator({ world, seed, service })
+  const options = inProcessOptions(simulator, { seed })
+  const answers: string[] = []
+  const send: Transport = async request => {
+    const answer = await options.send(request)
+    answers.push(JSON.stringify([answer.status, answer.headers, answer.text]))
+    return answer
+  }
+  const elapsed = () => simulator.clock.now().getTime()
+  const started = startRun({ ...options, send, uuid: createRepeatableUuids(), elapsed })
+  const { run, probe: found } = await probe(checks, started)
+  const results = await runChecks(checks, run, { concurrency: 1 })
+  const causes = await diagnoseRun({
+    ...{ run: run.runId, checks: results, baseUrl: run.profile.base_url, ended: false },
+    operations: run.traffic.operations(),
+  })
+  const verdict = verdictOf(results, { narrowed: false, interrupted: false })
+
+  const open = variants.map(({ leftOpenBy }) => leftOpenBy)
+  const said = [
+    ...statementsIn(results).filter(statement => !open.includes(statement)),
+    ...found.misfits.map(({ text }) => text),
+    ...causes.map(({ statement, mistakes }) => `cause: ${statement ?? mistakes[0]?.mistake}`),
+    ...(verdict === 'conformant' ? [] : [`verdict: ${verdict}`]),
+  ].toSorted()
+  const known = variants.flatMap(({ id }) => listTrueStatements(id))
+  return { untrue: said.filter(statement => !known.includes(statement)), said, answers }
+}

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { Variant } from '../../simulator/variants/variant.ts'
+import { minimize } from '../exec/minimize.ts'
+import { buildWorld } from '../in-process.ts'
+import { certifyVariants } from './certify-variants.test.helper.ts'
+
+const WORLD_SEED = 1
+
+/** Variants that one server has together. */
+export interface Mix {
+  readonly name: string
+  readonly seed: number
+  readonly chosen: readonly Variant[]
+}
+
+/** Tests that the kit says nothing untrue of servers with several variants. A failure names a smallest set of variants that shows it. */
+export function testMixes(title: string, mixes: readonly Mix[]): void {
+  describe(title, () => {
+    let world: WorldSeed
+    beforeAll(async () => {
+      world = await buildWorld(WORLD_SEED)
+    })
+
+    it.each(mixes.map(mix => [mix.name, mix] as const))(
+      '%s is accused of nothing',
+      { timeout: 600_000 },
+      async (_, { seed, chosen }) => {
+        const listUntrue = async (some: readonly Variant[]) => (await certifyVariants(world, seed, some)).untrue
+        const untrue = await listUntrue(chosen)
+        const variants =
+          untrue.length === 0 ? [] : await minimize(chosen, async some => (await listUntrue(some)).length > 0)
+
+        expect({ untrue, of: variants.map(({ id }) => id) }).toEqual({ untrue: [], of: [] })
+      },
+    )
+  })
+}

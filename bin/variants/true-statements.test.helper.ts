@@ -1,0 +1,114 @@
+import type { VariantId } from '../../simulator/variants/ids.ts'
+
+const CELLS = [
+  ...['color', 'rating', 'relation', 'externaldata', 'creativeid', 'checklist', 'list', 'insights', 'mediaattribute'],
+  'metricsdata',
+]
+
+const ABSENT = [
+  ...['listing of columns', 'listing of rows', 'listing of media', 'listing of users', 'listing of attributes'],
+  ...['listing of accounts', 'listing of creatives', 'listing of insights', 'reading of a media'],
+  ...['search of rows', 'search of media', 'update of a column', 'update of a view', 'update of a library view'],
+  ...['update of a media', 'update of a media attribute'],
+]
+
+/**
+ * What the kit says of a server that makes a choice, besides a warning for the clause that leaves the choice open: clauses that
+ * it warns about, choices that it sees, and reasons why checks do not apply. Before you add a statement, judge whether it is
+ * true of that server. If it is not, mend the check.
+ */
+const STATEMENTS = {
+  'answers/no-details': ['the refusal has no details', 'the refusal names no field in details'],
+  'bodies/enums-in-any-case': ['converts-values-instead-of-refusing'],
+  'bodies/null-clears-no-cell': ['CELL-NULL-CLEARS', 'the target clears no mediacolumn cell with null'],
+  'bodies/null-is-no-body': ['takes-null-for-no-body'],
+  'bodies/values-are-converted': ['converts-values-instead-of-refusing'],
+  'cells/updated-by-stays': ['updated-by does not show which of two users updated a row'],
+  'cells/writers-left-empty': [
+    'created-by or updated-by is empty in a row that a grant wrote',
+    'the created-by cell of a row that tokens.member_grant created has no user id',
+  ],
+  'columns/automations-have-ids': ['the target wants another config key beside the value'],
+  'columns/names-in-ascii-case': ['COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII', 'VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII'],
+  'columns/names-without-accents': ['COLUMN-NAME-ACCENTS'],
+  'columns/numbers-read-as-texts': ['converts-values-instead-of-refusing'],
+  'crowds/ads-run': ['the search of media does not find the media that ran by its totals'],
+  'filters/case-of-ascii-letters': ['FILTER-CONTAINS-CASE-BEYOND-ASCII', 'FILTER-EQUALS-CASE-BEYOND-ASCII'],
+  'filters/days-of-the-organization': ['FILTER-DATE-DAY-UTC'],
+  'filters/equality-on-service-written-cells': [
+    'compares-no-times-of-rows',
+    'the target accepts no gte on createdat and updatedat columns',
+  ],
+  'filters/letters-without-accents': ['FILTER-ACCENTS'],
+  'filters/mirrors-are-not-searched': ['searches-no-mediacolumns', 'the target accepts no such filter on this column'],
+  'filters/numbers-in-strings-are-no-numbers': ['the target finds no row by such a value'],
+  'filters/ranges-by-instant': ['FILTER-RANGE-DATE-DAY'],
+  'identities/options-are-numbered': [
+    'options of one name share an id across columns',
+    'two attributes have options with the same id',
+  ],
+  'keys/duplicates-wait': [
+    'the target refuses neither request: one waits for the other, or the key is read with the body',
+  ],
+  'libraries/defaults-filled-in': ['LIBRARY-VIEW-SORT-DEFAULT'],
+  'libraries/media-update-takes-no-status': ['the update of a media stores no status'],
+  'libraries/option-ids-from-names': ['two attributes have options with the same id'],
+  'libraries/subfolders-always-searched': ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
+  'lists/empty-pages-of-one': [
+    'LIMIT-FULL-LIST-VIEW-ROWS',
+    'serves-short-pages',
+    'the target sends an empty page before others',
+  ],
+  'lists/referred-operations-absent': [
+    ...ABSENT.map(operation => `the target has no ${operation}`),
+    'no entity in listAds has an id to filter by creative_id',
+    'the entities in listAds do not have two ids to filter by creative_id',
+    'no listed entities show a difference between ad_campaign_id and creative_id',
+    'no listed entities show a difference between creative_id and media_id',
+    'no media of an ad can be read',
+    'the target does not read an attribute by its id',
+  ],
+  'lists/short-pages': [
+    'LIMIT-FULL-LIST-ADS',
+    'LIMIT-FULL-LIST-AD-CAMPAIGNS',
+    'LIMIT-FULL-LIST-AD-SETS',
+    'LIMIT-FULL-LIST-LIBRARY-VIEWS',
+    'LIMIT-FULL-LIST-VIEWS',
+    'LIMIT-FULL-LIST-VIEW-ROWS',
+    'serves-short-pages',
+  ],
+  'lists/top-level-rows-only': CELLS.map(type => `unseen in this run: no answer had a filled ${type} cell`),
+  'options/names-by-ascii-case': ['ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII', 'OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII'],
+  'options/names-without-accents': ['ATTRIBUTE-OPTIONS-ACCENTS', 'OPTIONS-ADD-ACCENTS'],
+  'options/renamed-by-their-former-names': [
+    'ATTRIBUTE-PATCH-BY-ID',
+    'the update of a media attribute does not take options by their ids',
+  ],
+  'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
+  'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the target takes a list that costs more than what is left'],
+  'rates/refused-for-rate-are-charged': ['RATE-LIMITED-CHEAP-PASSES'],
+  'refusals/issues-alone': ['the refusal names no field in details'],
+  'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],
+  'refusals/taken-column-names-before-configs': ['the target looks at the name of a column before its config'],
+  'refusals/too-many-options-conflict': ['answers-409-for-too-many-options'],
+  'requests/plain-members-only-read': [
+    'PERMISSION-ROWS-NONE',
+    'the target refuses createLibraryView of tokens.member_grant',
+    'the target refuses createRow of tokens.member_grant',
+  ],
+  'requests/rows-need-edit-board': ['the target refuses createRow of tokens.member_grant'],
+  'rows/checkboxes-begin-unticked': ['stores-values-in-new-rows'],
+  'rows/cleared-by-null-only': ['clears-cells-by-null-only'],
+  'rows/numbers-of-four-decimals': ['ROW-POSITION-FINE'],
+  'rows/on-four-levels': ['limits-levels-of-rows', 'the target takes no row so deep'],
+  'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
+  'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
+  'strict/fields-by-repetition': ['FIELDS-SEVERAL'],
+  'uploads/measured-after-the-poll': ['the upload of a picture does not show its measures'],
+  'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
+  'views/without-position': ['a view without a position has none that could be compared'],
+} as const satisfies Partial<Record<VariantId, readonly string[]>>
+
+/** The statements that are true of a variant. */
+export const listTrueStatements = (id: string): readonly string[] =>
+  new Map<string, readonly string[]>(Object.entries(STATEMENTS)).get(id) ?? []
