@@ -133,6 +133,19 @@ describe('a lawful choice', () => {
     expect([new URL(upload_url).hostname, status, finished]).toEqual(['localhost', 200, 'finished'])
   })
 
+  it.each([
+    ['requests/repeated-parameters-are-lists', ['A', 'B']],
+    ['requests/last-of-repeated-parameters', ['B']],
+  ] as const)('of repeated parameters takes them: %s', async (choice, shown) => {
+    const { ask, board } = await startServer(choice)
+    for (const name of ['A', 'B']) await ask('POST', `${board}/columns`, { name, type: 'text' })
+    await ask('POST', `${board}/rows`, { title: 'One' })
+    const view = (await ask('POST', `${board}/views`, { name: 'All' })).body.data
+
+    const { fields } = (await ask('GET', `${board}/views/${view.id}/rows?columns=A&columns=B`)).body.data[0]
+    expect(fields.map(({ column_name }: { column_name: string }) => column_name)).toEqual(shown)
+  })
+
   it('of orders gives none that is the order of the listing', async () => {
     const { ask, board } = await startServer('boards/orders-of-columns')
     const { data }: { data: { order: number }[] } = (await ask('GET', `${board}/columns`)).body
