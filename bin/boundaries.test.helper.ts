@@ -64,7 +64,8 @@ const PRINTING = /\bconsole\.\w+\(|\bstd(?:out|err)\.write\(/
 const FILE_IMPORT =
   /\bimport\s+(?!type\b)([^'"]+?)\s+from\s+['"](?:node:)?fs(?:\/promises)?['"]|\bimport\(\s*['"](?:node:)?fs\b/g
 /** Functions that write nothing that a server sent. */
-const HARMLESS_FILE_CALL = /^(?:access|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat)(?:Sync)?$/
+const HARMLESS_FILE_CALL =
+  /^(?:access|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat|unwatchFile|watchFile)(?:Sync)?$/
 
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 
