@@ -50,5 +50,8 @@ it('a server that reads bodies first, answers in pieces and ends every connectio
   await close()
   server.close()
 
-  expect(statementsIn(results)).toEqual([])
+  // It does read the key with the body.
+  expect(statementsIn(results)).toEqual([
+    'the target refuses neither request: one waits for the other, or the key is read with the body',
+  ])
 })
