@@ -12,14 +12,32 @@ it('names the mistake, how well it fits, and the check that shows it best', () =
   ])
 })
 
-it('says what speaks against a mistake, and which others it cannot tell from it', () => {
+it('names none of several mistakes as a fact, but the rule that all of them break', () => {
   const mistakes = [...CAUSE.mistakes, { id: 'board-rows/empty-titles', mistake: 'The service empties the title.' }]
   const text = describeCauses({ causes: [{ ...CAUSE, fit: 'close', mistakes, contradicted: ['a/1'] }], broken }).join(
     '\n',
   )
 
-  expect(text).toContain('This run cannot tell it from:\n     The service empties the title. (board-rows/empty-titles)')
+  expect(text).toMatch(/^ {2}1\. ROW-TITLE is broken: A title is a title\.\n/)
+  expect(text).toContain(
+    [
+      'It is one of these, which this run cannot tell apart:',
+      'The service drops the title. (board-rows/forgets-titles)',
+      'The service empties the title. (board-rows/empty-titles)',
+    ].join('\n     '),
+  )
   expect(text).toContain('Fits mostly: 1 check that such a mistake fails passed here.')
+})
+
+it('says a mistake that is made in several places once', () => {
+  const statement = 'The service drops the title. The same is wrong in 1 other place.'
+
+  expect(describeCauses({ causes: [{ ...CAUSE, statement }], broken })).toEqual([
+    `  1. ${statement}`,
+    '     The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.',
+    '     It shows as:',
+    '     The service drops the title. (board-rows/forgets-titles)',
+  ])
 })
 
 it('names the broken clause where no known mistake fits, and the nearest mistake', () => {

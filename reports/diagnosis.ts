@@ -39,9 +39,9 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-const describeFit = ({ fit, contradicted }: LikelyCause): string =>
+const describeFit = ({ fit, mistakes, contradicted }: LikelyCause): string =>
   fit === 'exact'
-    ? 'The run shows everything that this mistake would show.'
+    ? `The run shows everything that ${mistakes.length > 1 ? 'such a' : 'this'} mistake would show.`
     : `Fits mostly: ${pluralize(contradicted.length, 'check')} that such a mistake fails passed here.`
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */
@@ -59,23 +59,32 @@ export function findUnexplained({ checks, causes }: Pick<Results, 'checks' | 'ca
   return checks.filter(({ id, outcome }) => outcome === 'fail' && !explained.has(id))
 }
 
+/** The clause that a cause breaks most often, with what it says. */
+function describeClause({ clauses: [clause = ''] }: LikelyCause, broken: Results['broken']): string {
+  const statement = broken.find(({ id }) => id === clause)?.statement ?? ''
+  return `${clause} is broken: ${statement}`
+}
+
+/** Of several mistakes that may be the cause, none is named as a fact: the title then says what they have in common. */
 export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): CauseText {
-  const { fit, mistakes } = cause
-  if (fit === 'root') return { title: cause.statement ?? '', explains: describeEffect(cause), others: [] }
-  if (fit === 'none') {
-    const [clause = ''] = cause.clauses
-    const statement = broken.find(({ id }) => id === clause)?.statement ?? ''
+  const { fit, mistakes, statement } = cause
+  const effect = describeEffect(cause)
+  if (fit === 'root') return { title: statement ?? '', explains: effect, others: [] }
+  if (fit === 'none')
     return {
-      title: `${clause} is broken: ${statement}`,
-      explains: `No known mistake fits. ${describeEffect(cause)}`,
-      others: listMistakes('The nearest known mistake:', mistakes),
+      title: statement ?? describeClause(cause, broken),
+      explains: `No known mistake fits. ${effect}`,
+      others: listMistakes(`The nearest known mistake${mistakes.length > 1 ? 's' : ''}:`, mistakes),
     }
-  }
-  return {
-    title: mistakes.slice(0, 1).map(nameMistake).join(''),
-    explains: `${describeFit(cause)} ${describeEffect(cause)}`,
-    others: listMistakes('This run cannot tell it from:', mistakes.slice(1)),
-  }
+  const explains = `${describeFit(cause)} ${effect}`
+  if (statement !== null) return { title: statement, explains, others: listMistakes('It shows as:', mistakes) }
+  if (mistakes.length > 1)
+    return {
+      title: describeClause(cause, broken),
+      explains,
+      others: listMistakes('It is one of these, which this run cannot tell apart:', mistakes),
+    }
+  return { title: mistakes.map(nameMistake).join(''), explains, others: [] }
 }
 
 /** Lists what probably causes the failures, in indented lines. */

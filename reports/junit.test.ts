@@ -79,9 +79,9 @@ describe('the JUnit report of a run with causes', () => {
 
   it('is valid by the strict schema of Jenkins, and counts a cause as a failed test of its own', () => {
     expect(validateJunit(document)).toEqual([])
-    expect(causes).toMatchObject({ name: 'causes', tests: '2', failures: '2' })
+    expect(causes).toMatchObject({ name: 'causes', tests: '3', failures: '3' })
     expect(rows).toMatchObject({ name: 'board-rows', tests: '2', failures: '1' })
-    expect(testsuites).toMatchObject({ tests: '4', failures: '3' })
+    expect(testsuites).toMatchObject({ tests: '5', failures: '4' })
   })
 
   it('begins with a test for each cause, which shows what it explains and the best evidence', () => {
@@ -96,7 +96,7 @@ describe('the JUnit report of a run with causes', () => {
     expect(failure['#text']).toContain("# 2. answered 200\ncurl -sS 'http://api.test'")
   })
 
-  it('has no failed test for a cause that only keeps checks from running', () => {
+  it('has no failed test for what keeps checks from running if nothing failed', () => {
     const checks = [createResult('board-rows/title', { outcome: 'blocked', reason: 'no row' })]
 
     expect(toJunitXml(createResults(checks, { causes: [BLOCKING_CAUSE] }))).not.toContain('<failure')

@@ -59,19 +59,22 @@ function describeCauseDetails(cause: LikelyCause, results: Results): readonly st
   const { explains, others } = describeCause(cause, results)
   const shown = results.checks.find(({ id }) => id === cause.shown_by)
   return [
-    ...[explains, ...others, '', 'Failures:', ...cause.explained],
+    ...[explains, ...others],
+    ...(cause.explained.length > 0 ? ['', 'Failures:', ...cause.explained] : []),
     ...(shown ? ['', shown.id, shown.reason ?? '', ...describeDetails(shown, results)] : []),
   ]
 }
 
 const toBody = (lines: readonly string[]): string => toPrintable(lines.join('\n'))
 
-/** Adds a suite with a failed test for each cause of failures, so that a reader of the page of a CI sees causes first. */
+/**
+ * Adds a suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. A run without
+ * failures has none: what only keeps checks from running does not fail it.
+ */
 function addCauses(builder: Builder, results: Results): void {
   if (!results.causes.some(explainsFailures)) return
   const suite = builder.testSuite().name('causes').timestamp(results.started_at).time(0)
   for (const [index, cause] of results.causes.entries()) {
-    if (!explainsFailures(cause)) continue
     const title = toPrintable(describeCause(cause, results).title)
     suite
       .testCase()

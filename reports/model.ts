@@ -100,11 +100,14 @@ export interface LikelyCause {
    * mistake fits these failures, and `mistakes` are the nearest ones, if any.
    */
   readonly fit: 'root' | 'exact' | 'close' | 'none'
-  /** What is wrong, in a sentence; null unless it is a root. */
+  /**
+   * What is wrong, in a sentence: of a root, of one mistake that is made in all places that `mistakes` name, or of what
+   * failures without a known mistake have in common. Null otherwise.
+   */
   readonly statement: string | null
   /** The operations that cannot be used because of a root; empty otherwise. */
   readonly operations: readonly string[]
-  /** Mistakes that this run cannot tell apart, each in a sentence. */
+  /** Mistakes that this run cannot tell apart, or the places of one; the nearest ones where none fits. Each in a sentence. */
   readonly mistakes: readonly { readonly id: string; readonly mistake: string }[]
   /** The ids of the broken clauses that it explains, the commonest first. */
   readonly clauses: readonly string[]

@@ -1,8 +1,11 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { diagnose } from './diagnose.ts'
 import { foldStopped } from './failed-steps.ts'
+import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
+import { findRefuted } from './refute.ts'
+import { createReplay } from './replay.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** What the causes of a run's failures are looked for in. */
@@ -32,6 +35,27 @@ function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]):
   return { roots: missing, rest: checks.filter(check => !explained.has(check)) }
 }
 
+/** So often a mistake that the run refutes makes way for another one. */
+const ROUNDS = 3
+
+/** Diagnoses failures by the checks that fail, and then by what these checks observed. */
+async function diagnoseAsSeen(
+  checks: readonly CheckResult[],
+  known: readonly KnownMistake[],
+  run: string,
+): Promise<readonly LikelyCause[]> {
+  const refuted = new Set<string>()
+  const replay = createReplay()
+  let causes = diagnose(checks, known)
+  for (let round = 0; round < ROUNDS; round++) {
+    const found = await findRefuted({ causes, checks, run }, known, replay)
+    if (found.every(id => refuted.has(id))) break
+    for (const id of found) refuted.add(id)
+    causes = diagnose(checks, known, refuted)
+  }
+  return joinAlike(causes, checks, { run })
+}
+
 /**
  * Finds the causes of a run's failures: first the operations that cannot be used, with all that hangs on them, then the
  * mistakes that explain the rest, then steps that keep checks from running for no known reason. If the run was ended, nobody
@@ -48,6 +72,6 @@ export async function diagnoseRun(
   const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
   const passed = rest.filter(({ outcome }) => outcome === 'pass')
   const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
-  const matched = diagnose(rest, known)
+  const matched = await diagnoseAsSeen(rest, known, run.run)
   return [...causes, ...(ended ? matched : foldStopped(matched, rest, run))]
 }

@@ -33,11 +33,15 @@ function similarityOf(a: LawCounts, b: LawCounts): number {
  * own symptoms and the known mistakes that show it broken share this vote: each symptom counts 1 and votes for the law itself,
  * each mistake counts as much as it is similar to the run and votes for the laws that it breaks.
  */
-export function electClause(symptoms: Symptoms, known: readonly KnownMistake[]): string | undefined {
+export function electClause(
+  symptoms: Symptoms,
+  known: readonly KnownMistake[],
+  refuted: ReadonlySet<string> = new Set(),
+): string | undefined {
   const run = countLaws(symptoms.values())
   const neighbours = known.flatMap(mistake => {
     const laws = countLaws(mistake.symptoms)
-    const weight = similarityOf(run, laws) ** NEARNESS
+    const weight = refuted.has(mistake.id) ? 0 : similarityOf(run, laws) ** NEARNESS
     return weight === 0 ? [] : [{ laws, weight, breaks: new Set(mistake.breaks.map(lawOf)) }]
   })
   const votes = new Map<string, number>()

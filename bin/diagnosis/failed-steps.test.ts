@@ -34,6 +34,16 @@ describe('a check that could not run', () => {
     ).toEqual([['c/2'], ['c/1']])
   })
 
+  it('is put under the cause whose failures complain of the same', () => {
+    const bare = 'POST /v1/boards/b/rows answered 201, but its body has no data envelope: its members are id'
+    const checks = [
+      createResult('a/1', { outcome: 'fail', reason: `ENVELOPE: ${bare}`, broken: ['ENVELOPE'], evidence: [success] }),
+      blocked('c/1', `could not create a row: ${bare}`, success),
+    ]
+
+    expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1'] }])
+  })
+
   it('is put under none if no failure ends so', () => {
     expect(fold(blocked('c/1', 'could not', refusal('forbidden')), blocked('c/2', 'could not'))).toEqual([[], []])
   })
@@ -51,18 +61,26 @@ it('a step is called by the first line of its reason, cut if it is long', () => 
   expect(step?.statement).toMatch(/^The kit could not create: POST \/ answered 400 x+….$/)
 })
 
-it('a step that stops many checks for no known reason is the last cause', () => {
+describe('a step that stops many checks for no known reason', () => {
   const stopped = Array.from({ length: 10 }, (_, index) =>
     blocked(`c/${index}`, 'could not find the column kit-abc-7 name'),
   )
-  const [first, last, ...more] = foldStopped([createCause()], [...stopped, blocked('d/1', 'could not read')], RUN)
-
-  expect(first).toEqual(createCause())
-  expect(last).toMatchObject({
+  const step = {
     fit: 'root',
     statement: 'The kit could not find the column kit-abc-7 name.',
     blocked: stopped.map(({ id }) => id),
     shown_by: 'c/0',
+  }
+
+  it('is the first cause if it stops more than all others concern', () => {
+    const causes = foldStopped([createCause()], [...stopped, blocked('d/1', 'could not read')], RUN)
+
+    expect(causes).toMatchObject([step, createCause()])
   })
-  expect(more).toEqual([])
+
+  it('is the last cause otherwise', () => {
+    const many = createCause({ explained: Array.from({ length: 10 }, (_, index) => `a/${index}`) })
+
+    expect(foldStopped([many], stopped, RUN)).toMatchObject([many, step])
+  })
 })

@@ -3,14 +3,16 @@ import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { beginningOf } from '../../reports/wording.ts'
 import { isRefusal, isStoppedByTarget } from './blocking-operation.ts'
+import { complaintsOf } from './complaints.ts'
 import { findDecisiveAnswer } from './decisive-answer.ts'
+import { observationOf } from './observation.ts'
 
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
 /** Names a refusal, such as `createRow 400 bad_request`; undefined if a check did not end with one of a documented operation. */
-function nameEnd(check: CheckResult | undefined, baseUrl: string): string | undefined {
-  const answer = check && findDecisiveAnswer(check, baseUrl)
+function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
+  const answer = findDecisiveAnswer(check, baseUrl)
   return answer && isRefusal(answer) ? `${answer.operation} ${answer.status} ${answer.code}` : undefined
 }
 
@@ -28,29 +30,41 @@ function toRoot(stopped: readonly CheckResult[]): LikelyCause {
   }
 }
 
+const sizeOf = ({ explained, blocked }: LikelyCause): number => explained.length + blocked.length
+
 /**
- * Finds out why checks could not run: under each cause it puts those that the same answer stopped as the failures that it
- * explains. A single step that stops many others is a cause of its own. It comes last: it may be a consequence of a mistake.
+ * Finds out why checks could not run: under each cause it puts those that ended with the same answer, or with the same
+ * complaint, as the failures that it explains. A single step that stops many others is a cause of its own. It comes first if
+ * it stops more checks than all other causes together concern, and last otherwise: it may be a consequence of a mistake.
  */
 export function foldStopped(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
   { run, baseUrl }: Pick<Results, 'run'> & { readonly baseUrl: string },
 ): readonly LikelyCause[] {
+  const endsOf = (check: CheckResult): readonly string[] => {
+    const end = nameEnd(check, baseUrl)
+    return [...(end === undefined ? [] : [end]), ...complaintsOf(observationOf(check, run))]
+  }
   const byId = new Map(checks.map(check => [check.id, check]))
-  const byEnd = causes.map(({ explained }) => groupBy(explained, id => nameEnd(byId.get(id), baseUrl) ?? ''))
+  const endsByCause = causes.map(({ explained }) =>
+    groupBy(explained.flatMap(id => byId.get(id) ?? []).flatMap(endsOf), end => end),
+  )
   /** The index of the cause most of whose failures end so. */
   const placeOf = (check: CheckResult): string => {
-    const end = nameEnd(check, baseUrl)
-    const counts = byEnd.map(ends => (end === undefined ? 0 : (ends.get(end)?.length ?? 0)))
+    const ends = endsOf(check)
+    const counts = endsByCause.map(group => Math.max(0, ...ends.map(end => group.get(end)?.length ?? 0)))
     const most = Math.max(0, ...counts)
     return most === 0 ? '' : String(counts.indexOf(most))
   }
   const placed = groupBy(checks.filter(isStoppedByTarget), placeOf)
   const steps = groupBy(placed.get('') ?? [], ({ reason }) => normalizeReason(reason ?? '', run))
-  const roots = [...steps.values()].filter(({ length }) => length >= LEAST_STOPPED).map(toRoot)
-  return [
-    ...causes.map((cause, index) => ({ ...cause, blocked: idsOf(placed.get(String(index)) ?? []) })),
-    ...roots.toSorted((a, b) => b.blocked.length - a.blocked.length),
-  ]
+  const roots = [...steps.values()]
+    .filter(({ length }) => length >= LEAST_STOPPED)
+    .map(toRoot)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const folded = causes.map((cause, index) => ({ ...cause, blocked: idsOf(placed.get(String(index)) ?? []) }))
+  const total = folded.reduce((sum, cause) => sum + sizeOf(cause), 0)
+  const isFirst = (root: LikelyCause) => sizeOf(root) > total
+  return [...roots.filter(isFirst), ...folded, ...roots.filter(root => !isFirst(root))]
 }

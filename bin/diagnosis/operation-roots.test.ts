@@ -167,6 +167,18 @@ describe('there is no root', () => {
     expect(statementsOf([wrongRefusal], use('getUpload', { 404: 12 }))).toEqual([])
   })
 
+  it('where nothing but an id that the target never gave was asked for', () => {
+    const id = '019cece5-2687-7002-b62e-6cf7132be3a2'
+    const request = { ...answered('getView', 404), url: `${BASE}/v1/boards/b/views/${id}` }
+    const created = { ...answered('createView', 201), response_body: JSON.stringify({ data: { id } }) }
+    const uses = [use('getView', { 404: 1 }), use('createView', { 201: 1 }), use('listViews', { 200: 1 })]
+
+    expect(statementsOf([blocked('a/1', request)], ...uses)).toEqual([])
+    expect(statementsOf([blocked('a/1', created, request)], ...uses)).toEqual([
+      expect.stringContaining('lacks getView'),
+    ])
+  })
+
   it('where an operation succeeds at times', () => {
     expect(statementsOf([blocked('a/1', answered('createRow', 404))], use('createRow', { 404: 9, 201: 1 }))).toEqual([])
   })

@@ -14,6 +14,8 @@ export const symptomsOf = (results: readonly CheckResult[]): Symptoms =>
 /** How a known mistake compares with a run. A check that neither passed nor failed says nothing about it. */
 export interface Match {
   readonly known: KnownMistake
+  /** The mistakes that it is made of: itself alone, unless it is made in several places. */
+  readonly places: readonly KnownMistake[]
   /** Keys of its symptoms that the run shows. */
   readonly seen: readonly string[]
   /** Its symptoms that the run does not show although the check passed or failed for another reason. */
@@ -40,6 +42,6 @@ export function matchMistakes(
     const contradicted = mistake.symptoms.filter(
       (symptom, index) => !symptoms.has(keys[index] ?? '') && DECIDED.has(outcomes.get(symptom.check)),
     )
-    return [{ known: mistake, seen, contradicted, unseenClauses }]
+    return [{ known: mistake, places: [mistake], seen, contradicted, unseenClauses }]
   })
 }

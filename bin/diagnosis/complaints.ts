@@ -1,0 +1,21 @@
+/** A refusal of another kind than the expected one: a success shows no more than that a rule is not checked. */
+const WRONG_REFUSAL = /should be refused with ([a-z_ ]+), but it (answered [345].*)$/
+const WRONG_STATUS = /was refused with (\w+), whose status is \d+, but it (answered .*)$/
+const WRONG_ENVELOPE = /answered 2xx, but .*$/
+const WRONG_VALUE = /\bmust (?:be|have|match|NOT) [^;]*/g
+
+/**
+ * What is wrong, whatever it is wrong with: what an observation says without the member, the resource or the request that it
+ * is about. Empty where that would say too little.
+ */
+export function complaintsOf(observation: string): readonly string[] {
+  const [, codes, answer] = WRONG_REFUSAL.exec(observation) ?? WRONG_STATUS.exec(observation) ?? []
+  if (codes) return codes.split(' or ').map(code => `${code}: ${answer}`)
+  return [...(observation.match(WRONG_ENVELOPE) ?? []), ...(observation.match(WRONG_VALUE) ?? [])]
+}
+
+/** Says a complaint in a sentence, if it is about refusals. */
+export function describeComplaint(complaint: string): string | null {
+  const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []
+  return code ? `Requests that should be refused with ${code} are ${answer}.` : null
+}

@@ -1,0 +1,87 @@
+import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
+import { lawOf } from '../../suites/contract/clause-id.ts'
+import { complaintsOf, describeComplaint } from './complaints.ts'
+import { observationOf } from './observation.ts'
+import { sortByCount } from './sort-by-count.ts'
+
+/** So many causes with one complaint are one mistake in a function that they share. Two may be a coincidence. */
+const ALIKE = 3
+
+interface Observed {
+  readonly cause: LikelyCause
+  /** What each of its failures complains of. */
+  readonly complaints: readonly (readonly string[])[]
+  /** What its failures observed, and the law that each found broken. */
+  readonly observations: ReadonlySet<string>
+  readonly laws: ReadonlySet<string>
+  readonly nearest: ReadonlySet<string>
+}
+
+const hasOnly = (complaint: string, { complaints }: Observed): boolean =>
+  complaints.length > 0 && complaints.every(all => all.includes(complaint))
+
+const isUnknown = ({ cause }: Observed): boolean => cause.fit === 'none'
+
+/** The complaint that most failures of a cause have; undefined if fewer than half have one. */
+function findMainComplaint({ complaints }: Observed): string | undefined {
+  const [main] = sortByCount(complaints.flat())
+  return main !== undefined && complaints.filter(all => all.includes(main)).length * 2 >= complaints.length
+    ? main
+    : undefined
+}
+
+const isWithin = <T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): boolean => [...part].every(one => whole.has(one))
+
+function join(first: Observed, others: readonly Observed[], complaint: string | undefined): LikelyCause {
+  const { cause } = first
+  if (others.length === 0) return cause
+  const all = [cause, ...others.map(other => other.cause)]
+  const joined = {
+    ...cause,
+    clauses: [...new Set(all.flatMap(({ clauses }) => clauses))],
+    explained: [...new Set(all.flatMap(({ explained }) => explained))],
+  }
+  if (!isUnknown(first) && others.every(isUnknown)) return joined
+  const statement = complaint !== undefined && hasOnly(complaint, first) ? describeComplaint(complaint) : null
+  return { ...joined, fit: 'none', statement, mistakes: all.flatMap(({ mistakes }) => mistakes) }
+}
+
+/**
+ * Joins causes that are one mistake by what their checks observed: a cause for which no known mistake fits joins an earlier one
+ * that observed the same of the same law. Causes that all complain of the same thing are one if they are many, or if no
+ * known mistake fits.
+ */
+export function joinAlike(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+  { run }: Pick<Results, 'run'>,
+): readonly LikelyCause[] {
+  const byId = new Map(checks.map(check => [check.id, check]))
+  const observe = (cause: LikelyCause): Observed => {
+    const shown = cause.explained.flatMap(id => byId.get(id) ?? [])
+    const observations = shown.map(check => observationOf(check, run))
+    return {
+      cause,
+      complaints: observations.map(complaintsOf),
+      observations: new Set(observations),
+      laws: new Set(shown.flatMap(({ broken }) => broken.map(lawOf))),
+      nearest: new Set(cause.mistakes.map(({ id }) => id)),
+    }
+  }
+  const joined: LikelyCause[] = []
+  let left = causes.map(observe)
+  while (left[0]) {
+    const [first, ...rest] = left
+    const main = findMainComplaint(first)
+    const complaining = main === undefined ? [] : rest.filter(other => findMainComplaint(other) === main)
+    const alike = rest.filter(
+      other =>
+        (complaining.includes(other) && (isUnknown(other) || complaining.length + 1 >= ALIKE)) ||
+        (isUnknown(other) && isWithin(other.observations, first.observations) && isWithin(other.laws, first.laws)) ||
+        (isUnknown(other) && isWithin(other.nearest, first.nearest)),
+    )
+    joined.push(join(first, alike, main))
+    left = rest.filter(other => !alike.includes(other))
+  }
+  return joined
+}

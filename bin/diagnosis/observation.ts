@@ -1,0 +1,43 @@
+import type { CheckResult } from '../../reports/model.ts'
+import { normalizeReason } from '../../reports/reasons.ts'
+import { operationNames } from '../../suites/contract/operations.ts'
+import { at, isObject, parseJson } from '../../suites/json.ts'
+
+const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
+const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
+const OPERATION = new RegExp(`\\b(?:${operationNames.join('|')})\\b`, 'g')
+/** With the beginning of its body. */
+const ANSWER = /\banswered (\d)\d\d\b(?: .*[…}](?=: |$| \())?/s
+/** What follows the first of its kind, or the first difference. */
+const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
+
+/** Differences of lists and of objects have several forms, which say little more than that there are some. */
+const DIFFERENCE = /(?:the first difference is at [^:]*: )?\bexpected [^\n]*?(?:\[|\{").*$/s
+
+/** What an error answer says, for a program: its code or, without one, the names of its members. */
+function describeBody(text: string): string {
+  const body = parseJson(text)
+  const code = at(body, 'error', 'code')
+  if (typeof code === 'string') return code
+  return isObject(body) ? Object.keys(body).sort().join(' ') : 'no JSON object'
+}
+
+/**
+ * What a check observed, without what differs from world to world and from operation to operation: ids, names, times and
+ * values. Two servers with the same mistake show the same.
+ */
+export function observationOf({ reason, evidence }: CheckResult, run: string): string {
+  const last = evidence.at(-1)
+  return normalizeReason(reason ?? '', run)
+    .replace(CLAUSES, '')
+    .replaceAll(REQUEST, '{request}')
+    .replace(DETAILS, '')
+    .replace(DIFFERENCE, 'expected something else')
+    .replace(ANSWER, (_, status: string) =>
+      status === '2' || !last ? `answered ${status}xx` : `answered ${last.status} ${describeBody(last.response_body)}`,
+    )
+    .replaceAll(OPERATION, '{operation}')
+    .replaceAll(/(?<!format )"(?:[^"\\]|\\.)*"|'[^']*'/g, '{text}')
+    .replaceAll(/\d+\.\d+/g, '{fraction}')
+    .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
+}
