@@ -114,6 +114,14 @@ export const errorDeviations: readonly Deviation[] = [
       return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
     }),
   ),
+  deviation`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
+    ERROR-ENVELOPE GENERAL-JSON`(
+    changeStep('renderError', honest => error => {
+      const { status } = honest(error)
+      const body = `<!DOCTYPE html><html lang="en"><title>Error</title><h1>${status}</h1></html>`
+      return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+    }),
+  ),
   deviation`errors/no-message: Errors have a code but no message.
     ERROR-ENVELOPE`(changeError(({ message: _, ...error }) => ({ error }))),
   deviation`errors/details-by-field: details is an object from field to issue, as the validation library returns it,

@@ -1,5 +1,6 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
 import type { PlainResponse } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../patches.ts'
 import {
@@ -15,6 +16,17 @@ import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay 
 const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')
 const createOperations = filterDocumented(({ name }) => name.startsWith('create'))
 const operationsWithOptionalKey = filterDocumented(({ idempotency }) => idempotency === 'optional')
+
+const KEY = 'Idempotency-Key'
+
+/** The call with a key that no other has. A key that is missing, empty or too long stays as it is, to be refused. */
+function withNewKey(call: Call): Call {
+  const key = call.headers.get(KEY)
+  if (!key || key.length > call.service.limits.keyLength) return call
+  const headers = new Headers(call.headers)
+  headers.set(KEY, call.world.ids.next(call.world.clock.now()))
+  return { ...call, headers }
+}
 
 const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
 
@@ -35,11 +47,7 @@ export const answerOtherBody =
 const writeDeviations = (name: Documented): readonly Deviation[] => [
   deviation`idempotency/${name}-forgets-keys: The service validates the key but never stores it. A retry writes again.
     ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`(
-    changeIdempotencyOf(
-      name,
-      honest => (call, readBody, answer) =>
-        honest({ ...call, operation: { ...call.operation, idempotency: undefined } }, readBody, answer),
-    ),
+    changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
   ),
   deviation`idempotency/${name}-conflicts-on-replay: The service answers every known key with 409, also when the first
     request has finished.

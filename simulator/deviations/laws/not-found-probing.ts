@@ -1,9 +1,9 @@
-import { invalid } from '../../service/errors.ts'
+import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import { toObject } from '../json.ts'
-import { changeCall } from '../patches.ts'
+import { changeCall, type Patch } from '../patches.ts'
 
 type HasFault = (call: Call) => boolean
 
@@ -22,8 +22,23 @@ type Probed = keyof typeof FAULTS
 
 const isProbed = (name: string): name is Probed => name in FAULTS
 
-/** Mistakes that let a caller find out which hidden boards exist. */
-export const probingDeviations: readonly Deviation[] = Object.keys(FAULTS)
+/** Another not_found for a space that the caller may not see, whatever is looked for in it. */
+const explainHiddenSpaces: Patch = service => ({
+  ...service,
+  visible: {
+    ...service.visible,
+    space(call, id) {
+      try {
+        return service.visible.space(call, id)
+      } catch (error) {
+        if (!(error instanceof ApiError) || !call.world.spaces.has(id)) throw error
+        throw new ApiError(error.code, error.message, { details: [{ issue: 'is in a space that you cannot see' }] })
+      }
+    },
+  },
+})
+
+const requestDeviations: readonly Deviation[] = Object.keys(FAULTS)
   .filter(isProbed)
   .map(name =>
     deviation`not-found/${name}-looks-at-the-request-of-hidden-boards: The service validates the request before it
@@ -35,3 +50,11 @@ export const probingDeviations: readonly Deviation[] = Object.keys(FAULTS)
       }),
     ),
   )
+
+/** Mistakes that let a caller find out what is hidden. */
+export const probingDeviations: readonly Deviation[] = [
+  ...requestDeviations,
+  deviation`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for
+    a missing resource has none. The details show that it exists.
+    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`(explainHiddenSpaces),
+]

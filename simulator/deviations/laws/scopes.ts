@@ -1,5 +1,5 @@
 import type { Scope } from '../../../fixtures/entities.ts'
-import { forbidden } from '../../service/errors.ts'
+import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
@@ -91,6 +91,18 @@ const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The s
   grantWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
 )
 
+const missingScopeHides = deviation`scopes/missing-scope-is-not-found: The service hides what a token may not use. A
+  token without the scope gets 404 not_found instead of 403.
+  ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`(
+  changeStep('authorize', honest => call => {
+    try {
+      honest(call)
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'forbidden' ? notFound() : error
+    }
+  }),
+)
+
 /** Mistakes in what a token may do. */
 export const scopeDeviations: readonly Deviation[] = [
   ...noScopeDeviations,
@@ -100,4 +112,5 @@ export const scopeDeviations: readonly Deviation[] = [
   anyReadReads,
   allReadWrites,
   mediaWriteManages,
+  missingScopeHides,
 ]

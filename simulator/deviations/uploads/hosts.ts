@@ -72,6 +72,9 @@ export const hostDeviations: readonly Deviation[] = [
   deviation`uploads/two-private-networks-of-three: The server refuses 10.* and 192.168.*, but not the private network
     172.16.0.0/12.
     UPLOAD-HOST-PRIVATE`(acceptAddresses(/^172\./)),
+  deviation`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the
+    private network 10.0.0.0/8.
+    UPLOAD-HOST-PRIVATE`(acceptAddresses(/^10\./)),
   deviation`uploads/private-network-of-16-bits-less: The server takes the private network 172.16.0.0/12 for
     172.16.0.0/16, and imports from the rest.
     UPLOAD-HOST-PRIVATE`(acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./)),

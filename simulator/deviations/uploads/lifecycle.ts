@@ -44,6 +44,23 @@ const forgetUploads = (end: Upload['status']): Patch =>
 const withoutNulls = (shown: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null))
 
+/** Changes the last digit of an id; done twice, it gives the id again. */
+const swapLastDigit = (id: string): string =>
+  id.replace(/[\da-f]$/, digit => (Number.parseInt(digit, 16) ^ 1).toString(16))
+
+/** Shows and finds media by other ids than those of their uploads. */
+const giveMediaOtherIds: Patch = service => ({
+  ...service,
+  present: {
+    ...service.present,
+    media: (context, media) => {
+      const shown = service.present.media(context, media)
+      return { ...shown, id: swapLastDigit(shown.id) }
+    },
+  },
+  visible: { ...service.visible, media: (call, id) => service.visible.media(call, swapLastDigit(id)) },
+})
+
 /** Mistakes in the states of uploads and in polls. */
 export const lifecycleDeviations: readonly Deviation[] = [
   deviation`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as
@@ -117,6 +134,9 @@ export const lifecycleDeviations: readonly Deviation[] = [
       media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
     })),
   ),
+  deviation`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one
+    only.
+    UPLOAD-ID`(giveMediaOtherIds),
   deviation`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.
     UPLOAD-POLL-SHAPE`(
     changeResources('getUpload', ({ id, ...upload }) => ({
