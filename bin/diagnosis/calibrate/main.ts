@@ -13,7 +13,8 @@ import { drawSets } from './draw.ts'
 import { judgeServers } from './judge.ts'
 import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
 import { buildDiagnosisPage } from './page.ts'
-import { scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { scoreShared } from './shared.ts'
 
 const SINGLES = 300
 const TRIPLES = 100
@@ -61,6 +62,14 @@ async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScor
   return scoreLack(diagnosed)
 }
 
+async function judgeShared(): Promise<Share> {
+  const share = await scoreShared(SEED, (done, of) =>
+    screen.showStatus(`${done} of ${of} servers with a mistake in a shared function judged`),
+  )
+  screen.clearStatus()
+  return share
+}
+
 const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
 const singles = await judgeServers(proofs, known)
@@ -71,6 +80,7 @@ const { path, text } = buildDiagnosisPage({
   known: scoreKnownByFit(singles),
   unknown: scoreUnknown(await judgeServers(proofs, known, { unknown: true }), known),
   lack: await judgeLacking(drawLacking()),
+  shared: await judgeShared(),
 })
 await writeFile(path, text)
 print(text, `Written: ${path}`)

@@ -12,6 +12,7 @@ it('docs/diagnosis.md has the current text, with measured figures (npm run calib
     ...{ first: NONE, triples: NONE, known: BY_FIT },
     unknown: { sameClause: NONE, clauseNamed: NONE, byFit: BY_FIT },
     lack: { first: NONE, named: NONE, alone: NONE, mistake: NONE },
+    shared: NONE,
   })
 
   expect(hideFigures(readFileSync(path, 'utf8'))).toBe(hideFigures(text))

@@ -12,6 +12,8 @@ export interface DiagnosisFigures {
   readonly known: ReadonlyMap<LikelyCause['fit'], Share>
   readonly unknown: UnknownScore
   readonly lack: LackScore
+  /** One mistake in a function that many operations share: there is one cause. */
+  readonly shared: Share
 }
 
 const formatShare = ({ hits, of }: Share): string =>
@@ -25,7 +27,7 @@ const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
 }
 
 /** Explains the diagnosis, with the figures of the latest measurement. */
-export const buildDiagnosisPage = ({ first, triples, known, unknown, lack }: DiagnosisFigures): Page => ({
+export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, shared }: DiagnosisFigures): Page => ({
   path: 'docs/diagnosis.md',
   text: [
     '# How far to trust the diagnosis',
@@ -37,6 +39,11 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack }: Dia
     'everything, mistakes with similar consequences, also in other operations, show which clause is probably broken, and the nearest',
     'mistake in that clause comes first. The other causes follow by how many failures they explain.',
     '',
+    'One mistake in several operations or limits is one cause. For the first causes, the diagnosis runs the check that shows them best',
+    'against simulators that make the mistakes in question: where such a check observes something else than in the run, that mistake',
+    'is not the cause. Failures that all complain of the same join one cause. If several mistakes remain, the title says which rule',
+    'is broken, and the mistakes follow.',
+    '',
     'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in another',
     'world than that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
     'cause with several wordings.',
@@ -47,6 +54,7 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack }: Dia
     `| three mistakes | all three are among the first five causes: ${formatShare(triples)} |`,
     `| one mistake that the kit does not know | the first cause names a known mistake in the same clause: ${formatShare(unknown.sameClause)} |`,
     `| the same | the first cause names a clause that the mistake breaks: ${formatShare(unknown.clauseNamed)} |`,
+    `| one mistake in a function that many operations share | there is one cause alone: ${formatShare(shared)} |`,
     `| one or three operations lacking, sometimes beside one mistake | the first cause is a root that names one of them: ${formatShare(lack.first)} |`,
     `| the same | of all operations that are lacking, a root names ${formatShare(lack.named)} |`,
     `| the same, without a mistake | nothing but roots is named: ${formatShare(lack.alone)} |`,
