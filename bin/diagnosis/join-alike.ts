@@ -22,13 +22,12 @@ const hasOnly = (complaint: string, { complaints }: Observed): boolean =>
 
 const isUnknown = ({ cause }: Observed): boolean => cause.fit === 'none'
 
+const hasMostly = (complaint: string, { complaints }: Observed): boolean =>
+  complaints.filter(all => all.includes(complaint)).length * 2 >= complaints.length
+
 /** The complaint that most failures of a cause have; undefined if fewer than half have one. */
-function findMainComplaint({ complaints }: Observed): string | undefined {
-  const [main] = sortByCount(complaints.flat())
-  return main !== undefined && complaints.filter(all => all.includes(main)).length * 2 >= complaints.length
-    ? main
-    : undefined
-}
+const findMainComplaint = (observed: Observed): string | undefined =>
+  sortByCount(observed.complaints.flat()).find(complaint => hasMostly(complaint, observed))
 
 const isWithin = <T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): boolean => [...part].every(one => whole.has(one))
 
@@ -73,7 +72,7 @@ export function joinAlike(
   while (left[0]) {
     const [first, ...rest] = left
     const main = findMainComplaint(first)
-    const complaining = main === undefined ? [] : rest.filter(other => findMainComplaint(other) === main)
+    const complaining = main === undefined ? [] : rest.filter(other => hasMostly(main, other))
     const alike = rest.filter(
       other =>
         (complaining.includes(other) && (isUnknown(other) || complaining.length + 1 >= ALIKE)) ||

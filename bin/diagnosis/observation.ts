@@ -28,7 +28,8 @@ function describeBody(text: string): string {
  */
 export function observationOf({ reason, evidence }: CheckResult, run: string): string {
   const last = evidence.at(-1)
-  return normalizeReason(reason ?? '', run)
+  const error = last && last.status >= 400 ? ` after ${last.status} ${describeBody(last.response_body)}` : ''
+  const observed = normalizeReason(reason ?? '', run)
     .replace(CLAUSES, '')
     .replaceAll(REQUEST, '{request}')
     .replace(DETAILS, '')
@@ -40,4 +41,5 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
     .replaceAll(/(?<!format )"(?:[^"\\]|\\.)*"|'[^']*'/g, '{text}')
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
+  return observed.includes('answered') ? observed : `${observed}${error}`
 }

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { changeRule, changeStep, type Patch } from '../../simulator/deviations/patches.ts'
+import { ApiError } from '../../simulator/service/errors.ts'
+import { honestService } from '../../simulator/service/honest-service.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { buildWorld, runInProcess } from '../in-process.ts'
+import { diagnoseRun } from './diagnose-run.ts'
+
+const world = buildWorld(7)
+
+/** Runs the checks whose ids begin so against a server, and says what the first cause names. */
+async function findFirstCause(patch: Patch, ...begin: readonly string[]): Promise<readonly string[]> {
+  const selected = checks.filter(({ id }) => begin.some(text => id.startsWith(text)))
+  const { results, ...run } = await runInProcess(selected, {
+    world: await world,
+    seed: 7,
+    service: patch(honestService),
+  })
+  const [first] = await diagnoseRun({ ...run, checks: results })
+  return first?.mistakes.map(({ id }) => id) ?? []
+}
+
+const changeRefusal = (code: ApiError['code'], change: (error: ApiError) => ApiError): Patch =>
+  changeStep('authorize', honest => call => {
+    try {
+      honest(call)
+    } catch (error) {
+      throw error instanceof ApiError && error.code === code ? change(error) : error
+    }
+  })
+
+it('a scope that is missing is answered as not_found', { timeout: 30_000 }, async () => {
+  const patch = changeRefusal('forbidden', () => new ApiError('not_found', 'There is no such thing.'))
+
+  expect(await findFirstCause(patch, 'scopes/')).toEqual(['scopes/missing-scope-is-not-found'])
+})
+
+it('imports reach the network 10.0.0.0/8', { timeout: 30_000 }, async () => {
+  const patch = changeRule(
+    'imports',
+    'addressRefusal',
+    honest => address => (address.startsWith('10.') ? undefined : honest(address)),
+  )
+
+  expect(await findFirstCause(patch, 'uploads/never-imports/')).toEqual(['uploads/largest-private-network-forgotten'])
+})
+
+it('errors are pages of the framework', { timeout: 30_000 }, async () => {
+  const patch = changeStep('renderError', honest => error => ({
+    status: honest(error).status,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><h1>Whoops, looks like something went wrong.</h1></html>',
+  }))
+
+  expect(await findFirstCause(patch, 'errors/', 'scopes/createRow')).toEqual(['errors/pages-in-html'])
+})
+
+it('a hidden resource is not found in another shape', { timeout: 30_000 }, async () => {
+  const patch: Patch = service => ({
+    ...service,
+    visible: {
+      ...service.visible,
+      space(call, id) {
+        if (call.actor.token.space_ids?.includes(id) === false)
+          throw new ApiError('not_found', 'You have no access.', {
+            details: [{ field: 'space_id', issue: 'is not yours' }],
+          })
+        return service.visible.space(call, id)
+      },
+    },
+  })
+
+  expect(await findFirstCause(patch, 'not-found/', 'errors/every-answer/details')).toContain(
+    'not-found/hidden-resources-have-details',
+  )
+})
