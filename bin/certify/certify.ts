@@ -30,12 +30,9 @@ export interface CertifyOptions {
   readonly updateWaivers: boolean
 }
 
-async function selectQuickChecks(checks: readonly Check[]): Promise<readonly Check[]> {
-  const [{ chooseQuickChecks }, { readKillMatrix }] = await Promise.all([
-    import('../run/quick-checks.ts'),
-    import('../kill-matrix/file.ts'),
-  ])
-  return chooseQuickChecks(checks, readKillMatrix())
+async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
+  const { selectQuickChecks } = await import('../run/quick-checks.ts')
+  return selectQuickChecks(checks)
 }
 
 async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
@@ -61,7 +58,7 @@ export async function certify({
       '--deviate changes only the embedded simulator: leave --target out, or give --deviate to simulate',
     )
   const selected = selectChecks('--only', only)
-  const checks = quick ? await selectQuickChecks(selected) : selected
+  const checks = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
     throw new UsageError(
       '--update-waivers writes the file of --waivers after a run of all checks: leave --only and --quick out',
