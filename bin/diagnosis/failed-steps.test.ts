@@ -73,9 +73,15 @@ describe('a step that stops many checks for no known reason', () => {
   }
 
   it('is the first cause if it stops more than all others concern', () => {
-    const causes = foldStopped([createCause()], [...stopped, blocked('d/1', 'could not read')], RUN)
+    const unknown = createCause({ fit: 'none' })
 
-    expect(causes).toMatchObject([step, createCause()])
+    expect(foldStopped([unknown], [...stopped, blocked('d/1', 'could not read')], RUN)).toMatchObject([step, unknown])
+  })
+
+  it('comes after a mistake that fits exactly', () => {
+    const causes = [createCause(), createCause({ explained: ['x/1'] })]
+
+    expect(foldStopped(causes, stopped, RUN)).toMatchObject([causes[0], step, causes[1]])
   })
 
   it('is the last cause otherwise', () => {

@@ -36,6 +36,19 @@ it('leaves out a place where more speaks against the mistake than for it', () =>
   expect(kind?.places.length).toBe(2)
 })
 
+it('takes a check that found the mistake in one place for no proof against another', () => {
+  const [kind] = matchKinds(
+    matchMistakes(
+      [failed('a/1', 'createRow'), failed('b/1', 'createView')],
+      symptomsOf([failed('a/1', 'createRow'), failed('b/1', 'createView')]),
+      [known('createRow', 'a/1'), known('createView', 'a/1', 'b/1')],
+    ),
+  )
+
+  expect(kind?.contradicted).toEqual([])
+  expect(kind?.places.length).toBe(2)
+})
+
 it('needs two places', () => {
   expect(kindsIn(failed('a/1', 'createRow'))).toEqual([])
 })
