@@ -54,9 +54,9 @@ const COUNTS_ON_404_IN_A_SANDBOX = `
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
   const ask = async options => {
     const created = await fetch(url + '/_sim/sandboxes', { method: 'POST', body: JSON.stringify(options) })
-    const { data } = await created.json()
-    const answer = await fetch(data.base_url + '/v1/boards/7/views', { headers: { authorization: 'Bearer ' + token } })
-    const [entry] = (await (await fetch(data.base_url + '/_sim/journal')).json()).data
+    const { base_url: base } = await created.json()
+    const answer = await fetch(base + '/v1/boards/7/views', { headers: { authorization: 'Bearer ' + token } })
+    const [entry] = (await (await fetch(base + '/_sim/journal')).json()).data
     return { status: answer.status, choices: entry.changes.variants }
   }
   const [alike, plain] = [await ask({}), await ask({ variants: [] })]

@@ -1,8 +1,8 @@
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 
-const answerOf = ({ status, lost }: JournalEntry): string => {
-  if (status === null) return 'no answer'
+const answerOf = ({ status, lost, given_up }: JournalEntry): string => {
+  if (status === null) return given_up ? 'no answer yet, and the client gave up' : 'no answer'
   return lost ? `${status}, which did not arrive` : String(status)
 }
 

@@ -104,7 +104,7 @@ describe('simulate', { timeout: 60_000 }, () => {
       await one.faults.add({ operation: 'listUsers', reset: 'before' })
       const headers = { authorization: `Bearer ${await one.token()}` }
       await one.fetch('/v1/users?limit=5', { headers }).catch(() => {})
-      await sim.fetch('/v1/bords')
+      await sim.fetch('/v1/media/upload/x')
       run.interrupt()
       return (await run.ended).stdout.split('\n').slice(2, -1)
     }
@@ -112,7 +112,9 @@ describe('simulate', { timeout: 60_000 }, () => {
 
     expect(await play(...publicly)).toEqual([
       'GET /_sandbox/one/v1/users?limit=5 → no answer (fault-1)',
-      expect.stringMatching(/^GET \/v1\/bords → 404: The resource does not exist.* The nearest is /),
+      expect.stringMatching(
+        /^GET \/v1\/media\/upload\/x → 404: The resource does not exist.* The nearest is getUpload/,
+      ),
     ])
     expect(await play(...publicly, '--quiet')).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('listen', () => {
       }
       const outgoing = request(free.url + path, { method: 'POST', headers }).end(JSON.stringify(body))
       const [response]: IncomingMessage[] = await once(outgoing, 'response')
-      return response ? JSON.parse(await text(response)).data : undefined
+      return response ? JSON.parse(await text(response)) : undefined
     }
     const draft = { space_id: spaces.main, name: 'a.bin', size: 1 }
     const [near, far] = [
@@ -91,8 +91,8 @@ describe('listen', () => {
     ]
     const sandbox = await post('/_sim/sandboxes', sim.controlToken, { name: 'a' }, 'simulator.example')
 
-    expect(near.upload_url).toMatch(new RegExp(`^${free.url}/_upload/`))
-    expect(far.upload_url).toMatch(/^https:\/\/simulator\.example\/one\/_upload\//)
+    expect(near.data.upload_url).toMatch(new RegExp(`^${free.url}/_upload/`))
+    expect(far.data.upload_url).toMatch(/^https:\/\/simulator\.example\/one\/_upload\//)
     expect(sandbox.base_url).toBe('https://simulator.example/one/_sandbox/a')
   })
 
