@@ -12,6 +12,11 @@ const ABSENT = [
   ...['update of a media', 'update of a media attribute'],
 ]
 
+const SHORT_PAGES = [
+  ...['LIMIT-FULL-LIST-ADS', 'LIMIT-FULL-LIST-AD-CAMPAIGNS', 'LIMIT-FULL-LIST-AD-SETS'],
+  ...['LIMIT-FULL-LIST-LIBRARY-VIEWS', 'LIMIT-FULL-LIST-VIEWS', 'LIMIT-FULL-LIST-VIEW-ROWS', 'serves-short-pages'],
+]
+
 /**
  * What the kit says of a server that makes a choice, besides a warning for the clause that leaves the choice open: clauses that
  * it warns about, choices that it sees, and reasons why checks do not apply. Before you add a statement, judge whether it is
@@ -54,6 +59,7 @@ const STATEMENTS = {
   'libraries/media-update-takes-no-status': ['the update of a media stores no status'],
   'libraries/option-ids-from-names': ['two attributes have options with the same id'],
   'libraries/subfolders-always-searched': ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
+  'lists/empty-pages-first': [...SHORT_PAGES, 'no two neighbours on the first page show the same created_at'],
   'lists/empty-pages-of-one': [
     'LIMIT-FULL-LIST-VIEW-ROWS',
     'serves-short-pages',
@@ -68,14 +74,28 @@ const STATEMENTS = {
     'no media of an ad can be read',
     'the target does not read an attribute by its id',
   ],
-  'lists/short-pages': [
-    'LIMIT-FULL-LIST-ADS',
-    'LIMIT-FULL-LIST-AD-CAMPAIGNS',
-    'LIMIT-FULL-LIST-AD-SETS',
-    'LIMIT-FULL-LIST-LIBRARY-VIEWS',
-    'LIMIT-FULL-LIST-VIEWS',
-    'LIMIT-FULL-LIST-VIEW-ROWS',
-    'serves-short-pages',
+  'lists/short-pages': SHORT_PAGES,
+  'lists/pages-of-one': [
+    ...SHORT_PAGES,
+    'all entities that were read have the same last_active_at',
+    'no name that was read in listAds suits the query of this check',
+    'no two neighbours on the first page show the same created_at',
+    'no two neighbours that were read in listAdCampaigns have the same never-active',
+    'no two neighbours that were read in listAdSets have the same never-active',
+    'no two neighbours that were read in listAds have the same never-active',
+    'the account has more ads than this check reads',
+    'the accounts have more entities than this check reads',
+  ],
+  'lists/updates-in-envelopes': [
+    'ATTRIBUTE-PATCH-BY-ID',
+    'the update of a column does not change config.date_format',
+    'the update of a column does not change config.number_format',
+    'the update of a column does not change config.text_format',
+    'the update of a column does not change config.trigger_type',
+    'the update of a column is accepted with a config, but does not change it',
+    'the update of a library view is accepted with a name, but does not change it',
+    'the update of a media attribute does not take options by their ids',
+    'the update of a view is accepted with a name, but does not change it',
   ],
   'lists/top-level-rows-only': CELLS.map(type => `unseen in this run: no answer had a filled ${type} cell`),
   'options/names-by-ascii-case': ['ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII', 'OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII'],
@@ -84,6 +104,7 @@ const STATEMENTS = {
     'ATTRIBUTE-PATCH-BY-ID',
     'the update of a media attribute does not take options by their ids',
   ],
+  'rates/few-at-once': ['the target also limits how many requests come at once, so nothing tells what its quota holds'],
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
   'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the target takes a list that costs more than what is left'],
   'rates/refused-for-rate-are-charged': ['RATE-LIMITED-CHEAP-PASSES'],
@@ -104,7 +125,9 @@ const STATEMENTS = {
   'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
   'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
   'strict/fields-by-repetition': ['FIELDS-SEVERAL'],
+  'strict/unknown-members': ['the target takes rich-text documents in another form'],
   'uploads/measured-after-the-poll': ['the upload of a picture does not show its measures'],
+  'uploads/translated-addresses-are-public': ['UPLOAD-HOST-TRANSLATED'],
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
   'views/without-position': ['a view without a position has none that could be compared'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>

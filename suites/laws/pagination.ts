@@ -149,7 +149,8 @@ const ties = (['listViews', 'listLibraryViews'] as const).map(operation =>
         const next = page.items[index + 1]
         return next && one.created_at === next.created_at ? [{ first: one.id, second: next.id }] : []
       })
-      if (tied.length === 0) return context.notApplicable('no two neighbours in the list show the same created_at')
+      if (tied.length === 0)
+        return context.notApplicable('no two neighbours on the first page show the same created_at')
 
       const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
       context

@@ -20,7 +20,8 @@ async function seeList(
 ): Promise<AdSeen> {
   const query = { space_id: context.profile.spaces.main, ad_account_id: account, limit: 1 }
   const answer = await context.api(list, { query, as })
-  return itemsIn(answer)?.length === 0 ? 'empty' : seenIn(answer)
+  const isEmpty = itemsIn(answer)?.length === 0 && at(answer.json, 'has_more') !== true
+  return isEmpty ? 'empty' : seenIn(answer)
 }
 
 /** What all three lists show of an account. The others are asked only if the first shows nothing. */

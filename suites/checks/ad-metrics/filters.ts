@@ -76,7 +76,8 @@ const queries = AD_LISTS.flatMap(list => {
       needs,
       async run(context) {
         const query = queryFrom(await requireEntities(context, list))
-        if (query === undefined) return context.notApplicable(`no name in ${list} suits the query of this check`)
+        if (query === undefined)
+          return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
         await expectNarrowed(context, { list, clause, filters: { query } })
       },
     }),

@@ -79,7 +79,8 @@ const activity = (list: AdList, walk: Walk): Check => {
     needs: needs(walk),
     async run(context) {
       const items = await sharedWalk(context, list, walk)
-      if (!haveDifferentDays(items)) return context.notApplicable('all listed entities have the same last_active_at')
+      if (!haveDifferentDays(items))
+        return context.notApplicable('all entities that were read have the same last_active_at')
 
       const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
       context
@@ -103,7 +104,9 @@ const byName = (list: AdList, walk: Walk): Check => {
         ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
       )
       if (!comparable)
-        return context.notApplicable('no two neighbours have different names and the same last_active_at')
+        return context.notApplicable(
+          'no two neighbours that were read have different names and the same last_active_at',
+        )
 
       context
         .expect(clause)
@@ -151,7 +154,8 @@ const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
         TIES[name](before, item) ? [index + 1] : [],
       )
       const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
-      if (limit === undefined) return context.notApplicable(`no two neighbours of ${list} have the same ${name}`)
+      if (limit === undefined)
+        return context.notApplicable(`no two neighbours that were read in ${list} have the same ${name}`)
 
       const walk = (context: CheckContext) => expectAdList(context, { list, clause, input: adRequest(context), limit })
       let isRetry = false
