@@ -52,6 +52,6 @@ it('a server that reads bodies first, answers in pieces and ends every connectio
 
   // It does read the key with the body.
   expect(statementsIn(results)).toEqual([
-    'the target refuses neither request: one waits for the other, or the key is read with the body',
+    'both requests with the key succeeded, so neither found the other one in flight',
   ])
 })

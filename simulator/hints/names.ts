@@ -1,10 +1,14 @@
 import { findUnknownMember, parametersOf } from '../service/api/known-names.ts'
-import type { Operation } from '../service/service.ts'
+import type { DeclaredOperation } from '../service/declared-operation.ts'
 import { hintForValues } from './values.ts'
 
 const write = (names: readonly string[]): string => names.join(', ') || 'none'
 
-function hintForUnknown({ name }: Operation, known: readonly string[], query: URLSearchParams): string | undefined {
+function hintForUnknown(
+  { name }: DeclaredOperation,
+  known: readonly string[],
+  query: URLSearchParams,
+): string | undefined {
   const unknown = [...query.keys()].find(parameter => !known.includes(parameter))
   return unknown && `${name} does not know the parameter ${unknown}. Its parameters: ${write(known)}.`
 }
@@ -17,14 +21,14 @@ function hintForRepeated(known: readonly string[], query: URLSearchParams): stri
 }
 
 /** Says what an operation does not know in a query, or may read otherwise than the client thinks. */
-export function hintsForQuery(operation: Operation, query: URLSearchParams): readonly string[] {
+export function hintsForQuery(operation: DeclaredOperation, query: URLSearchParams): readonly string[] {
   const known = parametersOf(operation)
   const hints = [hintForUnknown(operation, known, query), hintForRepeated(known, query), hintForValues(query)]
   return hints.filter(hint => hint !== undefined)
 }
 
 /** Says which member of a body an operation does not know. */
-export function hintsForBody({ name, body: schema }: Operation, body: unknown): readonly string[] {
+export function hintsForBody({ name, body: schema }: DeclaredOperation, body: unknown): readonly string[] {
   const unknown = schema && findUnknownMember(schema, body)
   return unknown ? [`${name} does not know ${unknown.at} in the body. It knows there: ${write(unknown.known)}.`] : []
 }

@@ -1,9 +1,9 @@
 import type { Token } from '../../fixtures/entities.ts'
 import { type Instant, machineTime } from '../clock.ts'
 import { type AppliedChanges, NO_CHANGES } from '../options/changes.ts'
+import type { DeclaredOperation } from '../service/declared-operation.ts'
 import type { Trace } from '../service/pipeline/trace.ts'
 import type { PlainResponse, Resource } from '../service/reply.ts'
-import type { Operation } from '../service/service.ts'
 import type { QuotaWindow } from '../service/store/quota-window.ts'
 
 const NO_FAULTS: readonly string[] = []
@@ -28,7 +28,7 @@ export class Exchange implements Trace {
   /** The query, with its question mark. */
   readonly search: string
   readonly headers: Headers
-  operation: Operation | undefined
+  operation: DeclaredOperation | undefined
   /** Whether it is a PUT to an upload URL, which is no operation. */
   isUpload = false
   /** For a write of a view: what a client read before it. */

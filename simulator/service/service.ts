@@ -22,9 +22,8 @@ import type {
 } from '../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../fixtures/library-entities.ts'
 import type { World } from '../world.ts'
-import type { QueryParameter } from './api/parameters.ts'
-import type { ResourceName } from './api/resources/index.ts'
 import type { AttributeValues } from './attribute-values/codec.ts'
+import type { DeclaredOperation } from './declared-operation.ts'
 import type { FileSummary } from './files/file-summary.ts'
 import type { FileType } from './files/file-type.ts'
 import type { Measures } from './files/measure.ts'
@@ -116,36 +115,9 @@ export interface Call extends RequestContext {
 }
 
 /** An operation. It declares what the pipeline does for every operation; `handle` does the rest. */
-export interface Operation {
-  readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** In the path syntax of Hono, starting with /v1. */
-  readonly path: string
-  /** What it does, in a few words. */
-  readonly summary: string
-  /** What a caller should know besides. */
-  readonly remarks?: string
-  /** The assumption with its contract, if the specification only refers to it. */
-  readonly assumption?: string | undefined
-  /** What a success answers, and the order of a list. */
-  readonly answers:
-    | { readonly resource: ResourceName; readonly form: 'one' | 'created' }
-    | { readonly resource: ResourceName; readonly form: 'list'; readonly order: string }
-  /** The schema of its JSON body. Absent if it takes none. */
-  readonly body?: z.ZodType
-  /** What its query parameters are for, besides fields, limit and cursor. */
-  readonly parameters?: readonly QueryParameter[]
-  readonly scope: Scope
-  /** In rate-limit units. */
-  readonly cost: 10 | 5 | 1
-  /** Whether the Idempotency-Key header is required or optional. Without this property it is ignored. */
-  readonly idempotency?: 'required' | 'optional'
+export interface Operation extends DeclaredOperation {
   /** Replaces the check of the scope where the needed scope depends on the resource. */
   readonly authorize?: (call: Call) => void
-  /** The permission that an acting user needs besides the scope. */
-  readonly permission?: 'edit:board'
-  /** The names that `fields` takes. Absent if the operation has no such parameter. */
-  readonly selectable?: readonly string[]
   /** Properties that the query asks for by another parameter than `fields`. */
   readonly alwaysKept?: (query: URLSearchParams) => readonly string[]
   readonly handle: (call: Call) => Reply

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Operation } from '../service.ts'
+import type { DeclaredOperation } from '../declared-operation.ts'
 import { refTo } from './ref-to.ts'
 import { RowFilter } from './resources/board.ts'
 
 /** The query parameters that an operation reads. */
-export const parametersOf = ({ parameters = [], selectable, answers }: Operation): readonly string[] => [
+export const parametersOf = ({ parameters = [], selectable, answers }: DeclaredOperation): readonly string[] => [
   ...parameters.map(({ name }) => name),
   ...(answers.form === 'list' ? ['limit', 'cursor'] : []),
   ...(selectable ? ['fields'] : []),

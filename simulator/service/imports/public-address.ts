@@ -12,7 +12,10 @@ const NAT64_PREFIX = 96
 
 const ipv4 = (bytes: readonly number[]): Address => ipaddr.fromByteArray([...bytes])
 
-/** The IPv4 address inside an IPv6 address that is mapped, NAT64 or 6to4. Otherwise the address itself. */
+/**
+ * The IPv4 address inside an IPv6 address that is mapped, NAT64 or 6to4 (assumption IMPORT-TRANSLATED-ADDRESSES). Otherwise
+ * the address itself.
+ */
 function unwrapIpv4(address: Address): Address {
   if (address.kind() === 'ipv4') return address
   const bytes = address.toByteArray()
