@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts'
 import type { CheckArea } from './areas.ts'
 import type { OperationName } from './operations.ts'
+import { CONFIG_BOUNDS, MEDIA_FILTER_BOUNDS } from './schemas/bounds.ts'
 
 /** Both bounds are included. */
 interface Bounds {
@@ -20,9 +21,6 @@ export const KEY_RETENTION_HOURS = 24
 /** How long a name is, in characters. Spec: Limits. */
 export const NAME_LENGTH = { min: 1, max: 255 } as const
 
-/** The bounds of texts in a media filter, in characters. Spec: Library view. */
-export const MEDIA_FILTER_BOUNDS = { query: { max: 200 }, status: { min: 1, max: 255 } } as const
-
 /** The most options of a tags field, and the most that one request adds. Spec: Limits. */
 export const OPTION_COUNTS = { field: 499, request: 100 } as const
 
@@ -39,14 +37,6 @@ const FIELD_OPTIONS: Bounds = { max: OPTION_COUNTS.field }
 const REQUEST_OPTIONS: Bounds = { max: OPTION_COUNTS.request }
 const PROMPT: Bounds = { min: 1, max: 4000 }
 const ORDER: Bounds = { max: 1_000_000 }
-
-/** The bounds of config values: the number itself, or a string's characters. Spec: Column; Limits. */
-export const CONFIG_BOUNDS = {
-  character_limit: { min: 1, max: 100_000 },
-  unit: { max: 10 },
-  decimal_places: { max: 10 },
-  default_status: { max: 255 },
-} as const
 
 /** A limit on one member of a request's body. It makes one clause, and one check on each side of each bound. */
 export interface BodyLimit {

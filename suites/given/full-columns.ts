@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CONFIG_BOUNDS, DESCRIPTION_LENGTH, NAME_LENGTH, OPTION_COUNTS } from '../contract/limits.ts'
+import { DESCRIPTION_LENGTH, NAME_LENGTH, OPTION_COUNTS } from '../contract/limits.ts'
+import { CONFIG_BOUNDS } from '../contract/schemas/bounds.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'

@@ -1,5 +1,5 @@
 import type { Check } from '../../check.ts'
-import { MEDIA_FILTER_BOUNDS } from '../../contract/limits.ts'
+import { MEDIA_FILTER_BOUNDS } from '../../contract/schemas/bounds.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
 import { searchMedia } from '../../given/media-search.ts'
 import type { JsonObject } from '../../json.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../column-types.ts'
-import { CONFIG_BOUNDS } from '../limits.ts'
+import { CONFIG_BOUNDS } from './bounds.ts'
 import {
   BOOLEAN_OR_NULL,
   INTEGER_OR_NULL,

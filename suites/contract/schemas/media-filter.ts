@@ -1,5 +1,5 @@
-import { MEDIA_FILTER_BOUNDS } from '../limits.ts'
 import { ATTRIBUTE_MATCHES, FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../media-vocabulary.ts'
+import { MEDIA_FILTER_BOUNDS } from './bounds.ts'
 import {
   DAY_OR_NULL,
   type Described,
