@@ -84,6 +84,15 @@ describe('a hint', () => {
     expect(await hintOf('POST', board + path, body)).toContain(hint)
   })
 
+  it('is silent about the members of a rich-text document', async () => {
+    const { id } = await make('/columns', { name: 'Story', type: 'richtext' })
+    const value = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi' }] }] }
+
+    const answer = await ask('POST', `${board}/rows`, { fields: [{ column_id: id, value }] })
+
+    expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([201, null])
+  })
+
   it('says that an upload_url needs no token', async () => {
     const { upload_url } = await make('/v1/media/uploads', { space_id: profile.spaces.main, name: 'a.txt', size: 1 })
     expect(await hintOf('PUT', upload_url)).toContain('upload_url needs no header Authorization.')

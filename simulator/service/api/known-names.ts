@@ -12,21 +12,51 @@ export const parametersOf = ({ parameters = [], selectable, answers }: DeclaredO
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-const known = new WeakMap<z.ZodType, JsonSchema>()
-
-function toJsonSchema(schema: z.ZodType): JsonSchema {
-  const found = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  known.set(schema, found)
-  return found
-}
-
 const FILTERS: readonly unknown[] = [refTo('RowFilter').$ref, refTo('StoredRowFilter').$ref]
 
 /** The forms that a value may have. */
 const formsOf = (schema: JsonSchema | boolean | undefined): readonly JsonSchema[] => {
   if (typeof schema !== 'object') return []
-  if (FILTERS.includes(schema.$ref)) return formsOf(toJsonSchema(RowFilter))
+  if (FILTERS.includes(schema.$ref)) return formsOfBody(RowFilter)
   return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(formsOf)]
+}
+
+const bodies = new WeakMap<z.ZodType, readonly JsonSchema[]>()
+
+function formsOfBody(schema: z.ZodType): readonly JsonSchema[] {
+  const found = bodies.get(schema) ?? formsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  bodies.set(schema, found)
+  return found
+}
+
+/** What a schema says of the values in one place. */
+interface Place {
+  /** Whether an object may have members that the schema does not name. */
+  readonly isOpen: boolean
+  /** The forms of the members that the schema names. */
+  readonly members: ReadonlyMap<string, readonly JsonSchema[]>
+  /** The forms of the items of a list. */
+  readonly items: readonly JsonSchema[]
+}
+
+const isOpen = ({ additionalProperties: others }: JsonSchema): boolean =>
+  others === true || (typeof others === 'object' && Object.keys(others).length === 0)
+
+function readPlace(forms: readonly JsonSchema[]): Place {
+  const members = new Map<string, readonly JsonSchema[]>()
+  for (const [name, schema] of forms.flatMap(({ properties = {} }) => Object.entries(properties)))
+    members.set(name, [...(members.get(name) ?? []), ...formsOf(schema)])
+  const items = forms.flatMap(form => (Array.isArray(form.items) ? [] : formsOf(form.items)))
+  return { isOpen: members.size === 0 || forms.some(isOpen), members, items }
+}
+
+const places = new WeakMap<readonly JsonSchema[], Place>()
+
+/** The place of some forms. Every object of every body asks for one. */
+function placeOf(forms: readonly JsonSchema[]): Place {
+  const found = places.get(forms) ?? readPlace(forms)
+  places.set(forms, found)
+  return found
 }
 
 /** A member that a schema does not name. */
@@ -36,17 +66,16 @@ export interface UnknownMember {
   readonly known: readonly string[]
 }
 
+const NO_FORMS: readonly JsonSchema[] = []
+
 function findIn(forms: readonly JsonSchema[], value: unknown, at: string): UnknownMember | undefined {
   if (typeof value !== 'object' || value === null) return undefined
+  const { isOpen, members, items } = placeOf(forms)
   const isArray = Array.isArray(value)
-  const members = forms.flatMap(({ properties = {} }) => Object.entries(properties))
-  const items = forms.flatMap(form => (Array.isArray(form.items) ? [] : formsOf(form.items)))
   for (const [name, one] of Object.entries(value)) {
     const path = at === '' ? name : `${at}.${name}`
-    const own = members.filter(([member]) => member === name)
-    if (!isArray && own.length === 0 && members.length > 0)
-      return { at: path, known: [...new Set(members.map(([member]) => member))] }
-    const found = findIn(isArray ? items : own.flatMap(([, schema]) => formsOf(schema)), one, path)
+    if (!isArray && !isOpen && !members.has(name)) return { at: path, known: [...members.keys()] }
+    const found = findIn(isArray ? items : (members.get(name) ?? NO_FORMS), one, path)
     if (found) return found
   }
   return undefined
@@ -54,4 +83,4 @@ function findIn(forms: readonly JsonSchema[], value: unknown, at: string): Unkno
 
 /** Finds the first member of a body, or of an object in it, that its schema does not name. */
 export const findUnknownMember = (schema: z.ZodType, body: unknown): UnknownMember | undefined =>
-  findIn(formsOf(toJsonSchema(schema)), body, '')
+  findIn(formsOfBody(schema), body, '')

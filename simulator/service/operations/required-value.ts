@@ -9,6 +9,7 @@ const WRITTEN_FORMS = {
       description: 'A rich-text document',
       properties: { type: { const: 'doc', description: 'Its root', examples: ['doc'] } },
       required: ['type'],
+      additionalProperties: true,
     },
   ],
   description: 'A value in the form of its type, or a list of them; null clears it',
