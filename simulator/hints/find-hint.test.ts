@@ -64,6 +64,7 @@ describe('a hint', () => {
       `${board}/views?page=2`,
       'listViews does not know the parameter page. Its parameters: limit, cursor, fields.',
     ],
+    ['GET', `${board}/views?=x`, 'listViews does not know the parameter without a name.'],
     ['GET', `${board}/views?Limit=5`, 'listViews does not know the parameter Limit.'],
     ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit comes more than once. Send it once'],
   ])('says what is strange in the URL: %s %s', async (method, path, hint) => {

@@ -10,7 +10,8 @@ function hintForUnknown(
   query: URLSearchParams,
 ): string | undefined {
   const unknown = [...query.keys()].find(parameter => !known.includes(parameter))
-  return unknown && `${name} does not know the parameter ${unknown}. Its parameters: ${write(known)}.`
+  if (unknown === undefined) return undefined
+  return `${name} does not know the parameter ${unknown || 'without a name'}. Its parameters: ${write(known)}.`
 }
 
 function hintForRepeated(known: readonly string[], query: URLSearchParams): string | undefined {
