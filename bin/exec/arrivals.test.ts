@@ -34,6 +34,14 @@ describe('arrivals', () => {
     expect(() => requireArrival('A run', [exchange(1, 7, [])], CONDITIONS)).toThrow('asks for changes of its own')
   })
 
+  it('count at each simulator if the run has no changes: faults reach all', () => {
+    const conditions = { deviate: [], variants: [], faults: [{ status: 503 }] }
+    const apart = [exchange(1, 7, ['lists/late'])]
+
+    expect(() => requireArrival('A run', apart, conditions)).not.toThrow()
+    expect(describeArrivals(apart, conditions)).toBe('1 request to 1 simulator in its own processes')
+  })
+
   it('have hints, each of which is shown once', () => {
     const strange = exchange(1, 7, [], 'page is unknown')
 

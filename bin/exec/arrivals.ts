@@ -7,12 +7,19 @@ import type { RecordedExchange } from './record.ts'
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.every(id => others.includes(id)) && others.every(id => some.includes(id))
 
-/** The requests that met the conditions of a run. A simulator or sandbox that asks for changes of its own has those instead. */
+/**
+ * The requests that met the conditions of a run. A simulator or sandbox that asks for changes of its own has those instead
+ * of the changes of the run, but faults reach all.
+ */
 const withConditions = (
   exchanges: readonly RecordedExchange[],
   { deviate, variants }: RunConditions,
 ): readonly RecordedExchange[] =>
-  exchanges.filter(({ entry: { changes } }) => areSame(changes.deviate, deviate) && areSame(changes.variants, variants))
+  deviate.length + variants.length === 0
+    ? exchanges
+    : exchanges.filter(
+        ({ entry: { changes } }) => areSame(changes.deviate, deviate) && areSame(changes.variants, variants),
+      )
 
 /** Says where the requests of a run arrived. */
 export function describeArrivals(exchanges: readonly RecordedExchange[], conditions: RunConditions): string {
