@@ -1,6 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { isObject } from '../deviations/json.ts'
-import { changePresentation, combinePatches, type Patch } from '../deviations/patches.ts'
+import { changePresentation, combinePatches } from '../deviations/patches.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 
@@ -11,19 +12,22 @@ const LAYOUT = 'how JSON is laid out'
 const escapeNonAscii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+interface Turns {
+  count: number
+}
+
 /** Turns the members of each object round by one place more than those of the object before it. */
-function turnMembers(): Patch {
-  let turns = 0
-  const turned = changeJson(body =>
+const turnMembers = (turns: Turns) =>
+  changeJson(body =>
     rewriteValues(body, value => {
       if (!isObject(value)) return value
       const members = Object.entries(value)
-      const first = turns++ % Math.max(1, members.length)
+      const first = turns.count++ % Math.max(1, members.length)
       return Object.fromEntries([...members.slice(first), ...members.slice(0, first)])
     }),
   )
-  return combinePatches(changeSuccesses(turned), changeRefusals(turned))
-}
+
+const turnsOf = keepPerWorld((): Turns => ({ count: 0 }))
 
 /** Lawful choices in writing JSON, timestamps, links and labels. */
 export const formatVariants: readonly Variant[] = [
@@ -79,7 +83,11 @@ export const formatVariants: readonly Variant[] = [
     'formats/members-in-changing-order',
     'GENERAL-JSON',
     'Members of a JSON object have no order. This server gives each object another one, also in errors.',
-    service => turnMembers()(service),
+    combinePatches(
+      changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
+      // An error does not know its world, so that each begins anew.
+      changeRefusals(rendered => turnMembers({ count: 1 })(rendered)),
+    ),
     MEMBERS,
   ),
   variant(
