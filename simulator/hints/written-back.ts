@@ -1,15 +1,21 @@
 import type { Resource } from '../service/reply.ts'
 import type { ServiceContext } from '../service/service.ts'
 
+/** What a body has that writes back what `MADE_UP` names. */
+const WRITTEN_BACK = /visible_column_ids|filter/
+
 /**
  * What a client read of a view before it writes one: the view of an update, and for a new view one that shows every
- * column. Undefined for other requests. Has to be called before the request is answered.
+ * column. Undefined for other requests, and
+ * for a body without what should not be written back. Has to be called before the operation is handled.
  */
 export function readViewBefore(
   { service, world }: ServiceContext,
   operation: string,
   { id = '', viewId = '' }: Readonly<Record<string, string>>,
+  body: string,
 ): Resource | undefined {
+  if (!WRITTEN_BACK.test(body)) return undefined
   const { present } = service
   if (operation === 'updateLibraryView') {
     const stored = world.libraryViews.get(id)

@@ -67,8 +67,12 @@ export function createRequestHandler(
       if (!found) throw notFound()
       const { operation, params } = found
       exchange.operation = operation
-      exchange.viewBefore = readViewBefore({ service, world }, operation.name, params)
-      const complete = { ...request, params }
+      const readText = async (bytes: number) => {
+        const text = await request.readText(bytes)
+        exchange.viewBefore ??= readViewBefore({ service, world }, operation.name, params, text)
+        return text
+      }
+      const complete = { ...request, params, readText }
       const ask = (to: Service) => answerRequest({ service: to, world }, operation, complete, exchange)
       const answer = () => {
         const faults = world.faults.areActive
