@@ -25,11 +25,14 @@ function explain(file: string, { problems }: WorldError): string {
   return [...lines, ...(more > 0 ? [`and ${more} more problems`] : [])].join('\n')
 }
 
-/** Loads the world of a file. Throws a UsageError that says what is wrong with the file. */
-export const loadWorldFile = <T>(file: string, load: (world: string) => Promise<T>): Promise<T> =>
-  load(readWorldFile(file)).catch(error => {
+/** Loads the world of a file. Rejects with a UsageError that says what is wrong with the file. */
+export async function loadWorldFile<T>(file: string, load: (world: string) => Promise<T>): Promise<T> {
+  try {
+    return await load(readWorldFile(file))
+  } catch (error) {
     throw error instanceof WorldError ? new UsageError(explain(file, error)) : error
-  })
+  }
+}
 
 /** Starts a simulator with the world of a file, or with that of its seed. Throws a UsageError that says what is wrong with the file. */
 export const startWithWorld = async (file: string | undefined, options: SimulatorOptions): Promise<Simulator> =>

@@ -119,10 +119,14 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const writeProfile = () => {
     if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   }
-  const follow = (file: string) =>
-    reload(simulator, file)
+  let followed = Promise.resolve()
+  const follow = (file: string) => {
+    // One after the other, so that the last change stays.
+    followed = followed
+      .then(() => reload(simulator, file))
       .then(writeProfile)
       .catch(error => printError(messageOf(error)))
+  }
   using _ = watch && world !== undefined ? watchForChange(world, () => follow(world)) : undefined
   writeProfile()
   writeIfAsked(readyFile, `${url}\n`)
