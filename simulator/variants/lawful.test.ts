@@ -26,6 +26,15 @@ async function startServer(...variants: readonly VariantId[]) {
 
 /** What no check of the kit asks about. */
 describe('a lawful choice', () => {
+  it('of changing order begins anew after a reset', async () => {
+    const { sim, ask, board } = await startServer('formats/members-in-changing-order')
+    const read = async () => JSON.stringify([await ask('GET', `${board}/views`), await ask('GET', '/nowhere')])
+    const before = await read()
+    sim.reset()
+
+    expect(await read()).toBe(before)
+  })
+
   it('of timestamps leaves texts as they are', async () => {
     const { ask, board } = await startServer('formats/whole-seconds')
     const { body } = await ask('POST', `${board}/rows`, { title: '2026-01-01T00:00:00.123Z' })
