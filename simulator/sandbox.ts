@@ -23,8 +23,8 @@ export interface Sandbox extends Site {
   readonly handle: RequestHandler
   /** Replaces the current world by a new one without faults. By default that is as at the sandbox's own start. Throws a TypeError. */
   reset(from?: From): void
-  /** Begins anew with the seed as it is now, and does so at each reset from now on. */
-  startAnew(): void
+  /** Begins anew with another seed, and does so at each reset from now on. */
+  startAnew(startFrom: StartFrom): void
   takeSnapshot(): Snapshot
 }
 
@@ -34,6 +34,7 @@ export interface SandboxKind {
   readonly changes: AppliedChanges
   /** Finds the operations of the service. */
   readonly route: OperationRouter
+  /** What a sandbox that is made now starts from. It keeps that. */
   readonly startFrom: StartFrom
   readonly onExchange?: OnExchange | undefined
 }
@@ -45,9 +46,10 @@ export interface SandboxOptions {
 }
 
 export function createSandbox(
-  { service, changes, route, startFrom, onExchange }: SandboxKind,
+  { service, changes, route, startFrom: firstStarts, onExchange }: SandboxKind,
   { name, from = 'seed' }: SandboxOptions,
 ): Sandbox {
+  let startFrom = firstStarts
   let ownStart = startFrom(from, service)
   let start = ownStart
   let world = createFrom(start)
@@ -90,7 +92,8 @@ export function createSandbox(
     },
     handle: createRequestHandler(site, route),
     reset: other => begin(other === undefined ? ownStart : startFrom(other, service)),
-    startAnew() {
+    startAnew(next) {
+      startFrom = next
       ownStart = startFrom('seed', service)
       begin(ownStart)
     },

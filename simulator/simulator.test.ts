@@ -129,6 +129,7 @@ describe('load', () => {
     const open = await sim.sandbox()
     await sim.load('boards: { Summer: }')
     sim.reset()
+    open.reset('seed')
     const boards = [sim, open, await sim.sandbox()].map(one => Object.keys(one.boards))
 
     expect(boards).toEqual([['Summer'], ['Launch'], ['Summer']])

@@ -158,7 +158,12 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     const service = takeUploads(changed.service, maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
     const { onExchange } = options
-    return { service, changes: changed.changes, route, startFrom: (...asked) => startFrom(...asked), onExchange }
+    return {
+      ...{ service, changes: changed.changes, route, onExchange },
+      get startFrom() {
+        return startFrom
+      },
+    }
   }
   const kind = await buildKind(hasChanges(options) ? options : conditions)
   const main = createSandbox(kind, { name: '', from: snapshot })
@@ -217,7 +222,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     },
     async load(world: GivenWorld) {
       startFrom = await readStarts('load', check('load', Options, whileOpen({ world })).world)
-      whileOpen(main).startAnew()
+      whileOpen(main).startAnew(startFrom)
     },
     close,
     [Symbol.asyncDispose]: close,
