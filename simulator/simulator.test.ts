@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSimulator, type Simulator } from './simulator.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
@@ -154,6 +154,21 @@ it('calls back with each exchange, of its sandboxes and after a reset too', asyn
   await (await sim.sandbox('blue')).fetch('/v1/three')
 
   expect(seen).toEqual(['/v1/one', '/v1/two', 'blue/v1/three'])
+})
+
+it('answers a request as always if the callback for exchanges throws, and throws that error by itself', async () => {
+  const tasks: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) => void tasks.push(task))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const onExchange = () => {
+    throw new Error('no room')
+  }
+  const sim = await createSimulator({ ...OPTIONS, onExchange })
+
+  expect((await sim.fetch('/v1/one')).status).toBe(404)
+  expect(sim.journal.list()).toHaveLength(1)
+  expect(tasks).toHaveLength(1)
+  expect(tasks[0]).toThrow('no room')
 })
 
 describe('a simulator that is closed', () => {

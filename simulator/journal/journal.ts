@@ -15,6 +15,17 @@ interface Listener {
 
 const lengthOf = (exchanges: readonly Exchange[]): number => exchanges.reduce((sum, { length }) => sum + length, 0)
 
+/** Lets an error of a listener end in its own task: the request that it hears of is not to blame. */
+function hearSafely(hear: Listener['hear'], entry: JournalEntry): void {
+  try {
+    hear(entry)
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
+
 /** The exchanges of a world, the oldest first. */
 export class Journal {
   #exchanges: Exchange[] = []
@@ -45,7 +56,7 @@ export class Journal {
   #tell(exchange: Exchange): void {
     if (this.#listeners.size === 0) return
     const entry = describeExchange(exchange)
-    for (const { hear } of this.#listeners) hear(entry)
+    for (const { hear } of this.#listeners) hearSafely(hear, entry)
   }
 
   #dropOldest(): void {
