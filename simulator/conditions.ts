@@ -10,22 +10,34 @@ export interface RecordedExchange {
   readonly process: number
   /** A random number, since workers of one process share its id. */
   readonly simulator: number
+  /** Counts the worlds of the simulator, since the ids of exchanges begin anew in each sandbox. */
+  readonly world: number
   readonly entry: JournalEntry
 }
 
 /** The bodies and headers of later exchanges of a world are not recorded. */
 const MOST_WHOLE = 1000
+/** Nor are those of exchanges for which the file of the run is too long already. */
+const MOST_BYTES = 32 * 1024 * 1024
 
-const shorten = (entry: JournalEntry): JournalEntry =>
-  entry.id <= MOST_WHOLE ? entry : { ...entry, request: { headers: {}, body: null }, response: null }
+const shorten = (entry: JournalEntry): JournalEntry => ({
+  ...entry,
+  request: { headers: {}, body: null },
+  response: null,
+})
 
 /** Adds each exchange of a world to a file. Each line is there before its answer is, even if the process ends at once. */
-function record({ journal }: World, simulator: number, path: string): void {
+function record({ journal }: World, simulator: number, world: number, path: string): void {
   const { process } = globalThis
-  const { appendFileSync } = process.getBuiltinModule('node:fs')
+  const { appendFileSync, statSync } = process.getBuiltinModule('node:fs')
   const add = (entry: JournalEntry) => {
-    const exchange: RecordedExchange = { process: process.pid, simulator, entry: shorten(entry) }
     try {
+      const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+      const isWhole = entry.id <= MOST_WHOLE && bytes < MOST_BYTES
+      const exchange: RecordedExchange = {
+        ...{ process: process.pid, simulator, world },
+        entry: isWhole ? entry : shorten(entry),
+      }
       appendFileSync(path, `${JSON.stringify(exchange)}\n`)
     } catch {
       // The run is over, and its file is gone.
@@ -38,9 +50,10 @@ function record({ journal }: World, simulator: number, path: string): void {
 export function underConditions({ faults = [], record: path }: Conditions, startFrom: StartFrom): StartFrom {
   if (faults.length === 0 && path === undefined) return startFrom
   const simulator = unforeseeableRandom().int(0, 2 ** 31 - 1)
+  let worlds = 0
   const prepare = (world: World): World => {
     for (const fault of faults) world.faults.addUnseen(fault)
-    if (path !== undefined) record(world, simulator, path)
+    if (path !== undefined) record(world, simulator, ++worlds, path)
     return world
   }
   return (from, service) => {

@@ -7,8 +7,18 @@ const CONDITIONS = { deviate: [], variants: ['lists/late'], faults: [] }
 const exchange = (process: number, simulator: number, variants = ['lists/late'], hint: string | null = null) => ({
   process,
   simulator,
+  world: 1,
   entry: {
-    ...{ method: 'GET', path: '/v1/users', query: '', operation: 'listUsers', status: 200, response: null, hint },
+    ...{
+      id: 1,
+      method: 'GET',
+      path: '/v1/users',
+      query: '',
+      operation: 'listUsers',
+      status: 200,
+      response: null,
+      hint,
+    },
     changes: { deviate: [], variants },
   },
 })

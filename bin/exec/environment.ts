@@ -43,16 +43,17 @@ async function startUnder(conditions: string, { world, seed, now, maxUpload }: S
 
 /**
  * Gives `use` an environment in which a client finds a simulator of its own, and what it needs to read which requests
- * arrived. All of it ends when `use` has ended.
+ * arrived, if they are recorded. All of it ends when `use` has ended.
  */
 export async function withSimulator<T>(
   settings: SimulatorSettings,
   conditions: RunConditions,
-  use: (env: NodeJS.ProcessEnv, readExchanges: () => readonly RecordedExchange[]) => Promise<T>,
+  isRecorded: boolean,
+  use: (env: NodeJS.ProcessEnv, readExchanges: () => Promise<readonly RecordedExchange[]>) => Promise<T>,
 ): Promise<T> {
   using folder = createPrivateFolder()
   const record = join(folder.path, 'exchanges.ndjson')
-  const text = JSON.stringify({ ...conditions, record })
+  const text = JSON.stringify({ ...conditions, ...(isRecorded && { record }) })
   await using simulator = await startUnder(text, settings)
   const { url } = await simulator.listen({ port: settings.port }).catch(error => {
     throw new UsageError(error.message)

@@ -11,17 +11,19 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const { command, deviate, variant, fault, grease, except, faults } = options
   await checkChanges({ deviate, variants: [...variant, ...except] })
   const conditions: RunConditions = { deviate, variants: variant, faults: fault.map(readFault) }
+  const hasConditions = [...deviate, ...variant, ...fault].length > 0
+  const hasTrials = grease !== undefined || faults
   const runPlain = () =>
-    withSimulator(options, conditions, async (env, readExchanges) => {
+    withSimulator(options, conditions, hasConditions || hasTrials, async (env, readExchanges) => {
       const code = await runCommand(command, env, signals)
-      return { code, exchanges: readExchanges() }
+      return { code, exchanges: await readExchanges() }
     })
-  if (grease !== undefined || faults) {
+  if (hasTrials) {
     const { executeTrials } = await import('./trials.ts')
     return await executeTrials({ ...options, signals, conditions, runPlain })
   }
   const { code, exchanges } = await runPlain()
-  if ([...deviate, ...variant, ...fault].length === 0) return code
+  if (!hasConditions) return code
   printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
   if (code === 0) requireArrival('This run', exchanges, conditions)
   return code

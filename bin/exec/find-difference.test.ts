@@ -7,8 +7,9 @@ import type { RecordedExchange } from './record.ts'
 const exchange = (path: string, body: Json, status = 200): RecordedExchange => ({
   process: 1,
   simulator: 1,
+  world: 1,
   entry: {
-    ...{ method: 'GET', path, query: '', operation: 'getView', status },
+    ...{ id: 1, method: 'GET', path, query: '', operation: 'getView', status },
     ...{ response: { headers: {}, body }, hint: null, changes: { deviate: [], variants: [] } },
   },
 })

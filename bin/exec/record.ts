@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Json } from '../../suites/json.ts'
 
@@ -7,7 +8,9 @@ const Ids = z.array(z.string())
 const Line = z.object({
   process: z.int(),
   simulator: z.int(),
+  world: z.int(),
   entry: z.object({
+    id: z.int(),
     method: z.string(),
     path: z.string(),
     query: z.string(),
@@ -23,14 +26,27 @@ const Line = z.object({
 export type RecordedExchange = z.infer<typeof Line>
 
 /** A process that was killed may leave half a line. */
-function parseLine(line: string): readonly RecordedExchange[] {
+function parseLine(line: string): RecordedExchange | undefined {
   try {
-    return [Line.parse(JSON.parse(line))]
+    return Line.parse(JSON.parse(line))
   } catch {
-    return []
+    return undefined
   }
 }
 
-/** The exchanges of a run in the order in which they ended. */
-export const readRecord = (path: string): readonly RecordedExchange[] =>
-  existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : []
+/**
+ * The exchanges of a run in the order in which they ended. One that its client gave up is recorded again with its answer,
+ * and is here once, with the answer.
+ */
+export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
+  if (!existsSync(path)) return []
+  await using file = await open(path)
+  const exchanges = new Map<string, RecordedExchange>()
+  for await (const line of file.readLines()) {
+    const exchange = parseLine(line)
+    if (!exchange) continue
+    const { process, simulator, world, entry } = exchange
+    exchanges.set([process, simulator, world, entry.id].join(' '), exchange)
+  }
+  return [...exchanges.values()]
+}

@@ -18,9 +18,9 @@ export const createTrials =
   (options: ExecOptions, conditions: RunConditions, signals: SignalRelay, limitSeconds: number): TryChallenges =>
   challenges => {
     const all = withChallenges(conditions, challenges)
-    return withSimulator(options, all, async (env, readExchanges) => {
+    return withSimulator(options, all, true, async (env, readExchanges) => {
       const run = await runQuietly(options.command, env, signals, limitSeconds * 1000)
-      const exchanges = readExchanges()
+      const exchanges = await readExchanges()
       if (run.outcome === 'passes')
         requireArrival(challenges.length === 0 ? 'A run' : `The run with ${challenges[0]?.id}`, exchanges, all)
       return { ...run, exchanges }
