@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -78,6 +78,17 @@ describe('the conditions of the environment', () => {
       }),
     )
     expect(new Set(lines.map(({ simulator }) => simulator)).size).toBe(2)
+  })
+
+  it('have no bodies recorded in a file that is too long already', async () => {
+    const record = createFile()
+    const length = 32 * 1024 * 1024
+    writeFileSync(record, '')
+    truncateSync(record, length)
+    await listViews(await createUnder({ record }))
+
+    const line = JSON.parse(readFileSync(record).subarray(length).toString())
+    expect(line).toMatchObject({ world: 1, entry: { operation: 'listViews', status: 200, response: null } })
   })
 
   it.each([
