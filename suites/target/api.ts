@@ -135,6 +135,7 @@ export const rawApi =
           isHeld: input.pause !== undefined,
           send: () => callOnce(run, route, input),
           isConflict,
+          isAccepted: isSuccess,
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
         })
 

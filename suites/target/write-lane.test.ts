@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createWriteLane } from './write-lane.ts'
 
@@ -18,6 +19,7 @@ function createTarget() {
         return name
       },
       isConflict: answer => answer === 'conflict',
+      isAccepted: answer => answer === name,
       onClash: () => log.push(`clash of ${name}`),
     })
   return { write, log }
@@ -45,10 +47,73 @@ it('leaves the conflict of two writes with one key to the checks', async () => {
   expect(log).toEqual([])
 })
 
+it('sends writes with one key together once two others have clashed', async () => {
+  const { write, log } = createTarget()
+  await Promise.all([write('a'), write('b')])
+
+  expect(await Promise.all([write('c'), write('d', 'key'), write('e', 'key')])).toEqual(['c', 'd', 'conflict'])
+  expect(log).toEqual(['clash of b'])
+})
+
+/** A target whose writes all end with one answer, and the most of them that were under way at the same time. */
+function createRefusing(answer: string) {
+  const { pass } = createWriteLane()
+  const seen = { underWay: 0, most: 0 }
+  const write = (sendsConflict: boolean) => {
+    let sent = 0
+    return pass({
+      key: null,
+      isHeld: false,
+      async send() {
+        seen.underWay += 1
+        seen.most = Math.max(seen.most, seen.underWay)
+        await Promise.resolve()
+        seen.underWay -= 1
+        sent += 1
+        return sendsConflict && sent === 1 ? 'conflict' : answer
+      },
+      isConflict: found => found === 'conflict',
+      isAccepted: found => found === 'done',
+      onClash: () => expect.unreachable(),
+    })
+  }
+  return { seen, write }
+}
+
+it.each(['conflict', 'not found'])('lets writes pass side by side if the repeated one ends with %s', async answer => {
+  const { seen, write } = createRefusing(answer)
+  await Promise.all([write(true), write(true)])
+  seen.most = 0
+
+  await Promise.all([write(false), write(false)])
+  expect(seen.most).toBe(2)
+})
+
+it('sends a write again only after the one that it met has ended', async () => {
+  const { pass } = createWriteLane()
+  let isOver = false
+  const slow = async () => {
+    await setImmediate()
+    isOver = true
+    return 'slow'
+  }
+  const judge = { isHeld: false, key: null, isConflict: (answer: string) => answer === 'conflict' }
+  const first = pass({ ...judge, send: slow, isAccepted: () => true, onClash: () => {} })
+  const second = pass({
+    ...judge,
+    send: async () => (isOver ? 'done' : 'conflict'),
+    isAccepted: answer => answer === 'done',
+    onClash: () => {},
+  })
+
+  expect(await Promise.all([first, second])).toEqual(['slow', 'done'])
+})
+
 it('leaves the conflict of a lone write to the checks', async () => {
   const { pass } = createWriteLane()
   const send = async () => 'conflict'
   const onClash = () => expect.unreachable()
 
-  expect(await pass({ key: null, isHeld: false, send, isConflict: () => true, onClash })).toBe('conflict')
+  const judge = { isConflict: () => true, isAccepted: () => false }
+  expect(await pass({ key: null, isHeld: false, send, ...judge, onClash })).toBe('conflict')
 })

@@ -1,6 +1,9 @@
-/** A write that is under way, and those that were under way at the same time. */
+/** A write that is under way or waits, and those that were under way at the same time. */
 interface Flight {
   readonly key: string | null
+  readonly isHeld: boolean
+  /** What it waits for; null if it is sent at once. */
+  readonly turn: Promise<unknown> | null
   readonly met: Flight[]
 }
 
@@ -11,6 +14,7 @@ interface Sending<T> {
   readonly isHeld: boolean
   readonly send: () => Promise<T>
   readonly isConflict: (answer: T) => boolean
+  readonly isAccepted: (answer: T) => boolean
   /** Called if the target took the write when it came alone. */
   readonly onClash: () => void
 }
@@ -21,43 +25,63 @@ export interface WriteLane {
 }
 
 /**
- * A target may refuse a write with conflict while another one is under way. Such a write is sent again alone, and from then
- * on all writes of the run wait for each other. Two writes with one key are meant to meet.
+ * A target may refuse a write with conflict while another one is under way. Such a write is sent again alone. Once that was
+ * accepted, all writes of the run wait for each other. Two writes with one key are meant to meet: they are sent together.
  */
 export function createWriteLane(): WriteLane {
-  const flights = new Set<Flight>()
-  let last: Promise<unknown> | null = null
+  /** All writes that are under way or wait, and their ends. */
+  const planned = new Map<Flight, Promise<unknown>>()
+  const underWay = new Set<Flight>()
+  let isOneByOne = false
+  let repeating = 0
 
-  async function fly<T>({ key, send }: Sending<T>): Promise<{ answer: T; isClash: boolean }> {
-    const flight: Flight = { key, met: [...flights] }
-    for (const other of flights) other.met.push(flight)
-    flights.add(flight)
+  const allBefore = (): Promise<unknown> =>
+    Promise.allSettled([...planned].flatMap(([{ isHeld }, end]) => (isHeld ? [] : [end])))
+
+  async function depart<T>(flight: Flight, send: () => Promise<T>): Promise<T> {
+    flight.met.push(...underWay)
+    for (const other of underWay) other.met.push(flight)
+    underWay.add(flight)
     try {
-      const answer = await send()
-      const isDuplicate = key !== null && flight.met.some(other => other.key === key)
-      return { answer, isClash: flight.met.length > 0 && !isDuplicate }
+      return await send()
     } finally {
-      flights.delete(flight)
+      underWay.delete(flight)
     }
   }
 
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = (last ?? Promise.resolve()).then(act, act)
-    last = turn.catch(() => {})
-    return turn
+  async function fly<T>(
+    { key, isHeld, send }: Sending<T>,
+    mustWait: boolean,
+  ): Promise<{ answer: T; isClash: boolean }> {
+    const isTwin = (other: Flight) => key !== null && other.key === key
+    const twin = [...planned.keys()].find(isTwin)
+    const ownTurn = () => (mustWait ? allBefore() : null)
+    const flight: Flight = { key, isHeld, turn: twin ? twin.turn : ownTurn(), met: [] }
+    const end = flight.turn ? flight.turn.then(() => depart(flight, send)) : depart(flight, send)
+    planned.set(flight, end)
+    try {
+      const answer = await end
+      return { answer, isClash: flight.met.length > 0 && !flight.met.some(isTwin) }
+    } finally {
+      planned.delete(flight)
+    }
   }
-
-  const mayWait = ({ key, isHeld }: Pick<Sending<unknown>, 'key' | 'isHeld'>): boolean =>
-    !isHeld && !(key !== null && [...flights].some(flight => flight.key === key))
 
   return {
     async pass(sending) {
-      const isQueued = last !== null && mayWait(sending)
-      const { answer, isClash } = isQueued ? await inTurn(() => fly(sending)) : await fly(sending)
+      const { answer, isClash } = await fly(sending, (isOneByOne || repeating > 0) && !sending.isHeld)
       if (!isClash || !sending.isConflict(answer)) return answer
-      const { answer: again } = await inTurn(() => fly(sending))
-      if (!sending.isConflict(again)) sending.onClash()
-      return again
+      repeating += 1
+      try {
+        const { answer: again } = await fly(sending, true)
+        if (sending.isAccepted(again)) {
+          isOneByOne = true
+          sending.onClash()
+        }
+        return again
+      } finally {
+        repeating -= 1
+      }
     },
   }
 }
