@@ -124,7 +124,7 @@ export async function filterIds(context: CheckContext, list: AdList, filter: str
 
 const describeNoIds = (list: AdList, filter: string, items: readonly Resource[]): string =>
   idsIn(items, filter).length > 0
-    ? 'the target lists none of the creative_ids of ads as creatives, and finds no ad by them'
+    ? 'the target lists none of the creative_ids of ads as creatives, and finds no ad by those that the kit tried'
     : `no entity in ${list} has an id to filter by ${filter}`
 
 /** An id that stands behind another one in some item; undefined where there is none. */
