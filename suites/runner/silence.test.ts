@@ -54,10 +54,19 @@ describe('a kind of request is given up', () => {
     expect([silence.isSilent('POST /a'), silence.isSilent('POST /b')]).toEqual([true, false])
   })
 
-  it('not if one was answered between them', () => {
+  it('not any more once one is answered', () => {
     const silence = createSilence()
     silence.noteNoAnswer(waits('POST /a', 0))
-    silence.noteAnswer('POST /a', 31_000)
+    silence.noteNoAnswer(waits('POST /a', 30))
+    silence.noteAnswer('POST /a', 61_000)
+
+    expect(silence.isSilent('POST /a')).toBe(false)
+  })
+
+  it('not if one was ever answered', () => {
+    const silence = createSilence()
+    silence.noteAnswer('POST /a', 0)
+    silence.noteNoAnswer(waits('POST /a', 1))
     silence.noteNoAnswer(waits('POST /a', 32))
 
     expect(silence.isSilent('POST /a')).toBe(false)

@@ -1,4 +1,4 @@
-/** A request that waited so long for an answer in vain is not simply repeated: the next ones would wait as long. */
+/** A request that waited so long for an answer in vain is not repeated: the next attempt would wait as long. */
 const LONG_MS = 10_000
 /** Ends a run if nothing was answered for so long, while at least so many requests waited for their answers. */
 const LONGEST_SILENCE_MS = 75_000
@@ -13,35 +13,42 @@ export interface SilentRequest {
   readonly failedAt: number
 }
 
+/** Whether a request waited so long in vain that it is not repeated. */
+export const isLongWait = ({ sentAt, failedAt }: SilentRequest): boolean => failedAt - sentAt >= LONG_MS
+
 /** Watches how long requests wait for answers that do not come. */
 export interface Silence {
   readonly noteAnswer: (kind: string, at: number) => void
   /** Notes a request without an answer. Returns why the run has to end; null if it can go on. */
   readonly noteNoAnswer: (request: SilentRequest) => string | null
-  /** Whether requests of this kind waited long and in vain, again after the first one had. No other is worth sending. */
+  /** Whether two requests of this kind waited long and in vain, one after the other, and none was ever answered. */
   readonly isSilent: (kind: string) => boolean
 }
 
 export function createSilence(): Silence {
-  /** When the first request of each kind had waited in vain; gone with the next answer. */
+  /** When the first request of each kind had waited in vain. */
   const waitedInVain = new Map<string, number>()
   const silent = new Set<string>()
+  /** One value of a request, such as a URL to import, may make it hang: a kind that was ever answered is not given up. */
+  const answeredKinds = new Set<string>()
   let [answeredAt, countedUntil, silentMs, requests] = [0, 0, 0, 0]
 
   return {
     isSilent: kind => silent.has(kind),
     noteAnswer(kind, at) {
-      waitedInVain.delete(kind)
+      answeredKinds.add(kind)
+      silent.delete(kind)
       answeredAt = at
       silentMs = 0
       requests = 0
     },
-    noteNoAnswer({ kind, sentAt, failedAt }) {
+    noteNoAnswer(request) {
+      const { kind, sentAt, failedAt } = request
       // Requests that wait at the same time wait only once, and the pauses between them are the kit's own.
       silentMs += failedAt - Math.max(sentAt, answeredAt, countedUntil)
       countedUntil = failedAt
       requests += 1
-      if (failedAt - sentAt >= LONG_MS) {
+      if (isLongWait(request) && !answeredKinds.has(kind)) {
         const first = waitedInVain.get(kind) ?? failedAt
         waitedInVain.set(kind, first)
         if (sentAt >= first) silent.add(kind)

@@ -3,6 +3,7 @@ import type { TimedExchange } from '../observe/traffic.ts'
 import type { Health, RateLimitRefusal } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
+import { isLongWait } from '../runner/silence.ts'
 import { cutName } from './cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from './network-errors.ts'
 import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
@@ -136,7 +137,7 @@ function requireReachable(run: Run, request: HttpRequest): void {
  * whether a write without a key was carried out.
  */
 async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<Answered> {
-  const { noteAnswer, noteNoAnswer, isSilent } = healthOf(run, request)
+  const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   const kind = kindOf(request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request)
@@ -153,8 +154,9 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
       }
     } else {
       if (found.mayHaveArrived) run.writes.notePossibleWrite(request)
-      noteNoAnswer(found.reason, { kind, sentAt: found.sentAt, failedAt: run.elapsed() })
-      const isWorthIt = pause !== undefined && !found.isLasting && !isSilent(kind)
+      const silent = { kind, sentAt: found.sentAt, failedAt: run.elapsed() }
+      noteNoAnswer(found.reason, silent)
+      const isWorthIt = pause !== undefined && !found.isLasting && !isLongWait(silent)
       if (!isWorthIt || (found.mayHaveArrived && !isRepeatable))
         throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
     }
