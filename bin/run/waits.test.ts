@@ -113,7 +113,7 @@ describe('an import that cannot be fetched and stays pending', () => {
       deviate: ['uploads/failed-imports-pending'],
     })
 
-    expect(seconds).toBeLessThan(60)
+    expect(seconds).toBeLessThan(150)
     expect(reasonsOf(results)).toEqual(
       new Set([
         'UPLOAD-IMPORT-FAILS: an import that cannot be fetched should be failed a day later, but it is pending',

@@ -48,12 +48,10 @@ export async function giveImportsTime(context: CheckContext): Promise<void> {
 }
 
 export const A_DAY_SECONDS = 24 * 60 * 60
-/** Ten seconds before the clock moves by a day, and half a minute after: a fetch under way takes real time, whatever the clock says. */
-const PAUSES_AROUND_A_DAY = 26
 
 /**
- * The last poll of a shared import, still pending where it takes too long: two minutes, or a day by the clock of a target
- * that lets the kit move it. For a check that runs alone.
+ * The last poll of a shared import, still pending where it takes too long: two minutes, and a day by the clock of a target
+ * that lets the kit move it: a fetch under way takes real time, whatever the clock says. For a check that runs alone.
  */
 export const lastImportPoll = (context: CheckContext, name: ImportName): Promise<LastPoll> =>
   context.share(`import ${name} concluded`, async context => {
@@ -65,7 +63,7 @@ export const lastImportPoll = (context: CheckContext, name: ImportName): Promise
       return A_DAY_SECONDS
     }
     // Of an import that cannot be fetched, a day decides: it does not share the patience for the others.
-    return lastPoll(context, id, { what: `imports of ${IMPORTS[name]} to end`, pauses: PAUSES_AROUND_A_DAY, skipTime })
+    return lastPoll(context, id, { what: `imports of ${IMPORTS[name]} to end`, skipTime })
   })
 
 /** The same import; blocked where it does not end. */

@@ -10,6 +10,7 @@ import {
   lastImportPoll,
   startedImport,
 } from '../../given/imports.ts'
+import { describeWait } from '../../given/read-patiently.ts'
 import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
 import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -92,9 +93,10 @@ const IN_TIME = [
 
 const inTime = IN_TIME.map(([name, path]) =>
   endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
+    const poll = requireAwaited(context, await lastImportPoll(context, name))
     expect.that(
-      !isPending(requireAwaited(context, await lastImportPoll(context, name))),
-      `an import of ${path} should be finished or failed after two minutes, but it is pending`,
+      !isPending(poll),
+      `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
     )
   }),
 )
