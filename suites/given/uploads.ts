@@ -2,6 +2,7 @@ import { at, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { cutName } from '../target/cut-body.ts'
 import { sendBytes } from '../target/session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
@@ -58,13 +59,19 @@ export async function lastPoll(context: CheckContext, id: string, wait: Partial<
   return { ...found, waited }
 }
 
-/** After a refused completion nothing more is to come. Its answer is open, so a few polls make sure. */
-const REFUSED = { what: 'uploads whose completion was refused', pauses: 5 }
+const A_FEW_PAUSES = 5
 
-/** Completes an upload and polls it until it has ended. */
-export async function concludeUpload(context: CheckContext, id: string, input: Sender = {}): Promise<LastPoll> {
+/** Completes an upload and polls it until it has ended; only a few times if the completion was refused. */
+export async function concludeUpload(
+  context: CheckContext,
+  id: string,
+  input: Sender = {},
+  afterRefusal: Partial<Wait<Answer>> = { pauses: A_FEW_PAUSES },
+): Promise<LastPoll> {
   const refusal = await completeUpload(context, id, input)
-  return isSuccess(refusal) ? lastPoll(context, id) : { ...(await lastPoll(context, id, REFUSED)), refusal }
+  if (isSuccess(refusal)) return lastPoll(context, id)
+  const what = `upload ${cutName(id)}, whose completion was refused, to end`
+  return { ...(await lastPoll(context, id, { what, ...afterRefusal })), refusal }
 }
 
 /** Requires the upload of a last poll to have ended: the specification names no time for it, so a pending one decides nothing. */
@@ -85,9 +92,14 @@ const TWO_MINUTES = 120
 export const requireAwaited = (context: CheckContext, poll: LastPoll): LastPoll =>
   poll.waited >= TWO_MINUTES ? poll : requireEnded(context, poll)
 
-/** The same as requireEnded, unless the completion was refused: then nothing more is to come. */
-export const requireConcluded = (context: CheckContext, poll: LastPoll): LastPoll =>
-  poll.refusal ? poll : requireEnded(context, poll)
+/**
+ * The last poll of an upload whose status is judged, on a target that has finished another upload. The answer to a completion
+ * is open: one that was refused gets the whole two minutes to end, whatever was waited for before.
+ */
+export async function awaitConcluded(context: CheckContext, id: string): Promise<LastPoll> {
+  const poll = await concludeUpload(context, id, {}, {})
+  return poll.refusal ? poll : requireEnded(context, poll)
+}
 
 /** Requires the upload of a last poll to be finished and returns it. */
 export async function requireFinished(context: CheckContext, poll: LastPoll): Promise<Resource> {

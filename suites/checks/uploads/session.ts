@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import type { SampleFile } from '../../given/files.ts'
-import { concludeUpload, requireConcluded, startUpload } from '../../given/uploads.ts'
+import { finishedText } from '../../given/text-upload.ts'
+import { awaitConcluded, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -42,7 +43,8 @@ async function session(context: CheckContext): Promise<Session> {
 }
 
 async function statusOf(context: CheckContext, { upload }: Session): Promise<unknown> {
-  const poll = requireConcluded(context, await concludeUpload(context, upload.id))
+  await finishedText(context)
+  const poll = await awaitConcluded(context, upload.id)
   return (await context.given.resource('poll an upload', poll)).status
 }
 

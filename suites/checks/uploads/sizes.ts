@@ -2,10 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
+  awaitConcluded,
   completeUpload,
   concludeUpload,
   lastPoll,
-  requireConcluded,
   requireEnded,
   requireFinished,
   sendWhole,
@@ -109,9 +109,8 @@ const emptyFile = check('uploads/empty-file', {
     const expect = context.expect('UPLOAD-SIZE-ZERO')
     const upload = expect.resource(await api('createUpload', { body }))
     await send(context, upload, new Uint8Array())
-    const poll = await concludeUpload(context, upload.id)
 
-    const { status, media = null } = expect.resource(requireConcluded(context, poll))
+    const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
   },
 })

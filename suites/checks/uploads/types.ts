@@ -6,7 +6,7 @@ import {
   createUpload,
   finishUpload,
   mediaOfUpload,
-  requireConcluded,
+  requireEnded,
   requireFinished,
   sendWhole,
   sharedUpload,
@@ -115,8 +115,8 @@ const video = check('uploads/video-is-a-video', {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
-    const poll = requireConcluded(context, await concludeUpload(context, upload.id))
-    const done = await context.given.resource('poll an upload', poll)
+    const poll = await concludeUpload(context, upload.id)
+    const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
     if (done.status !== 'finished')
       context.notApplicable('the target does not accept a file that only claims to be a video')
 

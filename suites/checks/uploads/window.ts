@@ -3,12 +3,11 @@ import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
+  awaitConcluded,
   completeUpload,
-  concludeUpload,
   type LastPoll,
   lastPoll,
   pollUpload,
-  requireConcluded,
   requireEnded,
   sendWhole,
   startUpload,
@@ -29,7 +28,7 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<L
   await advanceClock(context, seconds - HOUR)
   // The token may have expired in the meantime: this call renews it.
   await pollUpload(context, other.id)
-  return requireConcluded(context, await concludeUpload(context, upload.id))
+  return awaitConcluded(context, upload.id)
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
