@@ -42,19 +42,34 @@ export async function passSeconds(context: CheckContext, seconds: number): Promi
 const BURSTS = 'the target also limits how many requests come at once, so nothing tells what its quota holds'
 
 /**
- * Ends a check whose request was refused before the quota was used up, if the target refuses requests that come too
- * soon, whatever they cost: after the wait that it asks for it then lets more through than can have come back.
+ * Whether a target refuses requests that come too soon, whatever they cost: after the wait that a refusal asks for, it lets
+ * more through than can have come back. One such wait shows nothing, since a fixed window may have turned over. Within its
+ * own length it turns over only once, so two waits show it.
  */
+async function limitsBursts(context: CheckContext, first: Answer, quota: Quota): Promise<boolean> {
+  const { run } = context
+  const start = run.elapsed()
+  let refusal: Answer | null = first
+  let waited = 0
+  for (let turn = 0; turn < 2; turn++) {
+    const wait = Number(refusal?.headers['retry-after'])
+    waited += wait
+    if (!(wait > 0 && waited < quota.window)) return false
+    const waitStart = run.elapsed()
+    await passSeconds(context, wait)
+    const drained = await drain(context, quota.units)
+    const refilled = (quota.units * wait) / quota.window + refilledSince(context, waitStart, quota)
+    if (drained.through <= 1 + refilled) return false
+    refusal = drained.refusal
+  }
+  return waited + (run.elapsed() - start) / 1000 < quota.window
+}
+
+/** Ends a check whose request was refused before the quota was used up, if the target limits bursts. */
 export async function skipBursts(context: CheckContext, refusal: Answer | null, quota: Quota): Promise<void> {
   const known = await context.share('limit of bursts', async () => ({ isSeen: false }))
   if (!refusal) return
-  const wait = Number(refusal.headers['retry-after'])
-  if (!known.isSeen && wait > 0 && wait < quota.window / 2) {
-    const start = context.run.elapsed()
-    await passSeconds(context, wait)
-    const { through } = await drain(context, quota.units)
-    known.isSeen = through > 1 + (quota.units * wait) / quota.window + refilledSince(context, start, quota)
-  }
+  known.isSeen ||= await limitsBursts(context, refusal, quota)
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
