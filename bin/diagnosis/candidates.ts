@@ -35,8 +35,9 @@ export function rate(
   const related = known.breaks.flatMap(clause => openByClause.get(clause) ?? [])
   const isRefuted = places.some(({ id }) => refuted.has(id))
   const least = AT_LEAST * explained.length
-  const fit = isRefuted ? least : Math.max(explained.length - CONTRADICTION * contradicted.length, least)
-  const score = (1 - UNSEEN_CLAUSES * unseenClauses) * (fit + SAME_CLAUSE * related.length)
+  const fit = Math.max(explained.length - CONTRADICTION * contradicted.length, least) + SAME_CLAUSE * related.length
+  // A refuted mistake is named only where no other one explains anything.
+  const score = (1 - UNSEEN_CLAUSES * unseenClauses) * (isRefuted ? least : fit)
   // Of two that are equal otherwise, the one with fewer contradictions is nearer.
   const less = contradicted.length / 1000 + FURTHER_PLACE * (places.length - 1)
   return { match, explained, related, refuted: isRefuted, score: score - less }
