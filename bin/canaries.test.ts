@@ -23,7 +23,7 @@ import { buildResults } from './run/results.ts'
 import { addToStepSummary } from './run/step-summary.ts'
 
 /** So many results have secrets in almost every encoding. */
-const ENOUGH = 500
+const ENOUGH = 800
 
 const ALL_CANARIES = CANARIES.flatMap(secret => [secret, encodeURIComponent(secret), btoa(secret)]).join(' ')
 

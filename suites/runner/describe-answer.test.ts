@@ -5,6 +5,6 @@ it('describes an answer in one short line, also a page in HTML', () => {
   const text = `<!doctype html>\n<html>\n  <body>${'<p>Error</p>\n'.repeat(1000)}`
 
   expect(describeResponse({ status: 500, text })).toMatch(
-    /^500 <!doctype html> <html> <body><p>Error<\/p> .{150,170}…$/,
+    /^500 <!doctype html>\\n<html>\\n<body><p>Error<\/p>\\n.{140,170}…$/,
   )
 })

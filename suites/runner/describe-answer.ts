@@ -10,13 +10,16 @@ export function describeRequest({ request: { method, url } }: Pick<Answer, 'requ
   return cut(`${method} ${pathname}${search}`)
 }
 
-/** The beginning of a body in one line: the first lines of a page in HTML say nothing. */
+/**
+ * The beginning of a body in one line: the first lines of a page in HTML say nothing. The ends of lines stay visible, since a
+ * secret that they break apart could not be found otherwise.
+ */
 const inOneLine = (text: string): string =>
   cut(
     text
       .slice(0, 4 * LONGEST)
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
+      .trim()
+      .replaceAll(/[\t ]*(\r?)\n\s*/g, (_, carriage: string) => (carriage ? '\\r\\n' : '\\n')),
   )
 
 /** `400 {"error": ...}`: the response. */
