@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Ad, AdAccount, AdCampaign, AdSet, AdStatus, Creative } from '../../fixtures/ad-entities.ts'
 import type {
   Column,
@@ -13,7 +12,6 @@ import type {
   Operator,
   Option,
   Row,
-  Scope,
   Space,
   Token,
   Upload,
