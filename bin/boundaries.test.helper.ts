@@ -65,7 +65,7 @@ const FILE_IMPORT =
   /\bimport\s+(?!type\b)([^'"]+?)\s+from\s+['"](?:node:)?fs(?:\/promises)?['"]|\bimport\(\s*['"](?:node:)?fs\b/g
 /** Functions that write nothing that a server sent. */
 const HARMLESS_FILE_CALL =
-  /^(?:access|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat|unwatchFile|watchFile)(?:Sync)?$/
+  /^(?:access|createReadStream|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat|unwatchFile|watchFile)(?:Sync)?$/
 
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Json } from '../../suites/json.ts'
 
@@ -40,9 +40,8 @@ function parseLine(line: string): RecordedExchange | undefined {
  */
 export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
   if (!existsSync(path)) return []
-  await using file = await open(path)
   const exchanges = new Map<string, RecordedExchange>()
-  for await (const line of file.readLines()) {
+  for await (const line of createInterface({ input: createReadStream(path) })) {
     const exchange = parseLine(line)
     if (!exchange) continue
     const { process, simulator, world, entry } = exchange

@@ -52,9 +52,7 @@ const STATEMENTS = {
     'options of one name share an id across columns',
     'two attributes have options with the same id',
   ],
-  'keys/duplicates-wait': [
-    'the target refuses neither request: one waits for the other, or the key is read with the body',
-  ],
+  'keys/duplicates-wait': ['both requests with the key succeeded, so neither found the other one in flight'],
   'libraries/defaults-filled-in': ['LIBRARY-VIEW-SORT-DEFAULT'],
   'libraries/media-update-takes-no-status': ['the update of a media stores no status'],
   'libraries/option-ids-from-names': ['two attributes have options with the same id'],
@@ -108,6 +106,7 @@ const STATEMENTS = {
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
   'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the target takes a list that costs more than what is left'],
   'rates/refused-for-rate-are-charged': ['RATE-LIMITED-CHEAP-PASSES'],
+  'refusals/boards-take-one-write-at-a-time': ['refuses-writes-at-one-time'],
   'refusals/issues-alone': ['the refusal names no field in details'],
   'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],
   'refusals/taken-column-names-before-configs': ['the target looks at the name of a column before its config'],
