@@ -21,33 +21,6 @@ const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
   searchMedia: 'media',
 }
 
-/** Ids from before ids were built from the name of the limit. Ids are permanent. */
-const OLDER_IDS: Readonly<Record<string, string>> = {
-  'board-rows/limit-title-one-less': 'board-rows/title-of-254-at-most',
-  'board-rows/limit-title-one-more': 'board-rows/title-of-256-passes',
-  'board-rows/title-in-bytes': 'board-rows/title-limited-in-bytes',
-  'board-columns/optionName-in-bytes': 'board-columns/option-name-in-bytes',
-  'board-columns/optionDescription-in-bytes': 'board-columns/option-description-in-bytes',
-  'board-views/limit-name-one-less': 'board-views/name-of-254',
-  'board-views/limit-name-one-more': 'board-views/name-of-256',
-  'board-views/limit-nameMin-one-less': 'board-views/name-from-0',
-  'board-views/limit-nameMin-one-more': 'board-views/name-from-2',
-  'options/optionName-in-bytes': 'options/name-in-bytes',
-  'options/optionDescription-in-bytes': 'options/description-in-bytes',
-  'library-views/limit-name-one-less': 'library-views/name-is-254',
-  'library-views/limit-name-one-more': 'library-views/name-is-256',
-  'library-views/limit-nameMin-one-less': 'library-views/nameMin-is-0',
-  'library-views/limit-nameMin-one-more': 'library-views/nameMin-is-2',
-  'library-views/limit-mediaFilterQuery-one-less': 'library-views/mediaFilterQuery-is-199',
-  'library-views/limit-mediaFilterQuery-one-more': 'library-views/mediaFilterQuery-is-201',
-  'library-views/mediaFilterQuery-in-bytes': 'library-views/query-in-bytes',
-  'library-views/limit-libraryFieldMin-one-less': 'library-views/libraryFieldMin-is-0',
-  'library-views/limit-libraryField-one-more': 'library-views/libraryField-is-256',
-  'library-views/limit-libraryViewOrder-one-less': 'library-views/libraryViewOrder-is-999999',
-  'library-views/limit-libraryViewOrder-one-more': 'library-views/libraryViewOrder-is-1000001',
-  'media/limit-query-one-more': 'media/longer-queries',
-}
-
 const isOperation = (name: string): name is OperationName => name in operations
 
 /** A limit, with the operations of one area that have it. */
@@ -140,10 +113,7 @@ const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
 
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
-  limits
-    .flatMap(splitByArea)
-    .flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
-    .map(one => ({ ...one, id: OLDER_IDS[one.id] ?? one.id }))
+  limits.flatMap(splitByArea).flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
 
 const cutTo =
   (length: number) =>
