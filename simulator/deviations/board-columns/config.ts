@@ -1,7 +1,7 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeCall, changePresentation, changeRule, combinePatches } from '../patches.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
@@ -176,54 +176,46 @@ const refuseStyle = (style: string) =>
 
 const dateFormatDeviations: readonly Deviation[] = [
   ...['friendly', 'iso', 'local', 'month', 'week', 'relative'].map(refuseStyle),
-  deviation`board-columns/date-style-by-default: The service accepts a date_format without a style. It takes the style
+  ...deviations({
+    [`board-columns/date-style-by-default: The service accepts a date_format without a style. It takes the style
     friendly.
-    COLUMN-CONFIG-DATE-STYLE-REQUIRED`(
-    changeNewConfig(isOfType('date'), config =>
+    COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
       isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
     ),
-  ),
-  deviation`board-columns/date-format-in-full: The service requires all members of date_format, not only style.
-    ${clauseOf('date', 'date_format')}`(
-    changeNewConfig(isOfType('date'), config => {
+    [`board-columns/date-format-in-full: The service requires all members of date_format, not only style.
+    ${clauseOf('date', 'date_format')}`]: changeNewConfig(isOfType('date'), config => {
       const { date_format: format } = config
       const missing =
         isObject(format) && ['show_year', 'hide_current_year', 'show_time'].find(name => !(name in format))
       if (missing) throw invalid(`config.date_format.${missing}`, 'required')
       return config
     }),
-  ),
-  deviation`board-columns/date-style-alone: The service returns only the style of a date_format. The other members are
+    [`board-columns/date-style-alone: The service returns only the style of a date_format. The other members are
     lost.
-    ${clauseOf('date', 'date_format')}`(
-    changeReadColumn(isOfType('date'), column =>
+    ${clauseOf('date', 'date_format')}`]: changeReadColumn(isOfType('date'), column =>
       withConfig(column, config =>
         isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
       ),
     ),
-  ),
+  }),
 ]
 
 const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
-const configTypeDeviations: readonly Deviation[] = [
-  deviation`board-columns/config-of-any-form: The service takes a config that is not an object for an empty config
+const configTypeDeviations: readonly Deviation[] = deviations({
+  [`board-columns/config-of-any-form: The service takes a config that is not an object for an empty config
     instead of refusing it.
-    COLUMN-CONFIG-TYPE`(
-    changeNewColumn(
-      ({ config }) => isNoObject(config),
-      draft => omit(draft, 'config'),
-    ),
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(
+    ({ config }) => isNoObject(config),
+    draft => omit(draft, 'config'),
   ),
-  deviation`board-columns/config-may-be-an-array: The service takes an array for an object. It accepts an array as
+  [`board-columns/config-may-be-an-array: The service takes an array for an object. It accepts an array as
     config.
-    COLUMN-CONFIG-TYPE`(
-    changeNewColumn(
-      ({ config }) => isList(config),
-      draft => omit(draft, 'config'),
-    ),
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(
+    ({ config }) => isList(config),
+    draft => omit(draft, 'config'),
   ),
-]
+})
 
 /** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = [

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeRule, type Patch } from '../patches.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
@@ -55,11 +55,11 @@ const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
 const borrowedKeyDeviations = CREATABLE.flatMap(type => {
   const keys = BORROWED[type]
   if (!keys) return []
-  return [
-    deviation`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of
+  return deviations({
+    [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of
       another type. The service ignores ${keys.join(', ')} instead of refusing.
-      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => !keys.includes(key))),
-  ]
+      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
+  })
 })
 
 const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The service drops config keys with the value

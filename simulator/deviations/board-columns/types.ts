@@ -1,7 +1,7 @@
 import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { toObject } from '../json.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
 import { skipRuleFor, toClausePart } from './patches.ts'
@@ -48,29 +48,31 @@ const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
 export const typeDeviations: readonly Deviation[] = [
   ...missingTypeDeviations,
   ...surplusTypeDeviations,
-  deviation`board-columns/type-read-without-underscores: The service stores richtext columns as text. The type comes
+  ...deviations({
+    [`board-columns/type-read-without-underscores: The service stores richtext columns as text. The type comes
     back as text.
-    COLUMN-CREATE-RICHTEXT`(
-    changeBody('createColumn', draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
-  ),
-  deviation`board-columns/names-are-trimmed-to-small-letters: The service stores the name in the lower-case form that
+    COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
+      draft.type === 'richtext' ? { ...draft, type: 'text' } : draft,
+    ),
+    [`board-columns/names-are-trimmed-to-small-letters: The service stores the name in the lower-case form that
     it uses for comparison.
-    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`(
-    changeBody('createColumn', draft =>
+    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeBody('createColumn', draft =>
       typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
     ),
-  ),
-  deviation`board-columns/app-types-are-not-found: The service answers a type that cannot be created with 404 instead
+    [`board-columns/app-types-are-not-found: The service answers a type that cannot be created with 404 instead
     of 400.
-    ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`(
-    changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
-      try {
-        honest(call, draft)
-      } catch {
-        throw new ApiError('not_found', 'No such column type.')
-      }
-    }),
-  ),
+    ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(
+      'columns',
+      'typeIsCreatable',
+      honest => (call, draft) => {
+        try {
+          honest(call, draft)
+        } catch {
+          throw new ApiError('not_found', 'No such column type.')
+        }
+      },
+    ),
+  }),
   ...(
     [
       ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
@@ -81,22 +83,22 @@ export const typeDeviations: readonly Deviation[] = [
       of refusing it.
       ${clause}`(changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft))),
   ),
-  deviation`board-columns/unknown-type-is-text: The service creates a text column when the type is unknown.
-    COLUMN-TYPE-UNKNOWN`(
-    changeBody('createColumn', draft =>
+  ...deviations({
+    [`board-columns/unknown-type-is-text: The service creates a text column when the type is unknown.
+    COLUMN-TYPE-UNKNOWN`]: changeBody('createColumn', draft =>
       typeof draft.type === 'string' && !isKnownType(draft.type) ? { ...draft, type: 'text' } : draft,
     ),
-  ),
-  deviation`board-columns/no-type-is-text: The service creates a text column when the body has no type.
-    COLUMN-TYPE-REQUIRED`(changeBody('createColumn', draft => ({ type: 'text', ...draft }))),
-  deviation`board-columns/no-name-is-untitled: The service names a column Untitled when the body has no name.
-    COLUMN-NAME-REQUIRED`(changeBody('createColumn', draft => ({ name: 'Untitled', ...draft }))),
-  deviation`board-columns/sub-type-can-be-set: The service stores the whole body. A new column can have a sub_type.
-    COLUMN-UNCREATABLE-SUB-TYPES`(storeSubType),
-  deviation`board-columns/any-number-of-creativeids: The service does not limit the number of creativeid columns on a
+    [`board-columns/no-type-is-text: The service creates a text column when the body has no type.
+    COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
+    [`board-columns/no-name-is-untitled: The service names a column Untitled when the body has no name.
+    COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
+    [`board-columns/sub-type-can-be-set: The service stores the whole body. A new column can have a sub_type.
+    COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+    [`board-columns/any-number-of-creativeids: The service does not limit the number of creativeid columns on a
     board.
-    COLUMN-CREATIVEID-ONE`(setLimit('creativeIdColumns', Number.POSITIVE_INFINITY)),
-  deviation`board-columns/two-creativeids: The service counts the creativeid columns before it adds the new one. A
+    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
+    [`board-columns/two-creativeids: The service counts the creativeid columns before it adds the new one. A
     board can have one too many.
-    COLUMN-CREATIVEID-ONE`(setLimit('creativeIdColumns', 2)),
+    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
+  }),
 ]

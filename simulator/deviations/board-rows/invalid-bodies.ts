@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { isList, isObject } from '../json.ts'
 import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
@@ -54,17 +54,13 @@ const changeCells = (name: 'createRow' | 'updateRow', change: (entry: JsonObject
   })
 
 /** Two deviations: one changes the cells on creation and update, the other only on update. */
-const cellDeviations = (
-  id: string,
-  mistake: string,
-  clause: string,
-  change: (entry: JsonObject) => Json | undefined,
-) => [
-  deviation`board-rows/${id}: ${mistake}
-    ${clause}`(combinePatches(changeCells('createRow', change), changeCells('updateRow', change))),
-  deviation`board-rows/${id}-on-update: ${mistake} This happens only on updates.
-    ${clause}`(changeCells('updateRow', change)),
-]
+const cellDeviations = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) =>
+  deviations({
+    [`board-rows/${id}: ${mistake}
+    ${clause}`]: combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
+    [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+    ${clause}`]: changeCells('updateRow', change),
+  })
 
 /** Faults that the service finds only in the first cell of a write. */
 const FIRST_ONLY: readonly (readonly [

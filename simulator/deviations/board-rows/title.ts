@@ -1,5 +1,5 @@
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../patches.ts'
 import { changeStoredRow } from './stored-row.ts'
 
@@ -40,44 +40,38 @@ export const titleDeviations: readonly Deviation[] = [
       }),
     ),
   ),
-  deviation`board-rows/title-not-among-fields: The service stores the title apart from the cells. The display-name
+  ...deviations({
+    [`board-rows/title-not-among-fields: The service stores the title apart from the cells. The display-name
     field is empty.
-    ROW-TITLE-IN-FIELDS`(emptyNameEntry),
-  deviation`board-rows/title-among-fields-lost-on-update: The response to an update has an empty display-name field.
-    ROW-TITLE-IN-FIELDS`(patchOnlyIn('updateRow', emptyNameEntry)),
-  deviation`board-rows/untitled-among-fields: The display-name field of a row without a title says Untitled.
-    ROW-TITLE-IN-FIELDS`(
-    changeCodec('text', ({ derive }) => ({
+    ROW-TITLE-IN-FIELDS`]: emptyNameEntry,
+    [`board-rows/title-among-fields-lost-on-update: The response to an update has an empty display-name field.
+    ROW-TITLE-IN-FIELDS`]: patchOnlyIn('updateRow', emptyNameEntry),
+    [`board-rows/untitled-among-fields: The display-name field of a row without a title says Untitled.
+    ROW-TITLE-IN-FIELDS`]: changeCodec('text', ({ derive }) => ({
       derive: (row, context) =>
         context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context),
     })),
-  ),
-  deviation`board-rows/created-title-loses-accents: The service converts titles to ASCII on creation. Accents and
+    [`board-rows/created-title-loses-accents: The service converts titles to ASCII on creation. Accents and
     other letters are lost.
-    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`(
-    changeBody('createRow', body => {
+    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeBody('createRow', body => {
       const { title } = body
       return typeof title === 'string' ? { ...body, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : body
     }),
-  ),
-  deviation`board-rows/untitled-by-default: The service replaces a null title by Untitled on creation.
-    ROW-CREATE-TITLE-NULL`(changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' }))),
-  deviation`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the service
+    [`board-rows/untitled-by-default: The service replaces a null title by Untitled on creation.
+    ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
+    [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the service
     does not store it.
-    ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`(changeStoredRow(({ title }, after) => ({ ...after, title }))),
-  deviation`board-rows/null-title-ignored-on-update: The service takes a null title in an update as missing and
+    ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`]: changeStoredRow(({ title }, after) => ({ ...after, title })),
+    [`board-rows/null-title-ignored-on-update: The service takes a null title in an update as missing and
     ignores it.
-    ROW-UPDATE-TITLE-NULL`(
-    changeBody('updateRow', ({ title, ...body }) =>
+    ROW-UPDATE-TITLE-NULL`]: changeBody('updateRow', ({ title, ...body }) =>
       title === null || title === undefined ? body : { ...body, title },
     ),
-  ),
-  deviation`board-rows/null-title-stored-as-empty-text: The database column for titles is not nullable. The service
+    [`board-rows/null-title-stored-as-empty-text: The database column for titles is not nullable. The service
     stores an empty string instead of null.
-    ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`(
-    combinePatches(
+    ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: combinePatches(
       changeBody('createRow', body => (body.title === null ? { ...body, title: '' } : body)),
       changeBody('updateRow', body => (body.title === null ? { ...body, title: '' } : body)),
     ),
-  ),
+  }),
 ]

@@ -2,7 +2,7 @@ import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { isList, isObject, toJson } from '../json.ts'
 import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
@@ -58,10 +58,10 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   ),
-  deviation`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
+  ...deviations({
+    [`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
     instead of refusing it.
-    ${clauseOf('name')}`(
-    combinePatches(
+    ${clauseOf('name')}`]: combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (body, call) => {
           const { columns } = call.service.visible.board(call)
@@ -71,26 +71,22 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         }),
       ),
     ),
-  ),
-  deviation`board-rows/unwritable-cells-ignored: The service ignores cells that cannot be written instead of refusing
+    [`board-rows/unwritable-cells-ignored: The service ignores cells that cannot be written instead of refusing
     them.
-    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`(
-    combinePatches(
+    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
         const { write, readOnlyReason } = context.service.cells[context.column.type]
         return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
     ),
-  ),
-  deviation`board-rows/system-cells-forbidden: The service answers a write to a system column with 403 instead of 400.
-    ${SUB_TYPES.map(clauseOf)}`(
-    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+    [`board-rows/system-cells-forbidden: The service answers a write to a system column with 403 instead of 400.
+    ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {
         throw forbidden('Only the service writes this column.')
       }
     }),
-  ),
+  }),
 ]

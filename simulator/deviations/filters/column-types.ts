@@ -1,42 +1,36 @@
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeCodec } from '../patches.ts'
 import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
 
-const mediacolumnDeviations: readonly Deviation[] = [
-  deviation`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
+const mediacolumnDeviations: readonly Deviation[] = deviations({
+  [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
     name.
-    FILTER-EQUALS-MEDIACOLUMN`(
-    changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => value === one)),
-    ),
+    FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
+    cellValues.some(one => filterValues.some(value => value === one)),
   ),
-  deviation`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
+  [`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
     It refuses their names and ids.
-    FILTER-EQUALS-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ findIds: () => [] }))),
-  deviation`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
+    FILTER-EQUALS-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ findIds: () => [] })),
+  [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
     value and another one.
-    FILTER-EQUALS-MEDIACOLUMN`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('mediacolumn'),
-      ({ cellValues, resolvedValues }, honest) =>
-        honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
-    ),
+    FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
+    ['not_equals'],
+    isOfType('mediacolumn'),
+    ({ cellValues, resolvedValues }, honest) =>
+      honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
   ),
-  deviation`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
-    FILTER-CONTAINS-MEDIACOLUMN`(changeComparison(['contains'], isOfType('mediacolumn'), () => false)),
-  deviation`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
-    FILTER-NOT-EQUALS-EMPTY-CELL`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('mediacolumn'),
-      ({ cellValues }, honest) => cellValues.length > 0 && honest(),
-    ),
+  [`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
+    FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison(['contains'], isOfType('mediacolumn'), () => false),
+  [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
+    ['not_equals'],
+    isOfType('mediacolumn'),
+    ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
-  deviation`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
+  [`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
     gt.
-    FILTER-RANGE-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ filterKind: () => 'text' }))),
-]
+    FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
+})
 
 const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
   deviation`filters/${type}-not-filtered: The service refuses filter values on ${type} columns.

@@ -3,7 +3,7 @@ import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import type { Area } from '../areas.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
@@ -104,11 +104,11 @@ const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
     if (typeof value === 'string' && countBytes(value) > max) throw invalid(name, `more than ${max} bytes`)
     return value
   })
-  return [
-    deviation`${areaLimit.area}/${name}-in-bytes: The service measures the value in bytes instead of characters. It
+  return deviations({
+    [`${areaLimit.area}/${name}-in-bytes: The service measures the value in bytes instead of characters. It
       refuses non-ASCII text that is short enough.
-      ${clausesOf(areaLimit)}`(change),
-  ]
+      ${clausesOf(areaLimit)}`]: change,
+  })
 }
 
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
@@ -162,40 +162,42 @@ const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
   ...firstOptionOnly,
-  deviation`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
+  ...deviations({
+    [`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
     update accepts any title.
-    ROW-UPDATE-TITLE-MAX`(moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER })),
-  deviation`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
-    LIBRARY-VIEW-QUERY-MAX`(moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 })),
-  deviation`board-columns/names-are-cut-off: The service cuts column names at 100 characters.
-    COLUMN-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100))),
-  deviation`board-columns/option-names-are-cut-off: The service cuts option names at 100 characters.
-    COLUMN-OPTION-NAME-RANGE`(changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100))),
-  deviation`board-columns/options-beyond-a-hundred-dropped: The service keeps only the first 100 options of a column.
-    COLUMN-OPTIONS-MAX`(changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100))),
-  deviation`board-columns/default-status-is-cut-off: The service cuts default_status at 255 characters instead of
+    ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
+    [`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
+    LIBRARY-VIEW-QUERY-MAX`]: moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
+    [`board-columns/names-are-cut-off: The service cuts column names at 100 characters.
+    COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
+    [`board-columns/option-names-are-cut-off: The service cuts option names at 100 characters.
+    COLUMN-OPTION-NAME-RANGE`]: changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
+    [`board-columns/options-beyond-a-hundred-dropped: The service keeps only the first 100 options of a column.
+    COLUMN-OPTIONS-MAX`]: changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
+    [`board-columns/default-status-is-cut-off: The service cuts default_status at 255 characters instead of
     refusing it.
-    COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`(
-    changeLimitedValues(findLimit('defaultStatus', 'createColumn'), cutTo(255)),
-  ),
-  deviation`media-attributes/long-names-are-cut-off: The service cuts a name that is too long instead of refusing it.
-    ATTRIBUTE-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255))),
-  deviation`media-attributes/long-prompts-are-cut-off: The service cuts a prompt that is too long instead of refusing
+    COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: changeLimitedValues(
+      findLimit('defaultStatus', 'createColumn'),
+      cutTo(255),
+    ),
+    [`media-attributes/long-names-are-cut-off: The service cuts a name that is too long instead of refusing it.
+    ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
+    [`media-attributes/long-prompts-are-cut-off: The service cuts a prompt that is too long instead of refusing
     it.
-    ATTRIBUTE-AUTOFILL-PROMPT-RANGE`(
-    changeLimitedValues(findLimit('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
-  ),
-  deviation`library-views/long-status-is-dropped: The service ignores a status of more than 255 characters instead of
+    ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
+      findLimit('autofillPrompt', 'createMediaAttribute'),
+      cutTo(4000),
+    ),
+    [`library-views/long-status-is-dropped: The service ignores a status of more than 255 characters instead of
     refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`(
-    changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+    LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
     ),
-  ),
-  deviation`library-views/empty-status-is-none: The service ignores an empty status instead of refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`(
-    changeLimitedValues(findLimit('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
-  ),
+    [`library-views/empty-status-is-none: The service ignores an empty status instead of refusing it.
+    LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+      value === '' ? undefined : value,
+    ),
+  }),
 ]
 
 /** Mistakes with the limits of body members. */

@@ -1,37 +1,35 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
-  deviation`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
+  ...deviations({
+    [`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
     of its user. A user without the permission can write.
-    ${lawClause('PERMISSION', name)}`(patchDeclaration(name, { permission: undefined })),
-  deviation`permissions/${name}-needs-an-administrator: The service requires the role of an administrator instead of
+    ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
+    [`permissions/${name}-needs-an-administrator: The service requires the role of an administrator instead of
     the permission. Other users with the permission get 403.
-    ${lawClause('PERMISSION', name)}`(
-    changeStep('authorize', honest =>
+    ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
         honest(call)
       }),
     ),
-  ),
+  }),
   ...(name === 'createView'
-    ? [
-        deviation`permissions/${name}-needs-a-membership: The service looks for the permission in the members of the
+    ? deviations({
+        [`permissions/${name}-needs-a-membership: The service looks for the permission in the members of the
           space. An admin of the organization is not a member and gets 403.
-          ${lawClause('PERMISSION', name)}`(
-          changeStep('authorize', honest =>
-            replaceForOperation(name, honest, call => {
-              if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
-              honest(call)
-            }),
-          ),
+          ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
+          replaceForOperation(name, honest, call => {
+            if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
+            honest(call)
+          }),
         ),
-      ]
+      })
     : []),
   deviation`permissions/${name}-refuses-tokens-without-a-user: The service finds no permission for a token without a
     user. Such a token gets 403.

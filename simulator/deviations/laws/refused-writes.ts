@@ -1,7 +1,7 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { isObject } from '../json.ts'
 import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import {
@@ -176,11 +176,11 @@ const writeValidPart = (name: Documented, mayMend: (member: string) => boolean):
     }
   })
 
-const bodyDeviations = forEachOperation(bodyOperations, name => [
-  deviation`errors/${name}-refused-for-its-key-is-done: The service refuses a known key with another body, but only
+const bodyDeviations = forEachOperation(bodyOperations, name =>
+  deviations({
+    [`errors/${name}-refused-for-its-key-is-done: The service refuses a known key with another body, but only
     after it has written that body.
-    ${lawClause('REFUSED-NOT-DONE', name)}`(
-    changeIdempotencyOf(name, honest => (call, readBody, answer) => {
+    ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(name, honest => (call, readBody, answer) => {
       let refusal: unknown
       const write = answerOtherBody(answerAnew => {
         answerAnew()
@@ -196,11 +196,11 @@ const bodyDeviations = forEachOperation(bodyOperations, name => [
       }
       return write(remembering)(call, readBody, answer)
     }),
-  ),
-  deviation`errors/${name}-refused-for-its-body-is-done: The service writes the valid members of a body before it finds
+    [`errors/${name}-refused-for-its-body-is-done: The service writes the valid members of a body before it finds
     the invalid one, and has no transaction. The request gets 400, and a part of it is written.
-    ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => !REFERENCES.includes(member))),
-])
+    ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => !REFERENCES.includes(member)),
+  }),
+)
 
 const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createUpload', 'createLibraryView'] as const
 

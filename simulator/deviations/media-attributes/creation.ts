@@ -1,6 +1,6 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
 import { omit } from '../json.ts'
 import { changeResources } from '../patches.ts'
@@ -18,14 +18,16 @@ const storedAsText = typesExcept('text').map(type =>
   ),
 )
 
-const multiple = (['tags', 'user'] as const).flatMap(type => [
-  deviation`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
+const multiple = (['tags', 'user'] as const).flatMap(type =>
+  deviations({
+    [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
     always false.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'multiple'))),
-  deviation`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeCreationOf(type, draft => omit(draft, 'multiple')),
+    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
     where false was given.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => ({ ...draft, multiple: true }))),
-])
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeCreationOf(type, draft => ({ ...draft, multiple: true })),
+  }),
+)
 
 const acceptedMembers = [
   ...typesExcept('tags', 'user').map(type =>
@@ -45,49 +47,45 @@ const acceptedMembers = [
   ),
 ]
 
-const hiddenFromGuests = [
-  deviation`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
+const hiddenFromGuests = deviations({
+  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
     only, and refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`(
-    changeCreation(draft => {
-      if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
-        throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
-      return draft
-    }),
-  ),
-  deviation`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeCreation(draft => {
+    if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
+      throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
+    return draft
+  }),
+  [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
     hide_from_guests: it is refused.
-    ATTRIBUTE-HIDE-FROM-GUESTS`(
-    changeCreation(draft => {
-      if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
-      return draft
-    }),
-  ),
-]
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeCreation(draft => {
+    if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
+    return draft
+  }),
+})
 
 const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
-const defaults = [
-  deviation`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the
+const defaults = deviations({
+  [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the
     organization, not in the one that was named.
-    ATTRIBUTE-CREATE-TEXT`(replaceByFirstSpace('createMediaAttribute')),
-  deviation`media-attributes/space-by-default: The server creates an attribute without space_id in the first space,
+    ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
+  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space,
     instead of refusing it.
-    ATTRIBUTE-SPACE-REQUIRED`(defaultToFirstSpace('createMediaAttribute')),
-  deviation`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
-    ATTRIBUTE-NAME-REQUIRED`(changeCreation(draft => ({ name: 'Untitled', ...draft }))),
-  deviation`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
+    ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
+  [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
+    ATTRIBUTE-NAME-REQUIRED`]: changeCreation(draft => ({ name: 'Untitled', ...draft })),
+  [`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
     refusing the body.
-    ATTRIBUTE-TYPE-REQUIRED`(changeCreation(draft => ({ type: 'text', ...draft }))),
-  deviation`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
+    ATTRIBUTE-TYPE-REQUIRED`]: changeCreation(draft => ({ type: 'text', ...draft })),
+  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
     instead of refusing it.
-    ATTRIBUTE-TYPE-UNKNOWN`(
-    changeCreation(draft => ('type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft)),
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeCreation(draft =>
+    'type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft,
   ),
-  deviation`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
+  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
     attribute.
-    ATTRIBUTE-TYPE-UNKNOWN`(changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft))),
-]
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
+})
 
 const coercedFlags = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
   deviation`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean,

@@ -3,7 +3,7 @@ import type { Json, Media } from '../../../fixtures/entities.ts'
 import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { isList, isObject, toJson, toList } from '../json.ts'
 import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
@@ -92,9 +92,9 @@ export const cellDeviations: readonly Deviation[] = [
       return value
     }),
   ),
-  deviation`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
-    CELL-WRITE-MEDIA-MULTIPLE`(
-    changeBody('updateRow', (given, call) => {
+  ...deviations({
+    [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
+    CELL-WRITE-MEDIA-MULTIPLE`]: changeBody('updateRow', (given, call) => {
       const { columns, rows } = call.service.visible.board(call)
       const held = rows.get(param(call, 'rowId'))?.cells ?? {}
       const fields = toList(given.fields).map(entry => {
@@ -104,11 +104,9 @@ export const cellDeviations: readonly Deviation[] = [
       })
       return isList(given.fields) ? { ...given, fields } : given
     }),
-  ),
-  deviation`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps
+    [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps
     its media.
-    CELL-EMPTY-ARRAY-CLEARS`(
-    changeBody('updateRow', (given, call) => {
+    CELL-EMPTY-ARRAY-CLEARS`]: changeBody('updateRow', (given, call) => {
       const { columns } = call.service.visible.board(call)
       const isIdle = (entry: Json) =>
         isObject(entry) &&
@@ -117,22 +115,20 @@ export const cellDeviations: readonly Deviation[] = [
         columns.get(String(entry.column_id))?.type === 'media'
       return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isIdle(entry)) } : given
     }),
-  ),
-  deviation`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
-    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => ({ id, kind: 'media' }))),
-  deviation`media-cells/media-as-links: A media cell shows links to its media, not ids.
-    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => `https://app.example/media/${id}`)),
-  deviation`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their
+    [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
+    [`media-cells/media-as-links: A media cell shows links to its media, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
+    [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their
     names.
-    CELL-DISPLAY-MEDIA`(
-    changePresentation('fieldEntry', honest => (context, row) => {
+    CELL-DISPLAY-MEDIA`]: changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
     }),
-  ),
-  deviation`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one
+    [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one
     value.
-    CELL-VALUE-SINGLE`(changeValues(value => (isList(value) ? value : [value]))),
-  deviation`media-cells/ids-joined: A media cell shows several ids as one text with commas.
-    CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`(changeValues(value => (isList(value) ? value.join(',') : value))),
+    CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
+    [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
+    CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
+  }),
 ]
