@@ -1,5 +1,5 @@
+import { type Patch, patchOnlyIn } from '../service/patches.ts'
 import { type Deviation, deviation } from './deviation.ts'
-import { type Patch, patchOnlyIn } from './patches.ts'
 
 /** Two deviations: one breaks the rule on creation and update, the other only on update. */
 export const onWriteAndOnUpdate = (

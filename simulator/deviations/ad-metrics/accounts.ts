@@ -1,9 +1,9 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../service/errors.ts'
+import { changeList, changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeList, changeLookup, combinePatches } from '../patches.ts'
 import { changeIds, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')

@@ -1,8 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeResources, combinePatches } from '../patches.ts'
 import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {

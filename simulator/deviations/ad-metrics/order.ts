@@ -1,8 +1,8 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
+import { changeResponseBody, combinePatches } from '../../service/patches.ts'
 import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeResponseBody, combinePatches } from '../patches.ts'
 import { changeListRule, clausesOf, LISTS } from './patches.ts'
 
 type AdKey = ReturnType<Rules['ads']['order']['keyOf']>

@@ -1,7 +1,7 @@
+import { addOperation } from '../../service/patches.ts'
 import { created, ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { addOperation } from '../patches.ts'
 import { LISTS } from './patches.ts'
 
 const PATHS = {

@@ -1,5 +1,5 @@
+import { changePresentation, changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changePresentation, changeResources } from '../patches.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const answers = deviations({

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
+import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changePresentation } from '../patches.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'

@@ -1,10 +1,10 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
+import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 type Write = AttributeCodec['write']

@@ -2,10 +2,10 @@ import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entitie
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { invalid } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { type Patch, wrapHandler } from '../patches.ts'
 import { changeParsedValue, readStoredValue } from './patches.ts'
 
 /** Acts after a PUT, and answers with the media as it is then. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeRule, type Patch } from '../patches.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'

@@ -2,9 +2,9 @@ import type { Column } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import { changeBody, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
-import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Compares names only with some columns, or in another way. */
 const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>

@@ -1,9 +1,9 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeResources, changeRule, type Patch } from '../patches.ts'
 import { changeNewColumn, changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 

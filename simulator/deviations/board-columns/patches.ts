@@ -1,8 +1,8 @@
 import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import { changeBody, changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import { isObject } from '../json.ts'
-import { changeBody, changeResources, changeRule, type Patch } from '../patches.ts'
 
 /** The name of a column type or config key, as clause ids have it. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()

@@ -1,8 +1,8 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
+import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 

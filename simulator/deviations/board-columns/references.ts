@@ -1,10 +1,10 @@
 import type { Column, ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnConfig } from '../../service/operations/board-columns/config/schema.ts'
+import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Replaces the check of media_column_ids for one type. The rule gets no type, so it is read off the config. */
 const replaceMediaColumnRule = (

@@ -1,9 +1,9 @@
 import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
+import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
 import { skipRuleFor, toClausePart } from './patches.ts'
 
 /** The types that the API can create. */

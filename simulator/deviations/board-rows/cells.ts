@@ -1,9 +1,9 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { type Patch, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 

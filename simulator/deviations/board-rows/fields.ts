@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
+import { changeList, changePresentation, changeResources, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isEmpty, isObject, toList } from '../json.ts'
-import { changeList, changePresentation, changeResources, type Patch } from '../patches.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (

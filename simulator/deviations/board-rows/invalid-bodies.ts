@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { changeBody, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

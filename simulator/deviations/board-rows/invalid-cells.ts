@@ -1,9 +1,16 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
+import { isList, toJson } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import {
+  changeCodec,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  type Patch,
+  replaceRule,
+} from '../../service/patches.ts'
 import type { Deviation } from '../deviation.ts'
-import { isList, toJson } from '../json.ts'
-import { changeCodec, changePresentation, changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/

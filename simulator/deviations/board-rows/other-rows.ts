@@ -1,7 +1,7 @@
 import type { Row } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { type Patch, wrapHandler } from '../patches.ts'
 
 const CLAUSES = ['ROW-WRITE-OTHERS']
 

@@ -1,8 +1,8 @@
+import { toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeBody, combinePatches, type Patch } from '../patches.ts'
 import { changeStoredRow } from './stored-row.ts'
 
 type Path = 'createRow' | 'updateRow'

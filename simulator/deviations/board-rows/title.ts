@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../patches.ts'
 import { changeStoredRow } from './stored-row.ts'
 
 const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {

@@ -1,10 +1,10 @@
 import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
+import { isList, isObject, toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { changeBody, changeCodec, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject, toJson } from '../json.ts'
-import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`

@@ -1,9 +1,16 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
+import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import {
+  changeBody,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
-import { changeBody, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
 

@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
+import { changeCodec, changePresentation, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
-import { changeCodec, changePresentation, type Patch } from '../patches.ts'
 
 /** Changes the field entries of cells that are not empty. */
 const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>

@@ -1,6 +1,6 @@
 import type { Row, User } from '../../../fixtures/entities.ts'
+import { changeCodec, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeCodec, type Patch } from '../patches.ts'
 
 type Writers = Pick<Row, 'created_by' | 'updated_by'>
 

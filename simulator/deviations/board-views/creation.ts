@@ -1,8 +1,7 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
+import { omit, toObject } from '../../json.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { omit, toObject } from '../json.ts'
 import {
   changeBody,
   changeCall,
@@ -14,7 +13,8 @@ import {
   type Patch,
   replaceRule,
   wrapHandler,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeBody, changeRule, type Patch } from '../patches.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isList, toObject } from '../../json.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeBody, changeReply, changeResources, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { isList, toObject } from '../json.ts'
-import { changeBody, changeReply, changeResources, type Patch } from '../patches.ts'
 
 /** Changes the body when some views are created. */
 export const changeNewView = (

@@ -1,8 +1,8 @@
 import { param } from '../../service/operation.ts'
+import { changeList, changeLookup, changePresentation, changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeList, changeLookup, changePresentation, changeResources } from '../patches.ts'
 import { changeReadView, findArchivedToo } from './patches.ts'
 
 const toText = (value: unknown): string => String(value)

@@ -1,5 +1,5 @@
+import { changeBody } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeBody } from '../patches.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 
 /** Mistakes with several members at once, and with fractions. */

@@ -1,8 +1,8 @@
+import { isList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
+import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
 

@@ -1,5 +1,5 @@
+import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeCodec } from '../patches.ts'
 import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({

@@ -1,6 +1,6 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
+import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import type { Patch } from '../patches.ts'
 import { changeComparison, changeEquality, changeSemantics, fold, isOfType } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const

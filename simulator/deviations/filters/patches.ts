@@ -1,9 +1,9 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
 import { labelOf, readElements } from '../../service/cells/cell.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import type { Patch } from '../patches.ts'
 
 /** Changes how filters select rows. */
 export const changeSemantics =

@@ -1,8 +1,8 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
+import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, combinePatches, type Patch } from '../patches.ts'
 import { changeFilterRule, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]

@@ -1,9 +1,9 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
+import { changeStep, replaceForOperation } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeStep, replaceForOperation } from '../patches.ts'
 import { DOCUMENTED, forEachOperation, lawClause } from './documented-operations.ts'
 
 const hasFullAccess = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>

@@ -1,6 +1,6 @@
+import { addOperation, changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { addOperation, changeResources, combinePatches } from '../patches.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 

@@ -1,5 +1,5 @@
+import { changeResources, changeResponseBody, changeStep } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeResources, changeResponseBody, changeStep } from '../patches.ts'
 import { DOCUMENTED, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 const resourceEnvelopeDeviations = forEachOperation(

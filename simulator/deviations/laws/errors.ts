@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

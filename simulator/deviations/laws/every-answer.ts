@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../patches.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
 /** Changes how the service renders the errors with a message like this one. */

@@ -1,9 +1,15 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import {
+  changeResponseBody,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+} from '../../service/patches.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
 import {
   type Documented,
   forEachOperation,

@@ -1,5 +1,5 @@
+import { changeStep, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeStep, type Patch } from '../patches.ts'
 import { lawClause } from './documented-operations.ts'
 import { compareBodiesBy } from './idempotency-replays.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
+import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../patches.ts'
 import {
   bodyOperations,
   type Documented,

@@ -1,11 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
+import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {

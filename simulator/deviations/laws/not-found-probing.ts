@@ -1,9 +1,9 @@
+import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeCall, type Patch } from '../patches.ts'
 
 type HasFault = (call: Call) => boolean
 

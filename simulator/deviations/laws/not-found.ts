@@ -1,10 +1,17 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import {
+  changeLookup,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeLookup, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import {
   boardOperations,
   type Documented,

@@ -2,9 +2,6 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError, notFound } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { compareCodeUnits } from '../../service/listing.ts'
-import type { KeysetKey, Listing } from '../../service/reply.ts'
-import type { Call, Steps } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
 import {
   changeList,
   changeReply,
@@ -13,7 +10,10 @@ import {
   combinePatches,
   type Patch,
   replaceForOperation,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { KeysetKey, Listing } from '../../service/reply.ts'
+import type { Call, Steps } from '../../service/service.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']

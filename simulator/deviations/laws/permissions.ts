@@ -1,8 +1,8 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
+import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [

@@ -1,8 +1,8 @@
 import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import { changeStep, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, Steps } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeStep, type Patch, patchDeclaration } from '../patches.ts'
 import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost

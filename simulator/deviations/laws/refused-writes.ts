@@ -1,9 +1,9 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
+import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
 import {
   bodyOperations,
   type Documented,

@@ -1,9 +1,9 @@
 import type { Scope } from '../../../fixtures/entities.ts'
 import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import { changeStep, patchDeclaration, replaceForOperation } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, patchDeclaration, replaceForOperation } from '../patches.ts'
 import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope

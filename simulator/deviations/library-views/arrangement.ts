@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
 import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']

@@ -1,7 +1,7 @@
+import { isObject, omit } from '../../json.ts'
+import { wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
-import { isObject, omit } from '../json.ts'
-import { wrapHandler } from '../patches.ts'
 import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
 const names: readonly Deviation[] = deviations({

@@ -1,6 +1,6 @@
+import { isList, isObject, omit } from '../../json.ts'
+import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeResources } from '../patches.ts'
 import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
 
 /** Mistakes in the filter of a new library view. */

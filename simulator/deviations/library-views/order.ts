@@ -1,8 +1,8 @@
+import { omit } from '../../json.ts'
+import { changeList, changeRule, replaceRule } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { omit } from '../json.ts'
-import { changeList, changeRule, replaceRule } from '../patches.ts'
 import { changeCreation } from './patches.ts'
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeResources, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { isObject } from '../json.ts'
-import { changeBody, changeResources, combinePatches, type Patch } from '../patches.ts'
 
 export const always = (): boolean => true
 

@@ -1,10 +1,6 @@
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import type { Resource } from '../../service/reply.ts'
-import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations } from '../deviation.ts'
-import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import {
   changeCall,
   changeList,
@@ -14,7 +10,11 @@ import {
   changeResources,
   combinePatches,
   type Patch,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { always, changeReads } from './patches.ts'

@@ -1,8 +1,8 @@
 import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import type { Patch } from '../patches.ts'
 import { changeAttributes, changeCreation, changeDraft } from './patches.ts'
 
 /** Changes an autofill after validation. */

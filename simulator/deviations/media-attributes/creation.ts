@@ -1,9 +1,9 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
+import { omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
-import { omit } from '../json.ts'
-import { changeResources } from '../patches.ts'
 import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))

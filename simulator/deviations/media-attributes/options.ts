@@ -1,8 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeResources, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isEmpty, isList, isObject, omit } from '../json.ts'
-import { changeResources, changeRule, type Patch, replaceRule } from '../patches.ts'
 import {
   changeAttributes,
   changeCreation,

@@ -1,9 +1,9 @@
 import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
+import { changeBody, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
 
 /** The form of an attribute type or member in the id of a clause. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()

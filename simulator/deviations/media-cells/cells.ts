@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Json, Media } from '../../../fixtures/entities.ts'
+import { isList, isObject, toJson, toList } from '../../json.ts'
 import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject, toJson, toList } from '../json.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']

@@ -1,10 +1,10 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
+import { isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
+import { changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject, toList } from '../json.ts'
-import { changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']

@@ -1,9 +1,9 @@
 import type { Row } from '../../../fixtures/entities.ts'
+import { toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
+import { changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { toList } from '../json.ts'
-import { changeRule, type Patch, wrapHandler } from '../patches.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']

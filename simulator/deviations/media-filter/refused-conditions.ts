@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
+import { isList, omit } from '../../json.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, omit } from '../json.ts'
-import type { Patch } from '../patches.ts'
 import { attributeOf, changeEachCondition, dropConditions, isOneOf, skipFilterRule, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)

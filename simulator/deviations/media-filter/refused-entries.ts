@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isObject, omit } from '../../json.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
+import { changeReply, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isObject, omit } from '../json.ts'
 import { changeFilter } from '../library-views/patches.ts'
-import { changeReply, combinePatches, type Patch } from '../patches.ts'
 import { isOneOf, skipFilterRule, UUID } from './patches.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT/

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
+import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
-import type { Patch } from '../patches.ts'
 import {
   attributeOf,
   changeEachCondition,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
+import { changePresentation, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changePresentation, combinePatches, type Patch } from '../patches.ts'
 import { changePredicate } from './patches.ts'
 
 interface Insight {

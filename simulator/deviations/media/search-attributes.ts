@@ -1,9 +1,9 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import type { Patch } from '../patches.ts'
 import { changePredicate } from './patches.ts'
 
 /** Changes the conditions on attributes before the search. */

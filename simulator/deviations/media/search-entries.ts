@@ -1,8 +1,8 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { MediaTest } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
-import type { Patch } from '../patches.ts'
 import { changePredicate } from './patches.ts'
 
 const always: MediaTest = () => true

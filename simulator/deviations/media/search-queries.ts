@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { omit } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { changeBody, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { omit } from '../json.ts'
 import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
-import { changeBody, type Patch } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 

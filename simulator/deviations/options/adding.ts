@@ -1,10 +1,10 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
-import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
 const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
 

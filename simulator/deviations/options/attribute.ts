@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { changeResources, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeResources, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>

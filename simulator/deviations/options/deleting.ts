@@ -2,10 +2,10 @@ import type { Json, Media, Option } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
+import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (

@@ -1,8 +1,8 @@
 import { forbidden, unauthenticated } from '../../service/errors.ts'
+import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../patches.ts'
 
 const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
   scopes.some(scope => hasScope(token.scopes, scope))

@@ -4,8 +4,8 @@ import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
+import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../patches.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 

@@ -1,9 +1,9 @@
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
+import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
-import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** How many options of each attribute were deleted. */

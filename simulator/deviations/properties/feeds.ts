@@ -1,8 +1,8 @@
 import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
+import { changeStep, replaceForOperation, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilters } from '../filters/patches.ts'
-import { changeStep, replaceForOperation, replaceRule } from '../patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = deviations({

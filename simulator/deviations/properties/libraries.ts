@@ -1,8 +1,8 @@
+import { isList, isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
 import { changeAnswers, changeFilter } from '../library-views/patches.ts'
-import { changeCall, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']

@@ -1,8 +1,15 @@
 import { ApiError, invalid } from '../../service/errors.ts'
+import {
+  changeReply,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+  replaceRule,
+} from '../../service/patches.ts'
 import type { Steps } from '../../service/service.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeReply, changeStep, combinePatches, type Patch, replaceForOperation, replaceRule } from '../patches.ts'
 
 type Idempotent = Steps['answerOnce']
 

@@ -1,7 +1,7 @@
+import { isObject, omit, toList } from '../../json.ts'
+import { changeBody } from '../../service/patches.ts'
 import { changeCellsBeforeUpdate } from '../board-rows/named-row.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isObject, omit, toList } from '../json.ts'
-import { changeBody } from '../patches.ts'
 
 /** Mistakes that only some combinations of members in an update reveal. */
 export const updateDeviations: readonly Deviation[] = deviations({

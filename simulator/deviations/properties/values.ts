@@ -1,6 +1,6 @@
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { replaceRule } from '../patches.ts'
 import { changeMirroredValues, changeNumbers, changeTexts, changeTitles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']

@@ -1,8 +1,8 @@
 import { param } from '../../service/operation.ts'
+import { changeReply, changeRule, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Service } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeReply, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
 type AfterReplacing = Service['rules']['options']['afterReplacing']
 

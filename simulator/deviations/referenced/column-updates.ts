@@ -2,9 +2,6 @@ import type { Column } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import { ok } from '../../service/reply.ts'
-import type { Call, Rules } from '../../service/service.ts'
-import { type Deviation, deviations } from '../deviation.ts'
 import {
   changeReply,
   changeRule,
@@ -13,7 +10,10 @@ import {
   patchDeclaration,
   patchOnlyIn,
   wrapHandler,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import { ok } from '../../service/reply.ts'
+import type { Call, Rules } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 type ParseConfig = Rules['columns']['parseConfig']
 

@@ -2,10 +2,16 @@ import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../../service/cells/cell.ts'
 import { invalid } from '../../service/errors.ts'
 import { compareCodeUnits } from '../../service/listing.ts'
+import {
+  changeList,
+  changePresentation,
+  changeResources,
+  changeResponseBody,
+  patchOnlyIn,
+} from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeList, changePresentation, changeResources, changeResponseBody, patchOnlyIn } from '../patches.ts'
 import { attributeUpdateDeviations } from './attribute-updates.ts'
 import { columnUpdateDeviations } from './column-updates.ts'
 import { libraryUpdateDeviations } from './library-updates.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../patches.ts'
 
 const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 

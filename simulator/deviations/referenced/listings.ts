@@ -1,6 +1,13 @@
 import { invalid } from '../../service/errors.ts'
+import {
+  changeCall,
+  changeResponseBody,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+} from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeCall, changeResponseBody, changeRule, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
 const WITHOUT_ENVELOPE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 

@@ -1,7 +1,14 @@
 import { parseFilters } from '../../service/filters/parse-filters.ts'
+import {
+  changeBody,
+  changeLookup,
+  changeRule,
+  type Patch,
+  patchDeclaration,
+  patchOnlyIn,
+} from '../../service/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeBody, changeLookup, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 

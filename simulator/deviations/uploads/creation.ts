@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../service/errors.ts'
+import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
-import { changeLookup, changeRule, replaceRule } from '../patches.ts'
 import { dropMemberBeside } from '../several-members.ts'
 import { changeCreation, changeMedia } from './patches.ts'
 

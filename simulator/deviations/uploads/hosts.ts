@@ -1,6 +1,6 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
+import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 
 /** Does not refuse addresses that match the pattern. */
 const acceptAddresses = (pattern: RegExp): Patch =>

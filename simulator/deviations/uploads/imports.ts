@@ -1,7 +1,7 @@
+import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeResources, changeRule, replaceRule, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeResources, changeRule, replaceRule, setLimit } from '../patches.ts'
 import { changeCreation, changeUploads, isImport } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400

@@ -1,11 +1,11 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
+import { changeResources, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads, isImport } from './patches.ts'
 

@@ -1,5 +1,5 @@
+import { changeRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeRule } from '../patches.ts'
 import { changeMedia } from './patches.ts'
 
 const NO_METRICS = { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [], insights: [] }

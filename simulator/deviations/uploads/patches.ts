@@ -1,6 +1,6 @@
 import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
+import { changeBody, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { ServiceContext } from '../../service/service.ts'
-import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
 
 /** Changes members of media in every response. */
 export const changeMedia = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Patch =>

@@ -1,6 +1,6 @@
 import { notFound } from '../../service/errors.ts'
+import { changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeRule, replaceRule } from '../patches.ts'
 
 const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })

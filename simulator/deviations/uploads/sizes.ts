@@ -1,6 +1,6 @@
 import { badRequest } from '../../service/errors.ts'
+import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeRule, combinePatches, replaceRule } from '../patches.ts'
 import { changeCreation } from './patches.ts'
 
 const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})

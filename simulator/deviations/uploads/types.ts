@@ -1,8 +1,8 @@
 import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
+import { changeBody, changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeBody, changeRule, replaceRule } from '../patches.ts'
 import { beforePut } from './patches.ts'
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }

@@ -1,7 +1,7 @@
 import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { combinePatches, replaceRule, setLimit, wrapHandler } from '../patches.ts'
 import { beforePut } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000

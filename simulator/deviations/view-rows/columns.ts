@@ -1,10 +1,10 @@
 import { ApiError, invalid } from '../../service/errors.ts'
+import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
-import { type Patch, patchDeclaration } from '../patches.ts'
 import { type Columns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()

@@ -1,9 +1,6 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import type { Resource } from '../../service/reply.ts'
-import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { isObject } from '../json.ts'
 import {
   changePresentation,
   changeReply,
@@ -11,7 +8,10 @@ import {
   combinePatches,
   type Patch,
   patchOnlyIn,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeShownColumns } from './patches.ts'
 

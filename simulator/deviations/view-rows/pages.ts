@@ -1,5 +1,5 @@
+import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeMatching, changeOrder, changeShownColumns } from './patches.ts'
 

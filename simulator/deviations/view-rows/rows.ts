@@ -1,9 +1,9 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
+import { changeList, type Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeList, type Patch } from '../patches.ts'
 import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
 
 /** Requests for which the list also has archived rows. */
