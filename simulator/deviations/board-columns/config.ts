@@ -4,8 +4,9 @@ import { invalid } from '../../service/errors.ts'
 import { changeCall, changePresentation, changeRule, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { changeMembers } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
-import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const clauseOf = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${toClausePart(type)}-${toClausePart(key)}`
@@ -21,7 +22,7 @@ const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
     : deviation`board-columns/${type}-loses-${key}: The service accepts ${key} of a ${type} column but never returns
       it.
       ${clauseOf(type, key)}`(
-        changeReadColumn(isOfType(type), column => withConfig(column, config => omit(config, key))),
+        changeReadColumn(column => column.type === type && withConfig(column, config => omit(config, key))),
       )
 
 /** Keys without which a column cannot be created. Refusing such a key refuses the column. */
@@ -192,10 +193,13 @@ const dateFormatDeviations: readonly Deviation[] = [
     }),
     [`board-columns/date-style-alone: The service returns only the style of a date_format. The other members are
     lost.
-    ${clauseOf('date', 'date_format')}`]: changeReadColumn(isOfType('date'), column =>
-      withConfig(column, config =>
-        isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
-      ),
+    ${clauseOf('date', 'date_format')}`]: changeReadColumn(
+      ({ type, config }) =>
+        type === 'date' &&
+        isObject(config) &&
+        isObject(config.date_format) && {
+          config: { ...config, date_format: { style: config.date_format.style ?? null } },
+        },
     ),
   }),
 ]
@@ -205,16 +209,10 @@ const isNoObject = (value: Json | undefined): boolean => value !== undefined && 
 const configTypeDeviations: readonly Deviation[] = deviations({
   [`board-columns/config-of-any-form: The service takes a config that is not an object for an empty config
     instead of refusing it.
-    COLUMN-CONFIG-TYPE`]: changeNewColumn(
-    ({ config }) => isNoObject(config),
-    draft => omit(draft, 'config'),
-  ),
+    COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isNoObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The service takes an array for an object. It accepts an array as
     config.
-    COLUMN-CONFIG-TYPE`]: changeNewColumn(
-    ({ config }) => isList(config),
-    draft => omit(draft, 'config'),
-  ),
+    COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isList(config) && { config: undefined }),
 })
 
 /** Mistakes in the config of columns. */

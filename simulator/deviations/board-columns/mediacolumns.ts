@@ -41,31 +41,28 @@ export const mediacolumnDeviations: readonly Deviation[] = [
       },
     ),
     [`board-columns/attribute-is-not-read: A mediacolumn that is read has null as media_attribute_id.
-    COLUMN-MEDIA-ATTRIBUTE`]: changeReadColumn(isMediacolumn, () => ({ media_attribute_id: null })),
+    COLUMN-MEDIA-ATTRIBUTE`]: changeReadColumn(shown => isMediacolumn(shown) && { media_attribute_id: null }),
     [`board-columns/every-attribute-is-text: media_attribute_type is the type in which the column is stored:
     always text.
     COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
-      ({ media_attribute_type }) => media_attribute_type !== null,
-      () => ({ media_attribute_type: 'text' }),
+      ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
     ),
     [`board-columns/text-attributes-go-without-saying: media_attribute_type is null when the attribute is a
     text.
     COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
-      ({ media_attribute_type }) => media_attribute_type === 'text',
-      () => ({ media_attribute_type: null }),
+      ({ media_attribute_type }) => media_attribute_type === 'text' && { media_attribute_type: null },
     ),
     [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
     media_attribute_type.
     COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
-      column => isMediacolumn(column) && column.media_attribute_type === null,
-      () => ({ media_attribute_type: 'text' }),
+      column => isMediacolumn(column) && column.media_attribute_type === null && { media_attribute_type: 'text' },
     ),
     [`board-columns/mediacolumn-is-never-multiple: The service sends multiple of the mediacolumn itself, which
     is always false, instead of that of the attribute.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(isMediacolumn, () => ({ multiple: false })),
+    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: false }),
     [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can
     have several media.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(isMediacolumn, () => ({ multiple: true })),
+    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
     [`board-columns/mediacolumn-answered-without-its-attribute: The service builds the response to a creation
     before it looks up the attribute. media_attribute_type is null and multiple is false.
     COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
@@ -92,11 +89,10 @@ export const mediacolumnDeviations: readonly Deviation[] = [
     [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an
     empty array as options instead of null.
     COLUMN-FIELD-OPTIONS`]: changeReadColumn(
-      column => isMediacolumn(column) && column.options === null,
-      () => ({ options: [] }),
+      column => isMediacolumn(column) && column.options === null && { options: [] },
     ),
     [`board-columns/mediacolumn-without-options: The service sends the options of the mediacolumn itself, which
     has none, instead of those of the attribute.
-    COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(isMediacolumn, () => ({ options: null })),
+    COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { options: null }),
   }),
 ]

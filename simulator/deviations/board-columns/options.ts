@@ -1,10 +1,11 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeNewColumn, changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
+import { changeMembers } from '../members.ts'
+import { changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
@@ -16,10 +17,16 @@ const multipleDeviations = TAKES_MULTIPLE.flatMap(type =>
   deviations({
     [`board-columns/${type}-is-never-multiple: The service ignores multiple in the body of a ${type} column. The
     column holds single values.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(isOfType(type), draft => omit(draft, 'multiple')),
+    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+      'createColumn',
+      draft => draft.type === type && { multiple: undefined },
+    ),
     [`board-columns/${type}-is-always-multiple: The service takes a false multiple of a ${type} column as
     missing and uses true. The column is always multiple.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(isOfType(type), draft => ({ ...draft, multiple: true })),
+    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+      'createColumn',
+      draft => draft.type === type && { multiple: true },
+    ),
   }),
 )
 
@@ -37,8 +44,9 @@ const acceptedOptionsDeviations = typesExcept('tags').map(type =>
 
 /** Changes the options in the body. */
 const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
-  changeNewColumn(isOfType('tags'), draft =>
-    isList(draft.options) ? { ...draft, options: change(draft.options) } : draft,
+  changeMembers(
+    'createColumn',
+    ({ type, options }) => type === 'tags' && isList(options) && { options: change(options) },
   )
 
 type OptionDraft = NonNullable<ColumnDraft['options']>[number]
@@ -51,9 +59,12 @@ const changeValidOptions = (change: (options: readonly OptionDraft[]) => readonl
   })
 
 const changeReadOptions = (change: (option: Json, index: number) => Json): Patch =>
-  changeReadColumn(isOfType('tags'), ({ options }) => ({
-    options: isList(options) ? options.map(change) : (options ?? null),
-  }))
+  changeReadColumn(
+    ({ type, options }) =>
+      type === 'tags' && {
+        options: isList(options) ? options.map(change) : (options ?? null),
+      },
+  )
 
 /** Mistakes with `multiple` and with the options of tags columns. */
 export const optionDeviations: readonly Deviation[] = [
@@ -94,16 +105,15 @@ export const optionDeviations: readonly Deviation[] = [
     ),
     [`board-columns/multiple-is-truthy: The service converts multiple to a boolean instead of refusing other
     types.
-    COLUMN-MULTIPLE-TYPE`]: changeNewColumn(
-      ({ multiple }) => multiple !== undefined,
-      ({ multiple, ...draft }) => ({ ...draft, multiple: Boolean(multiple) }),
+    COLUMN-MULTIPLE-TYPE`]: changeMembers(
+      'createColumn',
+      ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
     ),
     [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The
     service refuses both together.
-    COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(isOfType('media'), draft => {
-      if (draft.multiple !== undefined && draft.config !== undefined)
+    COLUMN-MULTIPLE-MEDIA`]: changeMembers('createColumn', ({ type, multiple, config }) => {
+      if (type === 'media' && multiple !== undefined && config !== undefined)
         throw invalid('config', 'not allowed together with multiple')
-      return draft
     }),
     [`board-columns/false-is-not-set: The service checks multiple only when it is true. It accepts false where
     multiple is not allowed.
@@ -116,15 +126,12 @@ export const optionDeviations: readonly Deviation[] = [
     ),
     [`board-columns/options-of-any-form: The service ignores options that are not an array instead of refusing
     them.
-    COLUMN-OPTIONS-TYPE`]: changeNewColumn(
-      ({ options }) => options !== undefined && !isList(options),
-      draft => omit(draft, 'options'),
+    COLUMN-OPTIONS-TYPE`]: changeMembers(
+      'createColumn',
+      ({ options }) => options !== undefined && !isList(options) && { options: undefined },
     ),
     [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of
     null.
-    COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(
-      ({ options }) => options === null,
-      () => ({ options: [] }),
-    ),
+    COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(({ options }) => options === null && { options: [] }),
   }),
 ]

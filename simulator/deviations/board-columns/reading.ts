@@ -10,12 +10,7 @@ const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date']
 
 const subTypeDeviations = SUB_TYPES.map(type =>
   deviation`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
-    COLUMN-SUB-TYPE-${toClausePart(type)}`(
-    changeReadColumn(
-      ({ sub_type }) => sub_type === type,
-      () => ({ sub_type: null }),
-    ),
-  ),
+    COLUMN-SUB-TYPE-${toClausePart(type)}`(changeReadColumn(({ sub_type }) => sub_type === type && { sub_type: null })),
 )
 
 const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
@@ -43,7 +38,7 @@ const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boole
 
 const memberDeviations = MEMBERS.map(([member, mistake, concerns, change]) =>
   deviation`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
-    COLUMN-FIELD-${toClausePart(member)}`(changeReadColumn(concerns, () => change)),
+    COLUMN-FIELD-${toClausePart(member)}`(changeReadColumn(column => concerns(column) && change)),
 )
 
 /** Changes the pinned columns of every view when a column is created. */
@@ -67,17 +62,11 @@ export const readingDeviations: readonly Deviation[] = [
   ...memberDeviations,
   ...deviations({
     [`board-columns/text-is-the-name: Every text column has the sub_type name.
-    COLUMN-SUB-TYPE-NONE`]: changeReadColumn(isOfType('text'), () => ({ sub_type: 'name' })),
+    COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
     [`board-columns/space-for-board: board_id holds the id of the space.
-    COLUMN-BOARD`]: changeReadColumn(
-      () => true,
-      ({ space_id = null }) => ({ board_id: space_id }),
-    ),
+    COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
     [`board-columns/created-in-the-present: created_at is the time of the request.
-    COLUMN-READ-BACK`]: changeReadColumn(
-      () => true,
-      () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
-    ),
+    COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
     [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
     COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead

@@ -15,26 +15,24 @@ import {
   wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeNewView, changeReadView } from './patches.ts'
+import { changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The service refuses such a view.
     VIEW-TYPE-${type.toUpperCase()}`(
-    changeNewView(
-      draft => draft.type === type,
-      () => {
-        throw invalid('type', `unknown type ${type}`)
-      },
-    ),
+    changeMembers('createView', draft => {
+      if (draft.type === type) throw invalid('type', `unknown type ${type}`)
+    }),
   ),
   ...(type === 'grid'
     ? []
     : deviations({
         [`board-views/${type}-becomes-grid: The service stores a ${type} view as a grid.
-          VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(
-          draft => draft.type === type,
-          draft => ({ ...draft, type: 'grid' }),
+          VIEW-TYPE-${type.toUpperCase()}`]: changeMembers(
+          'createView',
+          draft => draft.type === type && { type: 'grid' },
         ),
       })),
 ])
@@ -80,14 +78,14 @@ const nameDeviations: readonly Deviation[] = [
   ...deviations({
     [`board-views/objects-for-names: The service stores a name that is an object as JSON text instead of
     refusing it.
-    VIEW-NAME-TYPE`]: changeNewView(
-      ({ name }) => typeof name === 'object',
-      draft => ({ ...draft, name: JSON.stringify(draft.name) }),
+    VIEW-NAME-TYPE`]: changeMembers(
+      'createView',
+      ({ name }) => typeof name === 'object' && { name: JSON.stringify(name) },
     ),
     [`board-views/name-is-a-slug: The service stores the name as a slug, with hyphens instead of spaces.
-    VIEW-NAME`]: changeNewView(
-      ({ name }) => typeof name === 'string' && name.length > 1,
-      draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
+    VIEW-NAME`]: changeMembers(
+      'createView',
+      ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
     ),
     [`board-views/names-are-unique: The service requires unique names. It refuses a name that another view of
     the board has.
@@ -102,26 +100,23 @@ const nameDeviations: readonly Deviation[] = [
 
 const positionDeviations: readonly Deviation[] = deviations({
   [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number',
-    draft => ({ ...draft, position: Math.trunc(Number(draft.position)) }),
+    VIEW-POSITION`]: changeMembers(
+    'createView',
+    ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
   ),
   [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are
     lost.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number',
-    draft => ({ ...draft, position: Math.fround(Number(draft.position)) }),
+    VIEW-POSITION`]: changeMembers(
+    'createView',
+    ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
   ),
   [`board-views/position-zero-is-none: The service takes position 0 as missing.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => position === 0,
-    draft => omit(draft, 'position'),
-  ),
+    VIEW-POSITION`]: changeMembers('createView', ({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The service ignores the position of a new view and puts the view at
     the end.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number',
-    draft => omit(draft, 'position'),
+    VIEW-POSITION`]: changeMembers(
+    'createView',
+    ({ position }) => typeof position === 'number' && { position: undefined },
   ),
   [`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', () => 0),
@@ -140,9 +135,9 @@ const positionDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/word-for-a-position: The service ignores a position that is not a number instead of refusing
     it.
-    VIEW-POSITION-TYPE`]: changeNewView(
-    ({ position }) => typeof position === 'string',
-    draft => omit(draft, 'position'),
+    VIEW-POSITION-TYPE`]: changeMembers(
+    'createView',
+    ({ position }) => typeof position === 'string' && { position: undefined },
   ),
 })
 
@@ -155,27 +150,24 @@ export const creationDeviations: readonly Deviation[] = [
     [`board-views/board-by-default: A view without a type becomes a board.
     VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
     [`board-views/unknown-type-is-grid: The service creates a grid when the type is unknown.
-    VIEW-TYPE-UNKNOWN`]: changeNewView(
-      ({ type }) => type !== undefined && !isKnownType(type),
-      draft => ({ ...draft, type: 'grid' }),
+    VIEW-TYPE-UNKNOWN`]: changeMembers(
+      'createView',
+      ({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' },
     ),
     [`board-views/space-for-board: board_id holds the id of the space.
     VIEW-BOARD`]: combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
-      changeReadView(
-        () => true,
-        ({ space_id = null }) => ({ board_id: space_id }),
-      ),
+      changeReadView(({ space_id = null }) => ({ board_id: space_id })),
     ),
     [`board-views/name-escaped-for-html: The service escapes names for HTML before it stores them.
-    VIEW-NAME`]: changeNewView(
-      draft => typeof draft.name === 'string',
-      draft => ({ ...draft, name: String(draft.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
+    VIEW-NAME`]: changeMembers(
+      'createView',
+      ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
     ),
     [`board-views/positions-from-zero-on: The service stores a negative position as 0.
-    VIEW-POSITION`]: changeNewView(
-      draft => typeof draft.position === 'number' && draft.position < 0,
-      draft => ({ ...draft, position: 0 }),
+    VIEW-POSITION`]: changeMembers(
+      'createView',
+      ({ position }) => typeof position === 'number' && position < 0 && { position: 0 },
     ),
     [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
     VIEW-SHARED`]: combinePatches(

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
+import { changeMembers } from '../members.ts'
+import { changeNewFilters, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 
@@ -21,18 +22,15 @@ const skipRuleWhen =
 
 /** Changes the filters of a view that is read. */
 const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeReadView(
-    () => true,
-    ({ filters = null }) => ({
-      filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
-    }),
-  )
+  changeReadView(({ filters = null }) => ({
+    filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
+  }))
 
 const always = () => true
 
 const storageDeviations: readonly Deviation[] = deviations({
   [`board-views/first-filter-alone: The service stores only the first filter of a view.
-    VIEW-FILTERS-STORED`]: changeStoredView(always, view => ({ ...view, filters: view.filters.slice(0, 1) })),
+    VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 1) })),
   [`board-views/digits-become-numbers: The service converts a filter value of digits to a number, also on a
     text column.
     VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
@@ -70,26 +68,20 @@ const storageDeviations: readonly Deviation[] = deviations({
     return filters
   }),
   [`board-views/a-filter-on-nothing: A view without filters returns one empty filter.
-    VIEW-FILTERS-NONE`]: changeReadView(
-    ({ filters }) => isList(filters) && filters.length === 0,
-    () => ({ filters: [{}] }),
-  ),
+    VIEW-FILTERS-NONE`]: changeReadView(({ filters }) => isList(filters) && filters.length === 0 && { filters: [{}] }),
   [`board-views/several-values-are-not-faithful: The service sends filters_complete false for a filter with
     several values.
     VIEW-FILTERS-COMPLETE VIEW-READ-BACK`]: changeReadView(
-    ({ filters }) => isList(filters) && filters.some(filter => isObject(filter) && isList(filter.value)),
-    () => ({ filters_complete: false }),
+    ({ filters }) =>
+      isList(filters) &&
+      filters.some(filter => isObject(filter) && isList(filter.value)) && { filters_complete: false },
   ),
   [`board-views/complete-when-there-are-filters: filters_complete is true only when the view has filters.
-    VIEW-FILTERS-COMPLETE`]: changeReadView(
-    () => true,
-    ({ filters }) => ({ filters_complete: isList(filters) && filters.length > 0 }),
-  ),
+    VIEW-FILTERS-COMPLETE`]: changeReadView(({ filters }) => ({
+    filters_complete: isList(filters) && filters.length > 0,
+  })),
   [`board-views/always-complete: The service never sets filters_complete. It is always true.
-    VIEW-FILTERS-INCOMPLETE`]: changeReadView(
-    () => true,
-    () => ({ filters_complete: true }),
-  ),
+    VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
 })
 
 const EMPTINESS = ['is_empty', 'is_not_empty'] as const
@@ -134,14 +126,11 @@ const refusalDeviations: readonly Deviation[] = [
       return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
     }),
     [`board-views/one-filter-needs-no-array: The service accepts a single filter without an array.
-    VIEW-FILTERS-TYPE`]: changeNewView(
-      ({ filters }) => isObject(filters),
-      draft => ({ ...draft, filters: [draft.filters ?? null] }),
-    ),
+    VIEW-FILTERS-TYPE`]: changeMembers('createView', ({ filters }) => isObject(filters) && { filters: [filters] }),
     [`board-views/filters-of-any-form: The service ignores filters that are a string instead of refusing them.
-    VIEW-FILTERS-TYPE`]: changeNewView(
-      ({ filters }) => typeof filters === 'string',
-      draft => omit(draft, 'filters'),
+    VIEW-FILTERS-TYPE`]: changeMembers(
+      'createView',
+      ({ filters }) => typeof filters === 'string' && { filters: undefined },
     ),
   }),
 ]

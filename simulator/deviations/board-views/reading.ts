@@ -59,10 +59,7 @@ export const readingDeviations: readonly Deviation[] = [
       html_url: String(view.html_url).split('/views/')[0] ?? null,
     })),
     [`board-views/created-on-reading: created_at is the time of the request.
-    VIEW-READ-BACK`]: changeReadView(
-      () => true,
-      () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
-    ),
+    VIEW-READ-BACK`]: changeReadView(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
     [`board-views/listed-by-position: The list is sorted by position instead of newest first.
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
     [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest
@@ -77,10 +74,7 @@ export const readingDeviations: readonly Deviation[] = [
     [`board-views/bare-views-on-the-list: The list has its views without their filters.
     VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
     [`board-views/other-links-on-reading: html_url of a view differs between its creation and a read.
-    VIEW-READ-BACK`]: changeReadView(
-      () => true,
-      ({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` }),
-    ),
+    VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` })),
     [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is
     always true.
     VIEW-FILTERS-INCOMPLETE`]: changeResources('listViews', view => ({ ...view, filters_complete: true })),

@@ -1,10 +1,11 @@
-import { isList } from '../../json.ts'
+import { isEmpty, isList, isObject, omit, toList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
+import { changeReadView, changeStoredView } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true
@@ -12,16 +13,10 @@ const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unkno
 const orderDeviations: readonly Deviation[] = deviations({
   [`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns
     of the board. Their order is lost.
-    VIEW-VISIBLE-ORDER`]: changeStoredView(
-    () => true,
-    view => ({ ...view, pinned: view.pinned?.toSorted() ?? null }),
-  ),
+    VIEW-VISIBLE-ORDER`]: changeStoredView(view => ({ pinned: view.pinned?.toSorted() ?? null })),
   [`board-views/visible-columns-backwards: The service returns the visible columns in reverse order.
     VIEW-VISIBLE-ORDER VIEW-READ-BACK COLUMN-APPENDED-PINNED`]: changeReadView(
-    isPinned,
-    ({ visible_column_ids: ids }) => ({
-      visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
-    }),
+    view => isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).toReversed() },
   ),
 })
 
@@ -96,9 +91,9 @@ const refusalDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/all-columns-by-a-word: The service accepts a string as visible_column_ids. The view follows
     the board.
-    VIEW-VISIBLE-TYPE`]: changeNewView(
-    ({ visible_column_ids: ids }) => typeof ids === 'string',
-    draft => ({ ...draft, visible_column_ids: [] }),
+    VIEW-VISIBLE-TYPE`]: changeMembers(
+    'createView',
+    ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
   [`board-views/numbers-among-columns: The service ignores entries of visible_column_ids that are not strings
     instead of refusing them.
@@ -117,45 +112,34 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   ...deviations({
     [`board-views/system-columns-not-pinned: The service drops system columns from visible_column_ids.
     VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 0,
-      (view, _draft, { columns }) => ({
-        ...view,
-        pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
-      }),
+      (view, draft, { columns }) =>
+        !isEmpty(draft.visible_column_ids) && {
+          pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
+        },
     ),
     [`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
     VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`]: changeReadView(
-      view => !isPinned(view),
-      () => ({ visible_column_ids: [] }),
+      view => !isPinned(view) && { visible_column_ids: [] },
     ),
     [`board-views/following-views-show-a-page: The service reads the columns of the board in pages of 10 and
     uses only the first page.
     VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
-      view => !isPinned(view),
-      ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),
+      view => !isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).slice(0, 10) },
     ),
     [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views
     that follow the board.
-    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(
-      () => true,
-      () => ({ visible_columns_pinned: true }),
-    ),
+    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
     [`board-views/never-pinned: The service never sets visible_columns_pinned. It is always false.
-    VIEW-PINNED VIEW-READ-BACK`]: changeReadView(
-      () => true,
-      () => ({ visible_columns_pinned: false }),
-    ),
+    VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
     [`board-views/empty-list-pins-nothing: The service stores an empty visible_column_ids as pinned columns. The
     view shows no columns.
     VIEW-VISIBLE-EMPTY`]: changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length === 0,
-      view => ({ ...view, pinned: [] }),
+      (_, { visible_column_ids: ids }) => isList(ids) && ids.length === 0 && { pinned: [] },
     ),
     [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is
     not pinned. It follows the board.
     VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 10,
-      view => ({ ...view, pinned: null }),
+      (_, { visible_column_ids: ids }) => isList(ids) && ids.length > 10 && { pinned: null },
     ),
   }),
 ]

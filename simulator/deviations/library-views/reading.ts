@@ -17,7 +17,7 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { always, changeReads } from './patches.ts'
+import { changeReads } from './patches.ts'
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
@@ -126,10 +126,10 @@ export const readingDeviations: readonly Deviation[] = [
       return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
     }),
     [`library-views/other-links-on-reading: html_url differs between the creation and later reads.
-    LIBRARY-VIEW-READ-BACK`]: changeReads(always, ({ html_url }) => ({ html_url: `${html_url}?from=api` })),
+    LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: `${html_url}?from=api` })),
     [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is
     stored.
-    LIBRARY-VIEW-READ-BACK`]: changeReads(always, () => ({ group_by: null })),
+    LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),
     [`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database,
     and send it as UTC: it differs from the creation.
     LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: combinePatches(
@@ -144,7 +144,7 @@ export const readingDeviations: readonly Deviation[] = [
     [`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API
     cannot express the whole filter.
     ${INCOMPLETE}`]: combinePatches(
-      changeReads(always, () => ({ filter_complete: true })),
+      changeReads(() => ({ filter_complete: true })),
       changeListed(view => ({ ...view, filter_complete: true })),
     ),
     [`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot

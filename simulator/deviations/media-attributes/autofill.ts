@@ -3,7 +3,8 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeAttributes, changeCreation, changeDraft } from './patches.ts'
+import { changeMembers } from '../members.ts'
+import { changeAttributes, changeDraft } from './patches.ts'
 
 /** Changes an autofill after validation. */
 const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): Patch =>
@@ -18,7 +19,7 @@ const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): 
 
 /** Changes the autofill of a request body. */
 const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch =>
-  changeCreation(draft => (isObject(draft.autofill) ? { ...draft, autofill: change(draft.autofill) } : draft))
+  changeMembers('createMediaAttribute', ({ autofill }) => isObject(autofill) && { autofill: change(autofill) })
 
 const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
@@ -91,9 +92,8 @@ export const autofillDeviations: readonly Deviation[] = [
       autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
     })),
     [`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
-    ATTRIBUTE-AUTOFILL-NULL`]: changeCreation(draft => {
+    ATTRIBUTE-AUTOFILL-NULL`]: changeMembers('createMediaAttribute', draft => {
       if (draft.autofill === null) throw invalid('autofill', 'not an object')
-      return draft
     }),
     [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty
     prompt, not null.

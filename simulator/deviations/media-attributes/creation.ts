@@ -1,10 +1,10 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
-import { omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
-import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './patches.ts'
+import { changeMembers } from '../members.ts'
+import { skipRuleFor, toClausePart } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
@@ -22,10 +22,16 @@ const multiple = (['tags', 'user'] as const).flatMap(type =>
   deviations({
     [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
     always false.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeCreationOf(type, draft => omit(draft, 'multiple')),
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+      'createMediaAttribute',
+      draft => draft.type === type && { multiple: undefined },
+    ),
     [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
     where false was given.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeCreationOf(type, draft => ({ ...draft, multiple: true })),
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+      'createMediaAttribute',
+      draft => draft.type === type && { multiple: true },
+    ),
   }),
 )
 
@@ -38,28 +44,30 @@ const acceptedMembers = [
   ...typesExcept('tags').map(type =>
     deviation`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute, instead of
       refusing them.
-      ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'options'))),
+      ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`(
+      changeMembers('createMediaAttribute', draft => draft.type === type && { options: undefined }),
+    ),
   ),
   ...typesExcept('text', 'tags').map(type =>
     deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead
       of refusing it.
-      ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'autofill'))),
+      ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(
+      changeMembers('createMediaAttribute', draft => draft.type === type && { autofill: undefined }),
+    ),
   ),
 ]
 
 const hiddenFromGuests = deviations({
   [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
     only, and refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeCreation(draft => {
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeMembers('createMediaAttribute', draft => {
     if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
       throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
-    return draft
   }),
   [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
     hide_from_guests: it is refused.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeCreation(draft => {
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeMembers('createMediaAttribute', draft => {
     if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
-    return draft
   }),
 })
 
@@ -73,25 +81,29 @@ const defaults = deviations({
     instead of refusing it.
     ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
   [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
-    ATTRIBUTE-NAME-REQUIRED`]: changeCreation(draft => ({ name: 'Untitled', ...draft })),
+    ATTRIBUTE-NAME-REQUIRED`]: changeMembers('createMediaAttribute', ({ name = 'Untitled' }) => ({ name })),
   [`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
     refusing the body.
-    ATTRIBUTE-TYPE-REQUIRED`]: changeCreation(draft => ({ type: 'text', ...draft })),
+    ATTRIBUTE-TYPE-REQUIRED`]: changeMembers('createMediaAttribute', ({ type = 'text' }) => ({ type })),
   [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
     instead of refusing it.
-    ATTRIBUTE-TYPE-UNKNOWN`]: changeCreation(draft =>
-    'type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft,
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeMembers(
+    'createMediaAttribute',
+    draft => 'type' in draft && !isType(draft.type) && { type: 'text' },
   ),
   [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
     attribute.
-    ATTRIBUTE-TYPE-UNKNOWN`]: changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeMembers(
+    'createMediaAttribute',
+    ({ type }) => type === 'richtext' && { type: 'text' },
+  ),
 })
 
 const coercedFlags = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
   deviation`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean,
     instead of refusing what is not one.
     ATTRIBUTE-FLAGS-TYPE`(
-    changeCreation(draft => (flag in draft ? { ...draft, [flag]: Boolean(draft[flag]) } : draft)),
+    changeMembers('createMediaAttribute', draft => flag in draft && { [flag]: Boolean(draft[flag]) }),
   ),
 )
 

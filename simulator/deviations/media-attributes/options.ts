@@ -3,15 +3,8 @@ import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import {
-  changeAttributes,
-  changeCreation,
-  changeCreationOf,
-  changeDraft,
-  changeDraftOptions,
-  foldAsciiCase,
-  foldCaseAndAccents,
-} from './patches.ts'
+import { changeMembers } from '../members.ts'
+import { changeAttributes, changeDraft, changeDraftOptions, foldAsciiCase, foldCaseAndAccents } from './patches.ts'
 
 /** Changes the options in the answer to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
@@ -62,11 +55,10 @@ const uniqueNames = deviations({
   }),
   [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name, instead of
     refusing the body.
-    ${UNIQUE}`]: changeCreationOf('tags', draft => {
-    const { options } = draft
-    if (!isList(options)) return draft
+    ${UNIQUE}`]: changeMembers('createMediaAttribute', ({ type, options }) => {
+    if (type !== 'tags' || !isList(options)) return false
     const names = options.map(foldedNameOf)
-    return { ...draft, options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
+    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
   }),
 })
 
@@ -95,8 +87,9 @@ const storedOptions = deviations({
     options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
   })),
   [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeCreationOf('tags', draft =>
-    draft.options === undefined ? { ...draft, options: [{ name: 'New' }] } : draft,
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeMembers(
+    'createMediaAttribute',
+    ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
   ),
   [`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
@@ -114,10 +107,11 @@ const storedOptions = deviations({
   ),
   [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of
     refusing it.
-    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeCreationOf('tags', draft =>
-    isList(draft.options)
-      ? { ...draft, options: draft.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
-      : draft,
+    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeMembers(
+    'createMediaAttribute',
+    ({ type, options }) =>
+      type === 'tags' &&
+      isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
   ),
 })
 
@@ -134,9 +128,8 @@ const flags = [
     ),
     [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
     show_in_library: it is refused.
-    ATTRIBUTE-SHOW-IN-LIBRARY`]: changeCreation(draft => {
+    ATTRIBUTE-SHOW-IN-LIBRARY`]: changeMembers('createMediaAttribute', draft => {
       if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
-      return draft
     }),
   }),
   ...(['allow_create', 'show_in_library'] as const).map(flag =>

@@ -40,10 +40,7 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 
 /** Changes the filters of views in every response. */
 const changeSentFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeAnswers(
-    ({ filter }) => isObject(filter),
-    ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
-  )
+  changeAnswers(({ filter }) => isObject(filter) && { filter: change(filter) })
 
 const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonObject => {
   const conditions = filter[member]
@@ -52,10 +49,7 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 }
 
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeReads(
-    ({ filter }) => isObject(filter),
-    ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
-  )
+  changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
 const dropped = Object.entries(DROPPED).map(([key, clauses]) =>
   deviation`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
@@ -194,7 +188,7 @@ const contents: readonly Deviation[] = [
   ...['query', 'attributes', 'metric_filters'].map(key =>
     deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}, although the API
       can express it.
-      LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(hasKey(key), () => ({ filter_complete: false }))),
+      LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false })),
   ),
 ]
 

@@ -58,7 +58,10 @@ export const libraryDeviations: readonly Deviation[] = deviations({
   }),
   [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
     ${STORED}`]: changeAnswers(
-    ({ filter }) => isObject(filter) && typeof filter.query === 'string',
-    ({ filter }) => ({ filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null }),
+    ({ filter }) =>
+      isObject(filter) &&
+      typeof filter.query === 'string' && {
+        filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null,
+      },
   ),
 })
