@@ -114,12 +114,10 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     'ROW-FIELDS-VALUE-REQUIRED',
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
-  ...onWriteAndOnUpdate(
-    'board-rows/unknown-columns-skipped',
-    'The service ignores a cell with an unknown column instead of refusing it.',
-    ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    replaceRule('rows', 'columnIsOnBoard', () => {}),
-  ),
+  ...onWriteAndOnUpdate({
+    [`board-rows/unknown-columns-skipped: The service ignores a cell with an unknown column instead of refusing it.
+    ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
+  }),
   deviation`board-rows/cells-name-their-column: The service accepts the name of a column as column_id.
     ROW-FIELDS-COLUMN-UNKNOWN`(combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames))),
   ...FIRST_ONLY.map(([name, clause, isFault]) =>
@@ -145,13 +143,11 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       changeBody(path, body => (isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body)),
     ),
   ),
-  ...onWriteAndOnUpdate(
-    'board-rows/columns-of-any-board',
-    'The service looks up the column by its id on all boards. It accepts a column of another board.',
-    ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+  ...onWriteAndOnUpdate({
+    [`board-rows/columns-of-any-board: The service looks up the column by its id on all boards. It accepts a column of another board.
+    ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]
       rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
     }),
-  ),
+  }),
 ]

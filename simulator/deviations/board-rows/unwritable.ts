@@ -27,37 +27,31 @@ const TYPES = [
 ] as const satisfies readonly ColumnType[]
 
 const acceptSubType = (name: SubType) =>
-  onWriteAndOnUpdate(
-    `board-rows/${name}-cells-writable`,
-    `The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.`,
-    [clauseOf(name)],
-    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+  onWriteAndOnUpdate({
+    [`board-rows/${name}-cells-writable: The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.
+    ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
-  )
+  })
 
 const acceptType = (type: ColumnType) =>
-  onWriteAndOnUpdate(
-    `board-rows/${type}-cells-writable`,
-    `The list of read-only types lacks ${type}. The service accepts a write to the cell.`,
-    [clauseOf(type)],
-    changeCodec(type, () => ({ write: toJson })),
-  )
+  onWriteAndOnUpdate({
+    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The service accepts a write to the cell.
+    ${clauseOf(type)}`]: changeCodec(type, () => ({ write: toJson })),
+  })
 
 /** Mistakes in which cells can be written. */
 export const unwritableCellDeviations: readonly Deviation[] = [
   ...SUB_TYPES.flatMap(acceptSubType),
   ...TYPES.flatMap(acceptType),
-  ...onWriteAndOnUpdate(
-    'board-rows/orphan-mediacolumn-cells-writable',
-    'The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.',
-    [clauseOf('mediacolumn-orphan')],
-    changeCodec('mediacolumn', ({ write }) => ({
+  ...onWriteAndOnUpdate({
+    [`board-rows/orphan-mediacolumn-cells-writable: The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.
+    ${clauseOf('mediacolumn-orphan')}`]: changeCodec('mediacolumn', ({ write }) => ({
       readOnlyReason: () => undefined,
       write: (value, at, context) =>
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
-  ),
+  }),
   ...deviations({
     [`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
     instead of refusing it.

@@ -52,46 +52,24 @@ const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE'
 
 /** Mistakes in what media cells accept and store. */
 export const cellDeviations: readonly Deviation[] = [
-  ...onWriteAndOnUpdate(
-    'media-cells/dropped',
-    'The server accepts media cells and does not store them.',
-    WRITES,
-    changeStored(() => undefined),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/first-of-several',
-    'The server stores only the first of several media.',
-    ['CELL-WRITE-MEDIA-MULTIPLE'],
-    changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/library-only',
-    'The server takes only media of the library in cells, and refuses others.',
-    ['UPLOAD-LIBRARY-FALSE-ROWS'],
-    acceptLibraryMedia,
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/ids-unchecked',
-    'The server stores any text as the id of a media.',
-    REFUSALS,
-    changeCodec('media', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/media-of-any-space',
-    'The server looks a media up by id in every space, so that media of other spaces are accepted.',
-    ['CELL-REFUSED-MEDIA-OTHER-SPACE'],
-    acceptMedia((id, { world }) => world.media.get(id)),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/first-id-checked-only',
-    'The server checks only the first of several media, so that an unknown one after it is accepted.',
-    REFUSALS,
-    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+  ...onWriteAndOnUpdate({
+    [`media-cells/dropped: The server accepts media cells and does not store them.
+    ${WRITES}`]: changeStored(() => undefined),
+    [`media-cells/first-of-several: The server stores only the first of several media.
+    CELL-WRITE-MEDIA-MULTIPLE`]: changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
+    [`media-cells/library-only: The server takes only media of the library in cells, and refuses others.
+    UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
+    [`media-cells/ids-unchecked: The server stores any text as the id of a media.
+    ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
+    [`media-cells/media-of-any-space: The server looks a media up by id in every space, so that media of other spaces are accepted.
+    CELL-REFUSED-MEDIA-OTHER-SPACE`]: acceptMedia((id, { world }) => world.media.get(id)),
+    [`media-cells/first-id-checked-only: The server checks only the first of several media, so that an unknown one after it is accepted.
+    ${REFUSALS}`]: changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
       honest(context, value.slice(0, 1), at)
       return value
     }),
-  ),
+  }),
   ...deviations({
     [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
     CELL-WRITE-MEDIA-MULTIPLE`]: changeBody('updateRow', (given, call) => {
