@@ -1,4 +1,4 @@
-import { isEmpty, isList, isObject, omit, toList } from '../../json.ts'
+import { isEmpty, isList, toList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'

@@ -1,30 +1,28 @@
 import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
+import { changeComparison, compareValues, fold, isMultipleOf } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
     name.
-    FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
-    cellValues.some(one => filterValues.some(value => value === one)),
-  ),
+    FILTER-EQUALS-MEDIACOLUMN`]: compareValues('equals', 'mediacolumn', (one, value) => value === one),
   [`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
     It refuses their names and ids.
     FILTER-EQUALS-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ findIds: () => [] })),
   [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
     value and another one.
     FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
-    ['not_equals'],
-    isOfType('mediacolumn'),
+    'not_equals',
+    'mediacolumn',
     ({ cellValues, resolvedValues }, honest) =>
       honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
   ),
   [`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
-    FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison(['contains'], isOfType('mediacolumn'), () => false),
+    FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison('contains', 'mediacolumn', () => false),
   [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
-    ['not_equals'],
-    isOfType('mediacolumn'),
+    'not_equals',
+    'mediacolumn',
     ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
   [`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
@@ -40,19 +38,19 @@ const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as
 const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a multiple user column does not match
   empty cells.
   FILTER-NOT-EQUALS-EMPTY-CELL`(
-  changeComparison(['not_equals'], isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
+  changeComparison('not_equals', isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
 const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
   deviation`filters/${type}-is-never-later: The service reads a stored cell for ${type} columns, and there is none. gt
     and gte match nothing.
-    FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], isOfType(type), () => false)),
+    FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], type, () => false)),
 )
 
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
   FILTER-SERVICE-WRITTEN`(
-  changeComparison(['not_equals'], isOfType('rating'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
+  changeComparison('not_equals', 'rating', ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
 /** Mistakes in filters on mediacolumns, and on columns that only the service writes. */

@@ -8,9 +8,9 @@ import {
   changeEquality,
   changeFilterRule,
   changeFilters,
+  compareValues,
   fold,
   isMultipleOf,
-  isOfType,
   type Matches,
 } from './patches.ts'
 
@@ -27,7 +27,7 @@ const arrayDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of
     any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
-    ['equals'],
+    'equals',
     isAnyColumn,
     ({ cellValues, resolvedValues, filterValues, labels }, honest) =>
       filterValues.length < 2
@@ -45,7 +45,7 @@ const arrayDeviations: readonly Deviation[] = deviations({
     filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
   ),
   [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
-    FILTER-EQUALS-CASE`]: changeComparison(['equals'], isOfType('text'), ({ cellValues, filterValues }, honest) =>
+    FILTER-EQUALS-CASE`]: changeComparison('equals', 'text', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
   [`filters/equals-array-last-only: equals with an array uses only the last value.
@@ -54,11 +54,8 @@ const arrayDeviations: readonly Deviation[] = deviations({
   ),
   [`filters/equals-array-of-ids-only: The service resolves option names for a single value but not for an
     array. Names in an array match nothing.
-    FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
-    ['equals'],
-    isOfType('tags'),
-    ({ cellValues, filterValues }, honest) =>
-      filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
+    FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
+    filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
 })
 
@@ -66,14 +63,14 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty
     cells do not match.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
-    ['not_equals'],
+    'not_equals',
     isAnyColumn,
     ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
   [`filters/empty-cell-is-zero: The service compares an empty number cell as 0.
     FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['equals', 'gt', 'gte', 'lt', 'lte'],
-    isOfType('number'),
+    'number',
     ({ cellValues, filterValues: [bound] }, honest, operator) => {
       if (cellValues.length > 0 || typeof bound !== 'number') return honest()
       return (
@@ -86,20 +83,20 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
     day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['lt', 'lte'],
-    isOfType('date'),
+    'date',
     ({ cellValues }, honest) => cellValues.length === 0 || honest(),
   ),
   [`filters/empty-date-is-far-off: The service compares an empty date cell as the last possible day. It is
     after every day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['gt', 'gte'],
-    isOfType('date'),
+    'date',
     ({ cellValues }, honest) => cellValues.length === 0 || honest(),
   ),
   [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and
     cells with another value do not.
     FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]: changeComparison(
-    ['equals'],
+    'equals',
     isAnyColumn,
     ({ cellValues, resolvedValues }) => cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
   ),
@@ -113,26 +110,26 @@ const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly 
   const columns = isMultipleOf(type)
   return deviations({
     [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
-      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(['equals'], columns, comparison =>
+      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
       hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
     [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
       FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      ['equals'],
+      'equals',
       columns,
       comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
     ),
     [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value
       and another one.
       FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      ['not_equals'],
+      'not_equals',
       columns,
       ({ cellValues, resolvedValues }) =>
         cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
     ),
     [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
       FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      ['not_equals'],
+      'not_equals',
       columns,
       comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
@@ -147,11 +144,11 @@ const matchesId: Matches = ({ cellValues, filterValues }) =>
 
 const idDeviations: readonly Deviation[] = deviations({
   [`filters/options-by-name-only: The service compares options by name only. An option id matches nothing.
-    FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality(isOfType('tags'), matchesLabel),
+    FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
   [`filters/users-by-name-only: The service compares users by name only. A user id matches nothing.
-    FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality(isOfType('user'), matchesLabel),
+    FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
   [`filters/option-names-find-nothing: The service compares an option name with ids. The name matches nothing.
-    FILTER-EQUALS-TAGS-NAME`]: changeComparison(['equals'], isOfType('tags'), matchesId),
+    FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
   [`filters/option-names-refused: The service accepts only option ids. It refuses option names.
     FILTER-EQUALS-TAGS-NAME`]: changeFilterRule('valueMatchesSomething', honest => condition => {
     honest(condition)
@@ -163,28 +160,26 @@ const idDeviations: readonly Deviation[] = deviations({
   }),
   [`filters/option-names-in-their-case: The service compares option names with regard to case.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
-    ['equals'],
-    isOfType('tags'),
+    'equals',
+    'tags',
     comparison => matchesId(comparison) || comparison.labels.some(label => comparison.filterValues.includes(label)),
   ),
   [`filters/option-names-by-beginning: An option name matches all options whose names start with it.
     FILTER-EQUALS-TAGS-NAME`]: changeComparison(
-    ['equals'],
-    isOfType('tags'),
+    'equals',
+    'tags',
     comparison =>
       matchesId(comparison) ||
       comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
   ),
   [`filters/unchecked-is-nothing: The service takes a false in a cell for an empty cell. No filter finds it.
     FILTER-EQUALS-CHECKBOX`]: changeComparison(
-    ['equals'],
-    isOfType('checkbox'),
+    'equals',
+    'checkbox',
     ({ cellValues }, honest) => !cellValues.includes(false) && honest(),
   ),
   [`filters/ticks-are-no-words: The service compares the word true with a boolean. They are never equal.
-    FILTER-EQUALS-CHECKBOX`]: changeComparison(['equals'], isOfType('checkbox'), ({ cellValues, filterValues }) =>
-    cellValues.some(one => filterValues.some(value => value === one)),
-  ),
+    FILTER-EQUALS-CHECKBOX`]: compareValues('equals', 'checkbox', (one, value) => value === one),
 })
 
 /** Mistakes with several values, empty cells and ids. */
