@@ -52,8 +52,8 @@ const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'p
 export const accountDeviations: readonly Deviation[] = deviations({
   [`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
     ${clausesOf('AD-LISTED')}`]: combinePatches(...LISTS.map(list => changeList(list, () => []))),
-  [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the
-    entities of every account.
+  [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
+    every account.
     ${ONLY}`]: changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
   [`ad-metrics/first-account-alone: The server lists only the first of several accounts.
     ${SEVERAL}`]: changeIds('ad_account_id', ([first = '']) => [first]),
@@ -70,17 +70,16 @@ export const accountDeviations: readonly Deviation[] = deviations({
   ),
   [`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
-  [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with
-    forbidden, which tells that it exists.
+  [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden, which
+    tells that it exists.
     ${HIDDEN} ${AMONG}`]: refuseHidden(() => forbidden('The ad account is not shared with this space.')),
-  [`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with
-    bad_request.
+  [`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with bad_request.
     ${HIDDEN} ${AMONG}`]: refuseHidden(() => badRequest('The ad account is not connected to this space.')),
-  [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization
-    once it is shared with one of them.
+  [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
+    shared with one of them.
     ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
-  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see, instead of
-    refusing the request.
+  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see, instead of refusing the
+    request.
     ${AMONG}`]: checkOnly((ids, isSeen) => ids.filter(isSeen)),
   [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
@@ -90,16 +89,15 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
   [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
-  [`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the
-    one who connected them.
+  [`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the one who
+    connected them.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null),
   [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
     ${PRIVATE}`]: alsoShare(
     ({ actor }, account, space) =>
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
-  [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who
-    connected it.
+  [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
     ${PRIVATE}`]: changeListRule(
     'accountIsShared',
     honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),

@@ -40,30 +40,30 @@ const ignoreParameter = (parameter: string, list: AdList) => changeQuery(query =
 export const nameDeviations: readonly Deviation[] = [
   ...deviations({
     [`ad-metrics/query-of-one-case: The query compares names with their case.
-    ${QUERY}`]: changeListRule(
+      ${QUERY}`]: changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
           name.includes(text),
     ),
     [`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
-    ${QUERY}`]: changeListRule(
+      ${QUERY}`]: changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
           name.toLowerCase().includes(text),
     ),
     [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
-    ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
+      ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
     [`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.
-    ${QUERY}`]: changeNameSearch((name, text) => name === text),
+      ${QUERY}`]: changeNameSearch((name, text) => name === text),
     [`ad-metrics/query-of-whole-words: The query finds only whole words.
-    ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
+      ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
     [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.
-    ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
-    [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _
-    match anything.
-    ${QUERY}`]: changeNameSearch((name, text) => toLikePattern(text).test(name)),
+      ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
+    [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _ match
+      anything.
+      ${QUERY}`]: changeNameSearch((name, text) => toLikePattern(text).test(name)),
   }),
   ...(['id', 'external_id'] as const).map(member =>
     deviation`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
@@ -79,27 +79,27 @@ export const nameDeviations: readonly Deviation[] = [
   ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).flatMap(list =>
     deviations({
       [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
-      ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
+        ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
       [`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.
-      ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`]: ignoreParameter('status', list),
+        ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`]: ignoreParameter('status', list),
     }),
   ),
   ...deviations({
     [`ad-metrics/cursor-without-its-filter: A page after a cursor ignores the other parameters of the query.
-    ${STATUS}`]: changeQuery(query => {
+      ${STATUS}`]: changeQuery(query => {
       if (query.has('cursor')) query.delete('status')
     }),
-    [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active, whatever
-    its status.
-    ${STATUS}`]: changeStatusFilter((status, entity) =>
+    [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active, whatever its
+      status.
+      ${STATUS}`]: changeStatusFilter((status, entity) =>
       status === 'not_launched_yet' ? entity.last_active_at === null : entity.status === status,
     ),
     [`ad-metrics/paused-has-run: paused finds only what was active before.
-    ${STATUS}`]: changeStatusFilter(
+      ${STATUS}`]: changeStatusFilter(
       (status, entity) => entity.status === status && (status !== 'paused' || entity.last_active_at !== null),
     ),
     [`ad-metrics/live-is-all-that-is-launched: live also finds what is paused.
-    ${STATUS}`]: changeStatusFilter((status, entity) =>
+      ${STATUS}`]: changeStatusFilter((status, entity) =>
       status === 'live' ? entity.status !== 'not_launched_yet' : entity.status === status,
     ),
   }),

@@ -80,8 +80,8 @@ const sortPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
 
 /** Mistakes in the order of ad entities and in their pages. */
 export const orderDeviations: readonly Deviation[] = deviations({
-  [`ad-metrics/never-active-first: The server lists entities that were never active first, as a descending
-    sort of NULL does.
+  [`ad-metrics/never-active-first: The server lists entities that were never active first, as a descending sort of NULL
+    does.
     ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
   [`ad-metrics/longest-inactive-first: The server lists the least recently active entity first.
     ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, descending: false }, NAME),
@@ -93,8 +93,7 @@ export const orderDeviations: readonly Deviation[] = deviations({
     ${ACTIVITY}`]: sortBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
   [`ad-metrics/latest-start-first: The server lists entities by first_active_at, not by last_active_at.
     ${ACTIVITY}`]: sortBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
-  [`ad-metrics/first-day-breaks-ties: The server orders entities of the same last day by their first day, not
-    by name.
+  [`ad-metrics/first-day-breaks-ties: The server orders entities of the same last day by their first day, not by name.
     ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
   [`ad-metrics/live-first: The server lists live entities before paused ones.
     ${ACTIVITY}`]: sortBy({ by: ({ status }) => status }, LAST_ACTIVE, NAME),
@@ -113,12 +112,11 @@ export const orderDeviations: readonly Deviation[] = deviations({
     ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
   [`ad-metrics/cursor-of-the-day: A cursor holds the day only: the next page skips the rest of that day.
     ${PAGES}`]: changeCursorKey(([day]) => [day, END, END]),
-  [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name
-    and day.
+  [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name and day.
     ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, END]),
   [`ad-metrics/cursor-repeats: The next page repeats entities with the name that ended the last page.
     ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, '']),
-  [`ad-metrics/cursor-compares-null: The server cannot compare a null day with a cursor: pages end among
-    entities that were never active.
+  [`ad-metrics/cursor-compares-null: The server cannot compare a null day with a cursor: pages end among entities that
+    were never active.
     ${PAGES}`]: changeCursorKey(key => (key[0] === null ? [null, END, END] : key)),
 })

@@ -19,7 +19,7 @@ const WRITES = [
 /** Writes of what only ad platforms change. */
 export const writeDeviations: readonly Deviation[] = LISTS.flatMap(list =>
   WRITES.map(({ method, end, does, reply }) =>
-    deviation`ad-metrics/${does}-what-${list}-lists: The service also answers ${method} with success, as for its own
+    deviation`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own
       resources.
       AD-READ-ONLY`(addOperation(list, { method, path: `${PATHS[list]}${end}`, selectable: undefined, handle: reply })),
   ),

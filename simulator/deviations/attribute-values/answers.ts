@@ -3,8 +3,8 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const answers = deviations({
-  [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its
-    query does not join the folders.
+  [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its query
+    does not join the folders.
     ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shown => ({ ...shown, folder: null })),
   [`attribute-values/media-without-their-measures: The answer to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
@@ -14,14 +14,14 @@ const answers = deviations({
     height: null,
     aspect_ratio: null,
   })),
-  [`attribute-values/media-created-in-another-zone: The answer to the PUT of a value reads created_at as a
-    local time of the database, and sends it as UTC.
+  [`attribute-values/media-created-in-another-zone: The answer to the PUT of a value reads created_at as a local time of
+    the database, and sends it as UTC.
     ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
 })
 
 const hiddenValues = deviations({
-  [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every
-    answer, also for members.
+  [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every answer,
+    also for members.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
     const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
     const visible = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
@@ -30,8 +30,8 @@ const hiddenValues = deviations({
 })
 
 const polls = deviations({
-  [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without
-    the values that were set since.
+  [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
+    that were set since.
     ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest => (context, upload, url) => {
     const shown = honest(context, upload, url)
     const media = context.world.media.get(upload.id)

@@ -32,11 +32,10 @@ const shapes = deviations({
     ['text'],
     changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
   ),
-  [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true"
-    comes back as true.
+  [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
+    as true.
     ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], changeText(parseJsonOrKeep)),
-  [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts
-    are lost.
+  [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts are lost.
     ATTRIBUTE-VALUE-TEXT`]: changeWrite(
     'text',
     honest => (value, at, context) =>
@@ -44,8 +43,7 @@ const shapes = deviations({
   ),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
     ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], value => ({ format: 'plain', text: value })),
-  [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends
-    them so.
+  [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends them so.
     ${NUMBER} ${SHAPE}`]: changeElements(['number'], String),
   [`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
     ${NUMBER}`]: changeWrite(
@@ -58,13 +56,11 @@ const shapes = deviations({
     if (Number(number) < 0) throw invalid(at, 'below zero')
     return number
   }),
-  [`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear
-    the value.
+  [`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear the value.
     ${NUMBER} ${CHECKBOX}`]: changeParsedValue(
     honest => (call, attribute, value) => honest(call, attribute, value || null),
   ),
-  [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or
-    "false".
+  [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or "false".
     ${CHECKBOX} ${SHAPE}`]: changeElements(['checkbox'], String),
   [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, also a write of false.
     ${CHECKBOX}`]: changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
@@ -73,11 +69,10 @@ const shapes = deviations({
     ['date'],
     changeText(value => Date.parse(value)),
   ),
-  [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it
-    comes back one day earlier.
+  [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
+    back one day earlier.
     ${DATE}`]: changeElements(['date'], changeText(dayBefore)),
-  [`attribute-values/days-without-a-time-alone: The server takes calendar days only, and refuses dates with a
-    time.
+  [`attribute-values/days-without-a-time-alone: The server takes calendar days only, and refuses dates with a time.
     ${DATE}`]: changeWrite('date', honest => (value, at, context) => {
     if (String(value).includes('T')) throw invalid(at, 'not a day')
     return honest(value, at, context)
@@ -89,19 +84,16 @@ const shapes = deviations({
   ),
   [`attribute-values/links-are-objects: The server sends a link as an object with a url.
     ATTRIBUTE-VALUE-LINK ${SHAPE}`]: changeElements(['link'], value => ({ url: value })),
-  [`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not
-    their ids.
+  [`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not their ids.
     ATTRIBUTE-VALUE-TAGS`]: changeEntries((entry, { type }) =>
     type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry,
   ),
-  [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as
-    ids.
+  [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as ids.
     ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`]: changeElements(['tags', 'user'], id => ({ id })),
 })
 
 const labels = deviations({
-  [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not
-    their names.
+  [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
     ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) =>
     type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
@@ -114,13 +106,12 @@ const labels = deviations({
     ATTRIBUTE-VALUE-DISPLAY-USER`]: changeEntries((entry, { type }) =>
     type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
-  [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or
-    boolean itself, not a text.
+  [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or boolean itself,
+    not a text.
     ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries((entry, { type }) =>
     type === 'number' || type === 'checkbox' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
-  [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API
-    sends null.
+  [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
     ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(entry => ({ ...entry, display_value: null })),
 })
 
@@ -133,14 +124,13 @@ const definitions = [
     ),
   ),
   ...deviations({
-    [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not
-    its name.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
+    [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
     [`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the
-    attribute.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
+      attribute.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
     [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
-    MEDIA-ATTRIBUTES-NONE`]: changePresentation('media', honest => (context, media) => {
+      MEDIA-ATTRIBUTES-NONE`]: changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
       return Object.keys(media.attributes).length === 0 ? { ...resource, attributes: null } : resource
     }),
@@ -148,8 +138,8 @@ const definitions = [
 ]
 
 const entries = deviations({
-  [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for
-    those without a value.
+  [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
+    a value.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
     const resource = honest(context, media)
     const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
@@ -190,8 +180,8 @@ const several = deviations({
     if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')
     return honest(value, at, context)
   }),
-  [`attribute-values/option-names-stored-as-given: The server stores an option as it was written: a name stays
-    a name instead of becoming an id.
+  [`attribute-values/option-names-stored-as-given: The server stores an option as it was written: a name stays a name
+    instead of becoming an id.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
     const id = honest(value, at, context)
     return typeof value === 'string' ? value : id

@@ -34,14 +34,14 @@ const clearing = deviations({
     honest => (call, attribute, value) =>
       Array.isArray(value) && value.length === 0 ? readStoredValue(call, attribute) : honest(call, attribute, value),
   ),
-  [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays
-    in attributes.
+  [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in
+    attributes.
     ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
     const had = readStoredValue(call, attribute) !== undefined
     return value === null && had ? null : honest(call, attribute, value)
   }),
-  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute
-    keeps its value.
+  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
+    value.
     ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
     honest => (call, attribute, value) =>
       value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
@@ -49,14 +49,12 @@ const clearing = deviations({
 })
 
 const replacing = deviations({
-  [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of
-    replacing them.
+  [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
   }),
-  [`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes
-    none.
+  [`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes none.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)
     const merges = attribute.multiple && attribute.type === 'tags'
@@ -67,8 +65,8 @@ const replacing = deviations({
     const written = honest(call, attribute, value)
     return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
   }),
-  [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and
-    a write replaces it: the other values are lost.
+  [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and a write
+    replaces it: the other values are lost.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
     const { [id]: value } = media.attributes
     if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
@@ -83,8 +81,8 @@ const replacing = deviations({
     if (!media || !had || Object.keys(media.attributes).includes(params.attributeId ?? '')) return reply
     return ok(call.service.present.media(call, world.media.put({ ...media, attributes: {} })))
   }),
-  [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a
-    refused write clears the value.
+  [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
+    write clears the value.
     ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
     const media = call.world.media.get(call.params.id ?? '')
     try {
@@ -95,8 +93,8 @@ const replacing = deviations({
       throw error
     }
   }),
-  [`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused
-    write leaves those before the invalid one.
+  [`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused write
+    leaves those before the invalid one.
     ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
     if (!Array.isArray(value)) return honest(call, attribute, value)
     const { world, params } = call
@@ -135,11 +133,10 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 const cells = deviations({
   [`attribute-values/cells-follow: Setting a value on a media also changes the mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells(() => true),
-  [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of
-    its rows.
+  [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] === undefined),
-  [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of
-    its rows that hold a value.
+  [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of its rows
+    that hold a value.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
 })
 

@@ -16,14 +16,14 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
   })
 
 const unknownKeyDeviations = CREATABLE.map(type =>
-  deviation`board-columns/${type}-ignores-foreign-keys: The service ignores unknown config keys of a ${type} column
+  deviation`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column
     instead of refusing them.
     COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => knownKeys(type).includes(key))),
 )
 
 /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
-const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The service ignores a config key
-  that no type has on a creativeid column instead of refusing it.
+const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that
+  no type has on a creativeid column instead of refusing it.
   COLUMN-CONFIG-FOREIGN-CREATIVEID`(dropKeys('creativeid', key => key !== 'no_such_key'))
 
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
@@ -56,14 +56,14 @@ const borrowedKeyDeviations = CREATABLE.flatMap(type => {
   const keys = BORROWED[type]
   if (!keys) return []
   return deviations({
-    [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of
-      another type. The service ignores ${keys.join(', ')} instead of refusing.
+    [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of another type.
+      The server ignores ${keys.join(', ')} instead of refusing.
       COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
   })
 })
 
-const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The service drops config keys with the value
-  null before it checks them. A key of another type with null is accepted.
+const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The server drops config keys with the value null
+  before it checks them. A key of another type with null is accepted.
   COLUMN-CONFIG-FOREIGN-TEXT`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
@@ -72,8 +72,8 @@ const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The servi
   }),
 )
 
-const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The service refuses a config that is not valid,
-  but the error does not name the key.
+const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but
+  the error does not name the key.
   COLUMN-CONFIG-FOREIGN-NAMED`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     try {

@@ -15,15 +15,15 @@ const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
 
 const multipleDeviations = TAKES_MULTIPLE.flatMap(type =>
   deviations({
-    [`board-columns/${type}-is-never-multiple: The service ignores multiple in the body of a ${type} column. The
-    column holds single values.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+    [`board-columns/${type}-is-never-multiple: The server ignores multiple in the body of a ${type} column. The column
+      holds single values.
+      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
       'createColumn',
       draft => draft.type === type && { multiple: undefined },
     ),
-    [`board-columns/${type}-is-always-multiple: The service takes a false multiple of a ${type} column as
-    missing and uses true. The column is always multiple.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+    [`board-columns/${type}-is-always-multiple: The server takes a false multiple of a ${type} column as missing and
+      uses true. The column is always multiple.
+      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
       'createColumn',
       draft => draft.type === type && { multiple: true },
     ),
@@ -31,14 +31,12 @@ const multipleDeviations = TAKES_MULTIPLE.flatMap(type =>
 )
 
 const acceptedMultipleDeviations = typesExcept(...TAKES_MULTIPLE).map(type =>
-  deviation`board-columns/${type}-takes-multiple: The service accepts and ignores multiple on a ${type} column instead
-    of refusing it.
+  deviation`board-columns/${type}-takes-multiple: The server accepts and ignores multiple on a ${type} column.
     COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
 )
 
 const acceptedOptionsDeviations = typesExcept('tags').map(type =>
-  deviation`board-columns/${type}-takes-options: The service accepts and ignores options on a ${type} column instead
-    of refusing them.
+  deviation`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
     COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`(skipRuleFor('optionsAreForTags', type)),
 )
 
@@ -72,66 +70,64 @@ export const optionDeviations: readonly Deviation[] = [
   ...acceptedMultipleDeviations,
   ...acceptedOptionsDeviations,
   ...deviations({
-    [`board-columns/options-are-dropped: The service creates a tags column without its options. They must be
-    added one by one.
-    COLUMN-OPTIONS`]: changeValidOptions(() => []),
-    [`board-columns/first-option-alone: The service stores only the first option of a tags column.
-    COLUMN-OPTIONS`]: changeValidOptions(options => options.slice(0, 1)),
-    [`board-columns/option-names-in-small-letters: The service stores option names in lower case.
-    COLUMN-OPTIONS`]: changeValidOptions(options =>
+    [`board-columns/options-are-dropped: The server creates a tags column without its options. They must be added one by
+      one.
+      COLUMN-OPTIONS`]: changeValidOptions(() => []),
+    [`board-columns/first-option-alone: The server stores only the first option of a tags column.
+      COLUMN-OPTIONS`]: changeValidOptions(options => options.slice(0, 1)),
+    [`board-columns/option-names-in-small-letters: The server stores option names in lower case.
+      COLUMN-OPTIONS`]: changeValidOptions(options =>
       options.map(option => ({ ...option, name: option.name.toLowerCase() })),
     ),
-    [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids
-    differ from those in the response to the creation.
-    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
+    [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids differ
+      from those in the answer to the creation.
+      COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
       isObject(option) ? { ...option, id: String(index) } : option,
     ),
-    [`board-columns/one-id-for-all-options: In the response to the creation, every option has the id of the
-    column.
-    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
+    [`board-columns/one-id-for-all-options: In the answer to the creation, every option has the id of the column.
+      COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
       ...column,
       options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,
     })),
-    [`board-columns/no-descriptions: The service refuses a description in an option.
-    COLUMN-OPTION-DESCRIPTION`]: changeBodyOptions(options => {
+    [`board-columns/no-descriptions: The server refuses a description in an option.
+      COLUMN-OPTION-DESCRIPTION`]: changeBodyOptions(options => {
       const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)
       if (described >= 0) throw invalid(`options.${described}.description`, 'unknown key')
       return options
     }),
-    [`board-columns/option-without-a-name: The service gives an option without a name the name Option instead of
-    refusing it.
-    COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
+    [`board-columns/option-without-a-name: The server gives an option without a name the name Option instead of refusing
+      it.
+      COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
       options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
     ),
-    [`board-columns/multiple-is-truthy: The service converts multiple to a boolean instead of refusing other
-    types.
-    COLUMN-MULTIPLE-TYPE`]: changeMembers(
+    [`board-columns/multiple-is-truthy: The server converts multiple to a boolean instead of refusing other types.
+      COLUMN-MULTIPLE-TYPE`]: changeMembers(
       'createColumn',
       ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
     ),
-    [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The
-    service refuses both together.
-    COLUMN-MULTIPLE-MEDIA`]: changeMembers('createColumn', ({ type, multiple, config }) => {
+    [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
+      refuses both together.
+      COLUMN-MULTIPLE-MEDIA`]: changeMembers('createColumn', ({ type, multiple, config }) => {
       if (type === 'media' && multiple !== undefined && config !== undefined)
         throw invalid('config', 'not allowed together with multiple')
     }),
-    [`board-columns/false-is-not-set: The service checks multiple only when it is true. It accepts false where
-    multiple is not allowed.
-    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
+    [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple
+      is not allowed.
+      COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
       if (draft.multiple === true) honest(call, draft)
     }),
-    [`board-columns/options-by-name-alone: The service accepts a string as an option and takes it for the name.
-    COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
+    [`board-columns/options-by-name-alone: The server accepts a string as an option and takes it for the name.
+      COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
       options.map(option => (typeof option === 'string' ? { name: option } : option)),
     ),
-    [`board-columns/options-of-any-form: The service ignores options that are not an array instead of refusing
-    them.
-    COLUMN-OPTIONS-TYPE`]: changeMembers(
+    [`board-columns/options-of-any-form: The server ignores options that are not an array instead of refusing them.
+      COLUMN-OPTIONS-TYPE`]: changeMembers(
       'createColumn',
       ({ options }) => options !== undefined && !isList(options) && { options: undefined },
     ),
-    [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of
-    null.
-    COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(({ options }) => options === null && { options: [] }),
+    [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of null.
+      COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(
+      ({ options }) => options === null && { options: [] },
+    ),
   }),
 ]

@@ -62,40 +62,39 @@ export const readingDeviations: readonly Deviation[] = [
   ...memberDeviations,
   ...deviations({
     [`board-columns/text-is-the-name: Every text column has the sub_type name.
-    COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
+      COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
     [`board-columns/space-for-board: board_id holds the id of the space.
-    COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
+      COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
     [`board-columns/created-in-the-present: created_at is the time of the request.
-    COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+      COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
     [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
-    [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead
-    of last.
-    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
+      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
+    [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
+      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
     }),
     [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
-    [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column.
-    A view with pinned columns shows it twice.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
-    [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id
-    when a column is added.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
+    [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
+      with pinned columns shows it twice.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
+    [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
+      column is added.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
     [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
       pinned && type === 'grid' ? [...pinned, id] : pinned,
     ),
     [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
       pinned && filters.length === 0 ? [...pinned, id] : pinned,
     ),
-    [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that
-    follows the board becomes pinned to the new column.
-    COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
-    [`board-columns/older-rows-lack-the-new-column: The service creates the cells of a row together with the
-    row. Older rows do not list a new column.
-    ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
+    [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
+      board becomes pinned to the new column.
+      COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
+    [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
+      rows do not list a new column.
+      ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
       'row',
       honest => (context, row, columns) =>
         honest(
@@ -106,19 +105,19 @@ export const readingDeviations: readonly Deviation[] = [
           ),
         ),
     ),
-    [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string
-    by default. Older rows show it.
-    ROW-FIELDS-EMPTY-LISTED`]: changePresentation('fieldEntry', honest => (context, row) => {
+    [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
+      default. Older rows show it.
+      ROW-FIELDS-EMPTY-LISTED`]: changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       const isLate = context.column.type === 'tags' && context.column.id > row.id
       return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
     }),
-    [`board-columns/creation-answers-no-config: The service builds the response to a creation before it stores
-    the config. The config is empty.
-    ${ALL_CONFIG}`]: changeResources('createColumn', column => ({ ...column, config: {} })),
-    [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its
-    creation. It does not show a new column.
-    COLUMN-APPENDED-FOLLOWING`]: service =>
+    [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
+      The config is empty.
+      ${ALL_CONFIG}`]: changeResources('createColumn', column => ({ ...column, config: {} })),
+    [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
+      does not show a new column.
+      COLUMN-APPENDED-FOLLOWING`]: service =>
       changeResources('getView', (view, { world }) =>
         view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
       )(

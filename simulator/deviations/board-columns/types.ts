@@ -21,14 +21,14 @@ const refuseType = (type: ColumnType): Patch =>
   })
 
 const missingTypeDeviations = CREATABLE.map(type =>
-  deviation`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The service refuses
+  deviation`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses
     such a column.
     COLUMN-CREATE-${toClausePart(type)}`(refuseType(type)),
 )
 
 const surplusTypeDeviations = UNCREATABLE.map(type =>
-  deviation`board-columns/${type}-can-be-created: The service creates a ${type} column, although only the app can
-    create this type.
+  deviation`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create
+    this type.
     COLUMN-UNCREATABLE-${toClausePart(type)}`(skipRuleFor('typeIsCreatable', type)),
 )
 
@@ -49,9 +49,9 @@ export const typeDeviations: readonly Deviation[] = [
   ...missingTypeDeviations,
   ...surplusTypeDeviations,
   ...deviations({
-    [`board-columns/type-read-without-underscores: The service stores richtext columns as text. The type comes
-    back as text.
-    COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
+    [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
+      text.
+      COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
       draft.type === 'richtext' ? { ...draft, type: 'text' } : draft,
     ),
     [`board-columns/names-are-trimmed-to-small-letters: The service stores the name in the lower-case form that
@@ -79,26 +79,25 @@ export const typeDeviations: readonly Deviation[] = [
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
     ] as const
   ).map(([member, value, clause]) =>
-    deviation`board-columns/null-${member}-has-a-default: The service takes a ${member} of null for ${value} instead
-      of refusing it.
+    deviation`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value} instead of
+      refusing it.
       ${clause}`(changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft))),
   ),
   ...deviations({
-    [`board-columns/unknown-type-is-text: The service creates a text column when the type is unknown.
-    COLUMN-TYPE-UNKNOWN`]: changeBody('createColumn', draft =>
+    [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
+      COLUMN-TYPE-UNKNOWN`]: changeBody('createColumn', draft =>
       typeof draft.type === 'string' && !isKnownType(draft.type) ? { ...draft, type: 'text' } : draft,
     ),
-    [`board-columns/no-type-is-text: The service creates a text column when the body has no type.
-    COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
-    [`board-columns/no-name-is-untitled: The service names a column Untitled when the body has no name.
-    COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
-    [`board-columns/sub-type-can-be-set: The service stores the whole body. A new column can have a sub_type.
-    COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
-    [`board-columns/any-number-of-creativeids: The service does not limit the number of creativeid columns on a
-    board.
-    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
-    [`board-columns/two-creativeids: The service counts the creativeid columns before it adds the new one. A
-    board can have one too many.
-    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
+    [`board-columns/no-type-is-text: The server creates a text column when the body has no type.
+      COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
+    [`board-columns/no-name-is-untitled: The server names a column Untitled when the body has no name.
+      COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
+    [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
+      COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+    [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
+      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
+    [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can
+      have one too many.
+      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
   }),
 ]

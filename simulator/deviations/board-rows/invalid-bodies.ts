@@ -57,9 +57,9 @@ const changeCells = (name: 'createRow' | 'updateRow', change: (entry: JsonObject
 const cellDeviations = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) =>
   deviations({
     [`board-rows/${id}: ${mistake}
-    ${clause}`]: combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
+      ${clause}`]: combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
     [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
-    ${clause}`]: changeCells('updateRow', change),
+      ${clause}`]: changeCells('updateRow', change),
   })
 
 /** Faults that the service finds only in the first cell of a write. */
@@ -115,13 +115,13 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
   ...onWriteAndOnUpdate({
-    [`board-rows/unknown-columns-skipped: The service ignores a cell with an unknown column instead of refusing it.
-    ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
+    [`board-rows/unknown-columns-skipped: The server ignores a cell with an unknown column instead of refusing it.
+      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
   }),
-  deviation`board-rows/cells-name-their-column: The service accepts the name of a column as column_id.
+  deviation`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
     ROW-FIELDS-COLUMN-UNKNOWN`(combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames))),
   ...FIRST_ONLY.map(([name, clause, isFault]) =>
-    deviation`board-rows/first-cell-checked-for-${name}: The service checks only the first cell of a write. It ignores
+    deviation`board-rows/first-cell-checked-for-${name}: The server checks only the first cell of a write. It ignores
       later cells that are not valid.
       ${clause}`(
       combinePatches(
@@ -137,15 +137,16 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     ),
   ),
   ...(['createRow', 'updateRow'] as const).map(path =>
-    deviation`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The service ignores entries of fields
-      that are not objects instead of refusing them.
+    deviation`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The server ignores entries of fields that
+      are not objects instead of refusing them.
       ${path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'}`(
       changeBody(path, body => (isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body)),
     ),
   ),
   ...onWriteAndOnUpdate({
-    [`board-rows/columns-of-any-board: The service looks up the column by its id on all boards. It accepts a column of another board.
-    ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+    [`board-rows/columns-of-any-board: The server looks up the column by its id on all boards. It accepts a column of
+      another board.
+      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]
       rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
     }),

@@ -32,19 +32,19 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
 /** Writes of one row that change others. */
 export const otherRowDeviations: readonly Deviation[] = [
   ...deviations({
-    [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row.
-    They get its title.
-    ${CLAUSES}`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
+    [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They
+      get its title.
+      ${CLAUSES}`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
       other.parent_id === id ? { ...other, title } : undefined,
     ),
     [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
-    ${CLAUSES}`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
+      ${CLAUSES}`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
       other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
     ),
   }),
   ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/siblings-make-room-in-${name}: The service keeps siblings in a numbered list. A row that
-      ${name} puts at a position moves its siblings from there on by one.
+    deviation`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name}
+      puts at a position moves its siblings from there on by one.
       ROW-WRITE-OTHERS-POSITIONS`(changeOtherRows(name, 'position', makeRoom)),
   ),
 ]

@@ -28,16 +28,18 @@ const TYPES = [
 
 const acceptSubType = (name: SubType) =>
   onWriteAndOnUpdate({
-    [`board-rows/${name}-cells-writable: The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.
-    ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+    [`board-rows/${name}-cells-writable: The server checks only the type of a ${name} column, not its sub_type. It
+      accepts a write to the cell.
+      ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
   })
 
 const acceptType = (type: ColumnType) =>
   onWriteAndOnUpdate({
-    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The service accepts a write to the cell.
-    ${clauseOf(type)}`]: changeCodec(type, () => ({ write: toJson })),
+    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The server accepts a write to the
+      cell.
+      ${clauseOf(type)}`]: changeCodec(type, () => ({ write: toJson })),
   })
 
 /** Mistakes in which cells can be written. */
@@ -45,17 +47,18 @@ export const unwritableCellDeviations: readonly Deviation[] = [
   ...SUB_TYPES.flatMap(acceptSubType),
   ...TYPES.flatMap(acceptType),
   ...onWriteAndOnUpdate({
-    [`board-rows/orphan-mediacolumn-cells-writable: The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.
-    ${clauseOf('mediacolumn-orphan')}`]: changeCodec('mediacolumn', ({ write }) => ({
+    [`board-rows/orphan-mediacolumn-cells-writable: The server makes a mediacolumn read-only only through its attribute.
+      When the attribute is deleted, the cell accepts any value.
+      ${clauseOf('mediacolumn-orphan')}`]: changeCodec('mediacolumn', ({ write }) => ({
       readOnlyReason: () => undefined,
       write: (value, at, context) =>
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   }),
   ...deviations({
-    [`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
-    instead of refusing it.
-    ${clauseOf('name')}`]: combinePatches(
+    [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null instead of
+      refusing it.
+      ${clauseOf('name')}`]: combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (body, call) => {
           const { columns } = call.service.visible.board(call)
@@ -65,17 +68,16 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         }),
       ),
     ),
-    [`board-rows/unwritable-cells-ignored: The service ignores cells that cannot be written instead of refusing
-    them.
-    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
+    [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
+      ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
         const { write, readOnlyReason } = context.service.cells[context.column.type]
         return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
     ),
-    [`board-rows/system-cells-forbidden: The service answers a write to a system column with 403 instead of 400.
-    ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+    [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
+      ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {

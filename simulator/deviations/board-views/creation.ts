@@ -20,7 +20,7 @@ import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
-  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The service refuses such a view.
+  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
     VIEW-TYPE-${type.toUpperCase()}`(
     changeMembers('createView', draft => {
       if (draft.type === type) throw invalid('type', `unknown type ${type}`)
@@ -29,7 +29,7 @@ const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   ...(type === 'grid'
     ? []
     : deviations({
-        [`board-views/${type}-becomes-grid: The service stores a ${type} view as a grid.
+        [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
           VIEW-TYPE-${type.toUpperCase()}`]: changeMembers(
           'createView',
           draft => draft.type === type && { type: 'grid' },
@@ -71,25 +71,24 @@ const storeBeforeValidating = (member: string): Patch =>
 
 const nameDeviations: readonly Deviation[] = [
   ...(['filters', 'visible_column_ids'] as const).map(member =>
-    deviation`board-views/stored-before-its-${member.replaceAll('_', '-')}: The service stores the view before it
+    deviation`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it
       validates ${member}, without a transaction. A refused creation leaves a view.
       VIEW-REFUSED-NOT-MADE`(storeBeforeValidating(member)),
   ),
   ...deviations({
-    [`board-views/objects-for-names: The service stores a name that is an object as JSON text instead of
-    refusing it.
-    VIEW-NAME-TYPE`]: changeMembers(
+    [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
+      VIEW-NAME-TYPE`]: changeMembers(
       'createView',
       ({ name }) => typeof name === 'object' && { name: JSON.stringify(name) },
     ),
-    [`board-views/name-is-a-slug: The service stores the name as a slug, with hyphens instead of spaces.
-    VIEW-NAME`]: changeMembers(
+    [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
+      VIEW-NAME`]: changeMembers(
       'createView',
       ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
     ),
-    [`board-views/names-are-unique: The service requires unique names. It refuses a name that another view of
-    the board has.
-    VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
+    [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
+      has.
+      VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
       const { name } = toObject(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
       if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
@@ -104,24 +103,22 @@ const positionDeviations: readonly Deviation[] = deviations({
     'createView',
     ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
   ),
-  [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are
-    lost.
+  [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
     VIEW-POSITION`]: changeMembers(
     'createView',
     ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
   ),
-  [`board-views/position-zero-is-none: The service takes position 0 as missing.
+  [`board-views/position-zero-is-none: The server takes position 0 as missing.
     VIEW-POSITION`]: changeMembers('createView', ({ position }) => position === 0 && { position: undefined }),
-  [`board-views/position-is-not-stored: The service ignores the position of a new view and puts the view at
-    the end.
+  [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
     VIEW-POSITION`]: changeMembers(
     'createView',
     ({ position }) => typeof position === 'number' && { position: undefined },
   ),
   [`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', () => 0),
-  [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest
-    view, which need not be the last.
+  [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
+    which need not be the last.
     VIEW-POSITION-DEFAULT`]: replaceRule(
     'views',
     'nextPosition',
@@ -133,8 +130,7 @@ const positionDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', (_call, { views }) =>
     Math.max(...views.listed.map(({ position }) => position ?? 0)),
   ),
-  [`board-views/word-for-a-position: The service ignores a position that is not a number instead of refusing
-    it.
+  [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeMembers(
     'createView',
     ({ position }) => typeof position === 'string' && { position: undefined },
@@ -148,29 +144,29 @@ export const creationDeviations: readonly Deviation[] = [
   ...positionDeviations,
   ...deviations({
     [`board-views/board-by-default: A view without a type becomes a board.
-    VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
-    [`board-views/unknown-type-is-grid: The service creates a grid when the type is unknown.
-    VIEW-TYPE-UNKNOWN`]: changeMembers(
+      VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
+    [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
+      VIEW-TYPE-UNKNOWN`]: changeMembers(
       'createView',
       ({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' },
     ),
     [`board-views/space-for-board: board_id holds the id of the space.
-    VIEW-BOARD`]: combinePatches(
+      VIEW-BOARD`]: combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
       changeReadView(({ space_id = null }) => ({ board_id: space_id })),
     ),
-    [`board-views/name-escaped-for-html: The service escapes names for HTML before it stores them.
-    VIEW-NAME`]: changeMembers(
+    [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
+      VIEW-NAME`]: changeMembers(
       'createView',
       ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
     ),
-    [`board-views/positions-from-zero-on: The service stores a negative position as 0.
-    VIEW-POSITION`]: changeMembers(
+    [`board-views/positions-from-zero-on: The server stores a negative position as 0.
+      VIEW-POSITION`]: changeMembers(
       'createView',
       ({ position }) => typeof position === 'number' && position < 0 && { position: 0 },
     ),
     [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
-    VIEW-SHARED`]: combinePatches(
+      VIEW-SHARED`]: combinePatches(
       rememberCreators,
       changeList('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
@@ -180,7 +176,7 @@ export const creationDeviations: readonly Deviation[] = [
       ),
     ),
     [`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
-    VIEW-SHARED`]: combinePatches(
+      VIEW-SHARED`]: combinePatches(
       rememberCreators,
       changeCall('listViewRows', call => {
         const creator = creators(call.world).get(param(call, 'viewId'))
@@ -189,6 +185,6 @@ export const creationDeviations: readonly Deviation[] = [
       }),
     ),
     [`board-views/private-views: A user gets 404 for a view that another user created.
-    VIEW-SHARED`]: hideViewsOfOthers,
+      VIEW-SHARED`]: hideViewsOfOthers,
   }),
 ]

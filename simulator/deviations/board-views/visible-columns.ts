@@ -11,10 +11,10 @@ const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unkno
   visible_columns_pinned === true
 
 const orderDeviations: readonly Deviation[] = deviations({
-  [`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns
-    of the board. Their order is lost.
+  [`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns of the
+    board. Their order is lost.
     VIEW-VISIBLE-ORDER`]: changeStoredView(view => ({ pinned: view.pinned?.toSorted() ?? null })),
-  [`board-views/visible-columns-backwards: The service returns the visible columns in reverse order.
+  [`board-views/visible-columns-backwards: The server returns the visible columns in reverse order.
     VIEW-VISIBLE-ORDER VIEW-READ-BACK COLUMN-APPENDED-PINNED`]: changeReadView(
     view => isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).toReversed() },
   ),
@@ -24,8 +24,8 @@ const orderDeviations: readonly Deviation[] = deviations({
 const widenedIn = keepPerWorld(() => new Set<string>())
 
 const pinningDeviations: readonly Deviation[] = deviations({
-  [`board-views/unpinned-by-a-new-column: The service compares visible_column_ids with the request that wrote
-    them. A view is no longer pinned when a new column joins it.
+  [`board-views/unpinned-by-a-new-column: The server compares visible_column_ids with the request that wrote them. A
+    view is no longer pinned when a new column joins it.
     VIEW-PINNED`]: combinePatches(
     changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
       honest(call, board, column)
@@ -39,18 +39,18 @@ const pinningDeviations: readonly Deviation[] = deviations({
 })
 
 const refusalDeviations: readonly Deviation[] = deviations({
-  [`board-views/unknown-columns-passed-over: The service ignores unknown ids in visible_column_ids instead of
-    refusing them.
+  [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids instead of refusing
+    them.
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
-  [`board-views/first-visible-column-looked-at: The service checks only the first id in visible_column_ids.
+  [`board-views/first-visible-column-looked-at: The server checks only the first id in visible_column_ids.
     VIEW-VISIBLE-UNKNOWN`]: changeRule(
     'views',
     'visibleColumnsAreOfBoard',
     honest => (call, board, draft) =>
       honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
-  [`board-views/unknown-column-is-not-found: The service answers an unknown id in visible_column_ids with 404
-    instead of 400.
+  [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404 instead of
+    400.
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: changeRule(
     'views',
     'visibleColumnsAreOfBoard',
@@ -62,8 +62,8 @@ const refusalDeviations: readonly Deviation[] = deviations({
       }
     },
   ),
-  [`board-views/columns-of-any-board: The service looks up visible_column_ids on all boards. It accepts
-    columns of another board.
+  [`board-views/columns-of-any-board: The server looks up visible_column_ids on all boards. It accepts columns of
+    another board.
     VIEW-VISIBLE-OTHER-BOARD`]: replaceRule(
     'views',
     'visibleColumnsAreOfBoard',
@@ -73,10 +73,10 @@ const refusalDeviations: readonly Deviation[] = deviations({
         throw invalid('visible_column_ids', 'no such column')
     },
   ),
-  [`board-views/columns-may-repeat: The service accepts a column id twice in visible_column_ids.
+  [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
-  [`board-views/neighbours-may-not-repeat: The service finds a repeated id in visible_column_ids only when
-    both are adjacent.
+  [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
+    adjacent.
     VIEW-VISIBLE-REPEATED`]: replaceRule(
     'views',
     'visibleColumnsAreNamedOnce',
@@ -84,19 +84,18 @@ const refusalDeviations: readonly Deviation[] = deviations({
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     },
   ),
-  [`board-views/repeated-columns-are-merged: The service removes repeated ids from visible_column_ids instead
-    of refusing them.
+  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids instead of refusing
+    them.
     VIEW-VISIBLE-REPEATED`]: changeBody('createView', draft =>
     isList(draft.visible_column_ids) ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] } : draft,
   ),
-  [`board-views/all-columns-by-a-word: The service accepts a string as visible_column_ids. The view follows
-    the board.
+  [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
     VIEW-VISIBLE-TYPE`]: changeMembers(
     'createView',
     ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
-  [`board-views/numbers-among-columns: The service ignores entries of visible_column_ids that are not strings
-    instead of refusing them.
+  [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings instead of
+    refusing them.
     VIEW-VISIBLE-TYPE`]: changeBody('createView', draft =>
     isList(draft.visible_column_ids)
       ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
@@ -110,35 +109,35 @@ export const visibleColumnDeviations: readonly Deviation[] = [
   ...pinningDeviations,
   ...refusalDeviations,
   ...deviations({
-    [`board-views/system-columns-not-pinned: The service drops system columns from visible_column_ids.
-    VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
+    [`board-views/system-columns-not-pinned: The server drops system columns from visible_column_ids.
+      VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
       (view, draft, { columns }) =>
         !isEmpty(draft.visible_column_ids) && {
           pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
         },
     ),
     [`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`]: changeReadView(
+      VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`]: changeReadView(
       view => !isPinned(view) && { visible_column_ids: [] },
     ),
-    [`board-views/following-views-show-a-page: The service reads the columns of the board in pages of 10 and
-    uses only the first page.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
+    [`board-views/following-views-show-a-page: The server reads the columns of the board in pages of 10 and uses only
+      the first page.
+      VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
       view => !isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).slice(0, 10) },
     ),
-    [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views
-    that follow the board.
-    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
-    [`board-views/never-pinned: The service never sets visible_columns_pinned. It is always false.
-    VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
-    [`board-views/empty-list-pins-nothing: The service stores an empty visible_column_ids as pinned columns. The
-    view shows no columns.
-    VIEW-VISIBLE-EMPTY`]: changeStoredView(
+    [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views that
+      follow the board.
+      VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
+    [`board-views/never-pinned: The server never sets visible_columns_pinned. It is always false.
+      VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
+    [`board-views/empty-list-pins-nothing: The server stores an empty visible_column_ids as pinned columns. The view
+      shows no columns.
+      VIEW-VISIBLE-EMPTY`]: changeStoredView(
       (_, { visible_column_ids: ids }) => isList(ids) && ids.length === 0 && { pinned: [] },
     ),
-    [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is
-    not pinned. It follows the board.
-    VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
+    [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is not
+      pinned. It follows the board.
+      VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
       (_, { visible_column_ids: ids }) => isList(ids) && ids.length > 10 && { pinned: null },
     ),
   }),

@@ -3,14 +3,13 @@ import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeComparison, compareValues, fold, isMultipleOf } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({
-  [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
-    name.
+  [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its name.
     FILTER-EQUALS-MEDIACOLUMN`]: compareValues('equals', 'mediacolumn', (one, value) => value === one),
-  [`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
-    It refuses their names and ids.
+  [`filters/mediacolumn-names-nothing: The server finds no options and users for a filter on a mediacolumn. It refuses
+    their names and ids.
     FILTER-EQUALS-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ findIds: () => [] })),
-  [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
-    value and another one.
+  [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the value and
+    another one.
     FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
     'not_equals',
     'mediacolumn',
@@ -25,13 +24,12 @@ const mediacolumnDeviations: readonly Deviation[] = deviations({
     'mediacolumn',
     ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
-  [`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
-    gt.
+  [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
 })
 
 const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-not-filtered: The service refuses filter values on ${type} columns.
+  deviation`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
     FILTER-SERVICE-WRITTEN`(changeCodec(type, () => ({ filterKind: () => 'structured' }))),
 )
 
@@ -42,7 +40,7 @@ const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a
 )
 
 const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-is-never-later: The service reads a stored cell for ${type} columns, and there is none. gt
+  deviation`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt
     and gte match nothing.
     FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], type, () => false)),
 )

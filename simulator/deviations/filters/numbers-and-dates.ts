@@ -29,9 +29,9 @@ const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operat
 const boundDeviations = (['number', 'date'] as const).flatMap(type =>
   RANGES.flatMap((operator): readonly Deviation[] =>
     deviations({
-      [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The service takes ${operator} on a ${type} column
-      for ${NEXT[operator]}. The bound itself is on the wrong side.
-      FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
+      [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server takes ${operator} on a ${type} column for
+        ${NEXT[operator]}. The bound itself is on the wrong side.
+        FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
     }),
   ),
 )
@@ -39,44 +39,42 @@ const boundDeviations = (['number', 'date'] as const).flatMap(type =>
 const toNumber = (value: Json): number => Number(value)
 
 const numberDeviations: readonly Deviation[] = deviations({
-  [`filters/numbers-as-strings: The service compares numbers as strings. 9 is greater than 10.
+  [`filters/numbers-as-strings: The server compares numbers as strings. 9 is greater than 10.
     FILTER-GT-NUMBER FILTER-GTE-NUMBER FILTER-LT-NUMBER FILTER-LTE-NUMBER`]: compareValues(
     RANGES,
     'number',
     (one, bound, operator) => compare(operator, String(one), String(bound)),
   ),
-  [`filters/fractions-cut-off: The service compares numbers as integers. It ignores fractions.
+  [`filters/fractions-cut-off: The server compares numbers as integers. It ignores fractions.
     FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
     compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
   ),
-  [`filters/zero-is-no-value: The service takes the filter value 0 as missing. The filter matches every
-    number.
+  [`filters/zero-is-no-value: The server takes the filter value 0 as missing. The filter matches every number.
     FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`]: changeComparison(
     ['equals', ...RANGES],
     'number',
     ({ cellValues, filterValues: [bound] }, honest) => (bound === 0 ? cellValues.length > 0 : honest()),
   ),
-  [`filters/zero-in-a-cell-is-none: The service takes a cell with 0 for an empty cell. It does not match.
+  [`filters/zero-in-a-cell-is-none: The server takes a cell with 0 for an empty cell. It does not match.
     FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`]: changeComparison(
     ['equals', ...RANGES],
     'number',
     ({ cellValues }, honest) => cellValues[0] !== 0 && honest(),
   ),
-  [`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of
-    the value.
+  [`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of the value.
     FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(EQUALITIES, 'number', (one, value) =>
     fold(one).includes(fold(value)),
   ),
-  [`filters/any-of-numbers-is-the-first: The service parses an array of numbers as one number. Only the first
-    value counts.
+  [`filters/any-of-numbers-is-the-first: The server parses an array of numbers as one number. Only the first value
+    counts.
     FILTER-EQUALS-ARRAY`]: changeComparison(
     'equals',
     'number',
     ({ cellValues, filterValues: [first, ...others] }, honest) =>
       others.length > 0 ? cellValues.some(one => one === Number(first)) : honest(),
   ),
-  [`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so
-    every row matches.
+  [`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so every row
+    matches.
     FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
 })
 
@@ -87,24 +85,23 @@ const dayAt = (hours: number, value: Json): string =>
     : String(value)
 
 const dateDeviations: readonly Deviation[] = deviations({
-  [`filters/days-east-of-utc: The service compares days in its local time, 2 hours ahead of UTC.
+  [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
-  [`filters/days-west-of-utc: The service reads the day of a filter as midnight in UTC and compares days in its
-    local time, 8 hours behind UTC.
+  [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local
+    time, 8 hours behind UTC.
     FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
     EQUALITIES,
     'date',
     (one, value) => dayAt(-8, one) === dayAt(-8, `${value}T00:00:00Z`),
   ),
-  [`filters/any-of-days-by-instant: The service compares one day as a day but several days as exact times. A
-    cell with a time does not match.
+  [`filters/any-of-days-by-instant: The server compares one day as a day but several days as exact times. A cell with a
+    time does not match.
     FILTER-EQUALS-DATE-DAY`]: changeComparison('equals', 'date', ({ cellValues, filterValues }, honest) =>
     filterValues.length > 1
       ? cellValues.some(one => filterValues.some(value => Date.parse(String(one)) === Date.parse(String(value))))
       : honest(),
   ),
-  [`filters/dates-by-instant: The service compares dates to the millisecond. A cell with a time does not match
-    its day.
+  [`filters/dates-by-instant: The server compares dates to the millisecond. A cell with a time does not match its day.
     FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-RANGE-DATE-DAY`]: changeComparison(
     ['equals', 'not_equals', ...RANGES],
     'date',
@@ -117,19 +114,19 @@ const dateDeviations: readonly Deviation[] = deviations({
       return times.some(time => bounds.some(bound => compare(operator, time, bound)))
     },
   ),
-  [`filters/day-is-its-end: The service takes a day in a filter for its last millisecond.
+  [`filters/day-is-its-end: The server takes a day in a filter for its last millisecond.
     FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
     compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
   ),
-  [`filters/dates-by-identity: The service compares dates as objects. No two dates are equal.
+  [`filters/dates-by-identity: The server compares dates as objects. No two dates are equal.
     FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: changeEquality('date', () => false),
-  [`filters/dates-by-month: The service compares only the months of dates.
+  [`filters/dates-by-month: The server compares only the months of dates.
     FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: compareValues(
     EQUALITIES,
     'date',
     (one, value) => String(one).slice(5, 7) === String(value).slice(5, 7),
   ),
-  [`filters/date-bounds-swapped: The service swaps before and after on date columns.
+  [`filters/date-bounds-swapped: The server swaps before and after on date columns.
     FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`]: compareValues(
     RANGES,
     'date',

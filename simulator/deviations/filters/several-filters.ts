@@ -12,15 +12,15 @@ export const severalFilterDeviations: readonly Deviation[] = deviations({
       return row => tests.length === 0 || tests.some(passes => passes(row))
     },
   })),
-  [`filters/first-only: The service applies only the first filter of a view.
+  [`filters/first-only: The server applies only the first filter of a view.
     ${ANDED}`]: changeFilters(filters => filters.slice(0, 1)),
-  [`filters/last-only: The service applies only the last filter of a view.
+  [`filters/last-only: The server applies only the last filter of a view.
     ${ANDED}`]: changeFilters(filters => filters.slice(-1)),
-  [`filters/one-of-an-operator: The service keeps one filter for each operator. The second of two not_equals
-    replaces the first.
+  [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
+    first.
     ${ANDED}`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
-  [`filters/five-at-most: The service applies only the first five filters of a view.
+  [`filters/five-at-most: The server applies only the first five filters of a view.
     ${ANDED}`]: changeFilters(filters => filters.slice(0, 5)),
-  [`filters/two-at-most: The service applies only the first two filters of a view.
+  [`filters/two-at-most: The server applies only the first two filters of a view.
     ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
 })

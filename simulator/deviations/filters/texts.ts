@@ -23,39 +23,37 @@ const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns:
 const equalsDeviations = EQUALS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] =>
   deviations({
     [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
-    FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
-    [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the
-    value.
-    FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
-    [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains
-    the value.
-    FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
+      FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
+    [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
+      FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
+    [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the
+      value.
+      FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
   }),
 )
 
 const equalsTextDeviations: readonly Deviation[] = deviations({
-  [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the
-    value.
+  [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the value.
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell).startsWith(fold(value))),
-  [`filters/equals-text-with-wildcards: The service compares with ILIKE and does not escape wildcards. % and _
-    in a value of equals match other characters.
+  [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
+    of equals match other characters.
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
-  [`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts
-    that differ in accents.
+  [`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts that differ
+    in accents.
     FILTER-ACCENTS`]: compareTexts(
     'equals',
     'text',
     (cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value),
   ),
-  [`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves
-    out texts that differ in accents.
+  [`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves out texts
+    that differ in accents.
     FILTER-ACCENTS`]: compareTexts(
     'not_equals',
     'text',
     (cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value),
   ),
-  [`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches
-    texts that differ in accents.
+  [`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches texts that
+    differ in accents.
     FILTER-ACCENTS`]: compareTexts('contains', 'text', (cell, value) =>
     foldCaseAndAccents(cell).includes(foldCaseAndAccents(value)),
   ),
@@ -65,13 +63,13 @@ const equalsTextDeviations: readonly Deviation[] = deviations({
     'text',
     (cell, value) => foldAsciiCase(cell) === foldAsciiCase(value),
   ),
-  [`filters/equals-text-folds-the-cell-only: The service converts the cell but not the value to lower case.
-    equals with a capital letter matches nothing.
+  [`filters/equals-text-folds-the-cell-only: The server converts the cell but not the value to lower case. equals with a
+    capital letter matches nothing.
     FILTER-EQUALS-CASE FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell) === value),
   [`filters/not-equals-text-in-its-case: not_equals on a text column is case-sensitive.
     FILTER-NOT-EQUALS-CASE`]: compareTexts('not_equals', 'text', (cell, value) => cell === value),
-  [`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of
-    its text. It matches nothing.
+  [`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of its text.
+    It matches nothing.
     FILTER-EQUALS-RICHTEXT`]: changeComparison('equals', 'richtext', () => false),
 })
 
@@ -83,10 +81,11 @@ const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, column
 const containsDeviations = CONTAINS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] =>
   deviations({
     [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
-    FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
-    [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the
-    text.
-    FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) => fold(cell).startsWith(fold(value))),
+      FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
+    [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
+      FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) =>
+      fold(cell).startsWith(fold(value)),
+    ),
   }),
 )
 
@@ -95,32 +94,31 @@ const containsTextDeviations: readonly Deviation[] = deviations({
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     fold(cell).split(/\s/).includes(fold(value)),
   ),
-  [`filters/contains-text-with-wildcards: contains uses LIKE and does not escape wildcards. % and _ in a value
-    match other characters.
+  [`filters/contains-text-with-wildcards: contains uses LIKE and does not escape wildcards. % and _ in a value match
+    other characters.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => toLikePattern(`%${value}%`).test(cell)),
-  [`filters/contains-text-with-a-sign-for-many: contains uses LIKE and does not escape %. A % in a value
-    matches any characters.
+  [`filters/contains-text-with-a-sign-for-many: contains uses LIKE and does not escape %. A % in a value matches any
+    characters.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     value.split('%').every(part => includesText(cell, part)),
   ),
-  [`filters/contains-text-with-an-escape: contains uses LIKE and does not escape the backslash. A value with a
-    backslash matches the wrong texts.
+  [`filters/contains-text-with-an-escape: contains uses LIKE and does not escape the backslash. A value with a backslash
+    matches the wrong texts.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     includesText(cell, value.replace(/\\(.)/g, '$1')),
   ),
-  [`filters/contains-text-with-quotes-doubled: The service doubles quotes in a query with parameters. contains
-    with a quote matches nothing.
+  [`filters/contains-text-with-quotes-doubled: The server doubles quotes in a query with parameters. contains with a
+    quote matches nothing.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     includesText(cell, value.replaceAll("'", "''")),
   ),
-  [`filters/any-of-texts-joined-by-commas: The service stores several values as one string with commas. A
-    value with a comma becomes two values.
+  [`filters/any-of-texts-joined-by-commas: The server stores several values as one string with commas. A value with a
+    comma becomes two values.
     FILTER-EQUALS-ARRAY`]: changeComparison('equals', 'text', ({ cellValues, filterValues }) => {
     const values = filterValues.length > 1 ? filterValues.join().split(',') : filterValues
     return cellValues.some(one => values.some(value => fold(one) === fold(value)))
   }),
-  [`filters/contains-every-word: contains searches the words of the value one by one. Their order does not
-    matter.
+  [`filters/contains-every-word: contains searches the words of the value one by one. Their order does not matter.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     value.split(/\s+/).every(word => includesText(cell, word)),
   ),
@@ -134,13 +132,13 @@ const containsTextDeviations: readonly Deviation[] = deviations({
     FILTER-CONTAINS-CASE-BEYOND-ASCII`]: compareTexts('contains', 'text', (cell, value) =>
     foldAsciiCase(cell).includes(foldAsciiCase(value)),
   ),
-  [`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _
-    in a value match other characters.
+  [`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _ in a value
+    match other characters.
     FILTER-NOT-EQUALS-TEXT`]: compareTexts('not_equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
   [`filters/contains-text-as-a-pattern: contains takes the value for a regular expression.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => new RegExp(value, 'i').test(cell)),
-  [`filters/title-is-not-in-the-cells: The service filters by stored cells, and the title is not one. Filters
-    on the title never find it.
+  [`filters/title-is-not-in-the-cells: The server filters by stored cells, and the title is not one. Filters on the
+    title never find it.
     FILTER-EQUALS-TITLE FILTER-NOT-EQUALS-TITLE FILTER-CONTAINS-TITLE`]: changeComparison(
     ['equals', 'not_equals', 'contains'],
     isTitle,

@@ -24,8 +24,7 @@ const takeFirst = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
 
 const arrayDeviations: readonly Deviation[] = deviations({
-  [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of
-    any.
+  [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',
     isAnyColumn,
@@ -52,22 +51,22 @@ const arrayDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
     filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(-1) }) })),
   ),
-  [`filters/equals-array-of-ids-only: The service resolves option names for a single value but not for an
-    array. Names in an array match nothing.
+  [`filters/equals-array-of-ids-only: The server resolves option names for a single value but not for an array. Names in
+    an array match nothing.
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
 })
 
 const emptyCellDeviations: readonly Deviation[] = deviations({
-  [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty
-    cells do not match.
+  [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
+    match.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
     'not_equals',
     isAnyColumn,
     ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
-  [`filters/empty-cell-is-zero: The service compares an empty number cell as 0.
+  [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
     FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['equals', 'gt', 'gte', 'lt', 'lte'],
     'number',
@@ -79,22 +78,21 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
       )
     },
   ),
-  [`filters/empty-date-is-the-epoch: The service compares an empty date cell as 1970-01-01. It is before every
-    day.
+  [`filters/empty-date-is-the-epoch: The server compares an empty date cell as 1970-01-01. It is before every day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['lt', 'lte'],
     'date',
     ({ cellValues }, honest) => cellValues.length === 0 || honest(),
   ),
-  [`filters/empty-date-is-far-off: The service compares an empty date cell as the last possible day. It is
-    after every day.
+  [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
+    day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['gt', 'gte'],
     'date',
     ({ cellValues }, honest) => cellValues.length === 0 || honest(),
   ),
-  [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and
-    cells with another value do not.
+  [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and cells with
+    another value do not.
     FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]: changeComparison(
     'equals',
     isAnyColumn,
@@ -119,8 +117,8 @@ const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly 
       columns,
       comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
     ),
-    [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value
-      and another one.
+    [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
+      another one.
       FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
       'not_equals',
       columns,
@@ -143,13 +141,13 @@ const matchesId: Matches = ({ cellValues, filterValues }) =>
   cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
 
 const idDeviations: readonly Deviation[] = deviations({
-  [`filters/options-by-name-only: The service compares options by name only. An option id matches nothing.
+  [`filters/options-by-name-only: The server compares options by name only. An option id matches nothing.
     FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
-  [`filters/users-by-name-only: The service compares users by name only. A user id matches nothing.
+  [`filters/users-by-name-only: The server compares users by name only. A user id matches nothing.
     FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
-  [`filters/option-names-find-nothing: The service compares an option name with ids. The name matches nothing.
+  [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
     FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
-  [`filters/option-names-refused: The service accepts only option ids. It refuses option names.
+  [`filters/option-names-refused: The server accepts only option ids. It refuses option names.
     FILTER-EQUALS-TAGS-NAME`]: changeFilterRule('valueMatchesSomething', honest => condition => {
     honest(condition)
     const { context, filter, at } = condition
@@ -158,7 +156,7 @@ const idDeviations: readonly Deviation[] = deviations({
     if (context.column.type === 'tags' && foreign !== undefined)
       throw invalid(`${at}.value`, `${foreign} is not an option id`)
   }),
-  [`filters/option-names-in-their-case: The service compares option names with regard to case.
+  [`filters/option-names-in-their-case: The server compares option names with regard to case.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
     'equals',
     'tags',
@@ -172,13 +170,13 @@ const idDeviations: readonly Deviation[] = deviations({
       matchesId(comparison) ||
       comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
   ),
-  [`filters/unchecked-is-nothing: The service takes a false in a cell for an empty cell. No filter finds it.
+  [`filters/unchecked-is-nothing: The server takes a false in a cell for an empty cell. No filter finds it.
     FILTER-EQUALS-CHECKBOX`]: changeComparison(
     'equals',
     'checkbox',
     ({ cellValues }, honest) => !cellValues.includes(false) && honest(),
   ),
-  [`filters/ticks-are-no-words: The service compares the word true with a boolean. They are never equal.
+  [`filters/ticks-are-no-words: The server compares the word true with a boolean. They are never equal.
     FILTER-EQUALS-CHECKBOX`]: compareValues('equals', 'checkbox', (one, value) => value === one),
 })
 

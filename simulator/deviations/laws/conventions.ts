@@ -9,8 +9,7 @@ const changeEveryResource = (change: (resource: Resource) => Resource) =>
 
 /** Mistakes in what every resource has. */
 export const conventionDeviations: readonly Deviation[] = deviations({
-  [`conventions/ids-with-a-prefix: organization_id carries a prefix that names the kind of resource. It is not
-    a UUID.
+  [`conventions/ids-with-a-prefix: organization_id carries a prefix that names the kind of resource. It is not a UUID.
     GENERAL-UUID`]: changeEveryResource(resource => ({
     ...resource,
     organization_id: `org_${resource.organization_id}`,
@@ -20,8 +19,8 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     ...resource,
     updated_at: String(resource.updated_at).replace('Z', '+02:00'),
   })),
-  [`conventions/days-as-moments: The service stores a day as a timestamp. last_active_at of ad campaigns is a
-    timestamp instead of a date.
+  [`conventions/days-as-moments: The server stores a day as a timestamp. last_active_at of ad campaigns is a timestamp
+    instead of a date.
     GENERAL-DATE`]: changeResources('listAdCampaigns', campaign => ({
     ...campaign,
     last_active_at: typeof campaign.last_active_at === 'string' ? `${campaign.last_active_at}T00:00:00.000Z` : null,
@@ -30,8 +29,8 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     GENERAL-HTML-URL`]: changeEveryResource(resource =>
     resource.html_url === undefined ? resource : { ...resource, html_url: new URL(String(resource.html_url)).pathname },
   ),
-  [`conventions/library-links-without-a-host: html_url of library views is a path without a host, which only
-    the app itself can open.
+  [`conventions/library-links-without-a-host: html_url of library views is a path without a host, which only the app
+    itself can open.
     GENERAL-HTML-URL`]: changeResources('createLibraryView', view => ({
     ...view,
     html_url: new URL(String(view.html_url)).pathname,
@@ -49,8 +48,8 @@ export const conventionDeviations: readonly Deviation[] = deviations({
       ? resource
       : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
   ),
-  [`conventions/local-time-in-feeds: updated_at of the rows that a view lists is local time with an offset
-    instead of UTC.
+  [`conventions/local-time-in-feeds: updated_at of the rows that a view lists is local time with an offset instead of
+    UTC.
     GENERAL-TIMESTAMP`]: changeResources('listViewRows', row => ({
     ...row,
     updated_at: String(row.updated_at).replace('Z', '+02:00'),

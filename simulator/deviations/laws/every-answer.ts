@@ -21,29 +21,28 @@ const changeErrors = (
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 const errorDeviations: readonly Deviation[] = deviations({
-  [`errors/malformed-json-in-html: The framework parses the body before the service sees it. Its own error page
-    for malformed JSON is HTML.
+  [`errors/malformed-json-in-html: The framework parses the body before the server sees it. Its own error page for
+    malformed JSON is HTML.
     ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
     headers: HTML,
     body: '<!DOCTYPE html><pre>SyntaxError</pre>',
   })),
-  [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without
-    the error object.
+  [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without the
+    error object.
     ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
-  [`errors/invalid-query-has-status-422: The service validates queries with another library. It refuses them with
-    the code bad_request and the status 422.
+  [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
+    code bad_request and the status 422.
     ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
-  [`errors/unknown-option-is-a-validation: The service answers 404 for an unknown option, with the code
-    bad_request.
+  [`errors/unknown-option-is-a-validation: The server answers 404 for an unknown option, with the code bad_request.
     ERROR-STATUS-BAD-REQUEST`]: changeErrors('option', () => ({ status: 404 })),
-  [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The
-    framework answers 500 with a code of its own.
+  [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
+    answers 500 with a code of its own.
     ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
     status: 500,
     body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
   })),
-  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text instead
-    of an array.
+  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text instead of an
+    array.
     ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
     body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
   })),
@@ -55,7 +54,7 @@ const HOUR_MS = 3_600_000
 const datedDeviations: readonly Deviation[] = [
   ...deviations({
     [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
-    UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
+      UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
       ...DOCUMENTED.map(name =>
         changeResources(name, resource => ({
           ...resource,
@@ -64,7 +63,7 @@ const datedDeviations: readonly Deviation[] = [
       ),
     ),
     [`conventions/created-at-is-the-time-of-the-answer: The serializer of a column reads the clock for created_at.
-    UPDATED-NOT-BEFORE-CREATED`]: changeResources('getColumn', (resource, { world }) => ({
+      UPDATED-NOT-BEFORE-CREATED`]: changeResources('getColumn', (resource, { world }) => ({
       ...resource,
       created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
     })),
@@ -79,8 +78,8 @@ const datedDeviations: readonly Deviation[] = [
       })),
     ),
   ),
-  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from
-    the wrong parameter of the path.
+  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer
+    from the wrong parameter of the path.
     RESOURCE-ASKED-FOR`(
     changeResources('setAttributeValue', (media, call) => ({ ...media, id: param(call, 'attributeId') })),
   ),
@@ -117,7 +116,7 @@ const changeValues = (type: string, change: (value: Json) => Json): Patch =>
 
 const cellDeviations: readonly Deviation[] = Object.entries(CELLS).map(([type, { fault, change }]) =>
   deviation`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
-      CELL-VALUE-${type.toUpperCase()}`(changeValues(type, change)),
+    CELL-VALUE-${type.toUpperCase()}`(changeValues(type, change)),
 )
 
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
@@ -125,7 +124,8 @@ export const everyAnswerDeviations: readonly Deviation[] = [
   ...errorDeviations,
   ...datedDeviations,
   ...cellDeviations,
-  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into parent_id.
+  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into
+    parent_id.
     ${lawClause('SCHEMA', 'listViewRows')}`(
     changeResources('listViewRows', row => (row.parent_id ? { ...row, parent_id: { id: row.parent_id } } : row)),
   ),

@@ -29,28 +29,27 @@ const withoutIds = (data: Json | undefined): Json | undefined =>
 
 const operationDeviations = forEachOperation(operationsWithFields, name =>
   deviations({
-    [`fields/${name}-trims-nothing: The service checks the fields parameter but does not apply it. The response
-    has all members.
-    ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
+    [`fields/${name}-trims-nothing: The server checks the fields parameter but does not apply it. The response has all
+      members.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
       replaceForOperation(name, honest, (_call, resource) => resource),
     ),
-    [`fields/${name}-loses-the-id: The service selects only the members in fields. It drops id when fields does
-    not name it.
-    FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
+    [`fields/${name}-loses-the-id: The server selects only the members in fields. It drops id when fields does not name
+      it.
+      FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
       const names = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: names.includes('id') ? data : withoutIds(data) }
     }),
-    [`fields/${name}-empties-what-it-trims: The service sets the members that fields does not name to null
-    instead of leaving them out.
-    ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
+    [`fields/${name}-empties-what-it-trims: The server sets the members that fields does not name to null instead of
+      leaving them out.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
       replaceForOperation(name, honest, (call, resource) => ({
         ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
         ...honest(call, resource),
       })),
     ),
-    [`fields/${name}-ignores-unknown-names: The service ignores unknown names in fields instead of refusing
-    them.
-    ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStep('checkFields', honest =>
+    [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStep('checkFields', honest =>
       replaceForOperation(name, honest, () => {}),
     ),
   }),
@@ -70,9 +69,9 @@ const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name]
 
 const mixedNamesDeviations = forEachOperation(operationsWithFields, name =>
   deviations({
-    [`fields/${name}-asks-for-one-known-name: The service refuses fields only when all of its names are unknown.
-    One known name is enough to pass.
-    ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
+    [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
+      known name is enough to pass.
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
       names.some(one => operations[name].selectable?.includes(one)) ? names : [],
     ),
   }),
@@ -84,12 +83,12 @@ const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonO
 
 const pageDeviations = forEachOperation(listOperations, name =>
   deviations({
-    [`fields/${name}-trims-the-pages-too: The service trims the whole response. A list with fields has no
-    next_cursor and no has_more.
-    ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, ({ data }) => ({ data: data ?? null })),
-    [`fields/${name}-ends-after-one-page: The service reads lists with fields by another query, which has no
-    cursor. The first page seems to be the last.
-    ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, body => ({
+    [`fields/${name}-trims-the-pages-too: The server trims the whole response. A list with fields has no next_cursor and
+      no has_more.
+      ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, ({ data }) => ({ data: data ?? null })),
+    [`fields/${name}-ends-after-one-page: The server reads lists with fields by another query, which has no cursor. The
+      first page seems to be the last.
+      ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, body => ({
       ...body,
       next_cursor: null,
       has_more: false,
@@ -103,25 +102,25 @@ export const fieldsDeviations: readonly Deviation[] = [
   ...mixedNamesDeviations,
   ...pageDeviations,
   ...(['listViewRows', 'listViews'] as const).map(name =>
-    deviation`fields/${name}-of-nothing: The service takes the names in fields as a filter that matches no item. The
-      list is empty.
+    deviation`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list
+      is empty.
       ${lawClause('FIELDS-SELECT', name)}`(
       changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
     ),
   ),
   ...deviations({
-    [`fields/unknown-names-of-nothing: The service checks the names in fields when it trims an item. An empty
-    list accepts unknown names.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
+    [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
+      accepts unknown names.
+      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
       changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
       changeStep('paginate', honest => (call, listing) => {
         if (call.operation.name === 'listViewRows' && listing.size > 0) checkFields(call)
         return honest(call, listing)
       }),
     ),
-    [`fields/one-table-of-names: The service keeps one list of names for all kinds of resources. It accepts
-    names of another kind.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
+    [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
+      another kind.
+      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
       'checkFields',
       honest => call => {
         const { operation } = call
@@ -129,17 +128,16 @@ export const fieldsDeviations: readonly Deviation[] = [
         honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
       },
     ),
-    [`fields/names-of-every-object: The service looks up names with the in operator. It accepts names that every
-    JavaScript object has, such as constructor.
-    ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
-    [`fields/one-name-only: The service takes fields as a single name. It refuses a list with commas.
-    FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
+    [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every
+      JavaScript object has, such as constructor.
+      ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
+    [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
+      FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
       honest(call)
     }),
-    [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all
-    members.
-    ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStep('trimFields', honest => (call, resource) => {
+    [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all members.
+      ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStep('trimFields', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
       return isLater ? resource : honest(call, resource)
     }),

@@ -24,13 +24,13 @@ function withoutArrayElements(text: string): string {
 
 /** Mistakes in comparing keys, and in comparing the bodies that came with them. */
 export const idempotencyKeyDeviations: readonly Deviation[] = deviations({
-  [`idempotency/keys-are-cut-at-128: The service cuts keys at 128 characters. Two longer keys with the same
-    beginning count as one key.
+  [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
+    count as one key.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
-  [`idempotency/keys-in-any-case: The service compares keys without regard to case. Two keys that differ only
-    in case count as one key.
+  [`idempotency/keys-in-any-case: The server compares keys without regard to case. Two keys that differ only in case
+    count as one key.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
-  [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read
-    them. A changed element goes unnoticed.
+  [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read them. A
+    changed element goes unnoticed.
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(withoutArrayElements),
 })

@@ -66,7 +66,7 @@ function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
     [-1, 1]
       .filter(by => !refusalOnly || by === looser)
       .map(by =>
-        deviation`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The service compares the limit ${label} with
+        deviation`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with
           the wrong one of < and <=. The limit is ${value + by}.
           ${clausesOf(areaLimit)}`(moveLimit(areaLimit, { [end]: value + by })),
       ),
@@ -105,8 +105,8 @@ const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
     return value
   })
   return deviations({
-    [`${areaLimit.area}/${name}-in-bytes: The service measures the value in bytes instead of characters. It
-      refuses non-ASCII text that is short enough.
+    [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
+      non-ASCII text that is short enough.
       ${clausesOf(areaLimit)}`]: change,
   })
 }
@@ -147,8 +147,8 @@ const fitOption = (option: Json): Json => {
 }
 
 const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
-  deviation`${areaOf(name)}/first-option-is-measured: The service checks the lengths of the first option only. It cuts
-    a later one that is too long.
+  deviation`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a
+    later one that is too long.
     ${clauses}`(
     changeBody(name, body => ({
       ...body,
@@ -163,38 +163,36 @@ const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
 const ownDeviations: readonly Deviation[] = [
   ...firstOptionOnly,
   ...deviations({
-    [`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
-    update accepts any title.
-    ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
+    [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
+      accepts any title.
+      ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
     [`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
-    LIBRARY-VIEW-QUERY-MAX`]: moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
-    [`board-columns/names-are-cut-off: The service cuts column names at 100 characters.
-    COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
-    [`board-columns/option-names-are-cut-off: The service cuts option names at 100 characters.
-    COLUMN-OPTION-NAME-RANGE`]: changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
-    [`board-columns/options-beyond-a-hundred-dropped: The service keeps only the first 100 options of a column.
-    COLUMN-OPTIONS-MAX`]: changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
-    [`board-columns/default-status-is-cut-off: The service cuts default_status at 255 characters instead of
-    refusing it.
-    COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: changeLimitedValues(
+      LIBRARY-VIEW-QUERY-MAX`]: moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
+    [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
+      COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
+    [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.
+      COLUMN-OPTION-NAME-RANGE`]: changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
+    [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
+      COLUMN-OPTIONS-MAX`]: changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
+    [`board-columns/default-status-is-cut-off: The server cuts default_status at 255 characters instead of refusing it.
+      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: changeLimitedValues(
       findLimit('defaultStatus', 'createColumn'),
       cutTo(255),
     ),
-    [`media-attributes/long-names-are-cut-off: The service cuts a name that is too long instead of refusing it.
-    ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
-    [`media-attributes/long-prompts-are-cut-off: The service cuts a prompt that is too long instead of refusing
-    it.
-    ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
+    [`media-attributes/long-names-are-cut-off: The server cuts a name that is too long instead of refusing it.
+      ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
+    [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
+      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
       findLimit('autofillPrompt', 'createMediaAttribute'),
       cutTo(4000),
     ),
-    [`library-views/long-status-is-dropped: The service ignores a status of more than 255 characters instead of
-    refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+    [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters instead of refusing
+      it.
+      LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
     ),
-    [`library-views/empty-status-is-none: The service ignores an empty status instead of refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+    [`library-views/empty-status-is-none: The server ignores an empty status instead of refusing it.
+      LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       value === '' ? undefined : value,
     ),
   }),

@@ -41,8 +41,8 @@ const explainHiddenSpaces: Patch = service => ({
 const requestDeviations: readonly Deviation[] = Object.keys(FAULTS)
   .filter(isProbed)
   .map(name =>
-    deviation`not-found/${name}-looks-at-the-request-of-hidden-boards: The service validates the request before it
-      checks who may see the board. A 400 shows that a hidden board exists.
+    deviation`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks
+      who may see the board. A 400 shows that a hidden board exists.
       NOT-FOUND-SAME-SHAPE`(
       changeCall(name, call => {
         if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')

@@ -7,12 +7,12 @@ import { boardEditOperations, filterDocumented, forEachOperation, lawClause } fr
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   ...deviations({
-    [`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
-    of its user. A user without the permission can write.
-    ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
-    [`permissions/${name}-needs-an-administrator: The service requires the role of an administrator instead of
-    the permission. Other users with the permission get 403.
-    ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
+    [`permissions/${name}-needs-no-permission: The server checks the scope of the token but not the permission of its
+      user. A user without the permission can write.
+      ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
+    [`permissions/${name}-needs-an-administrator: The server requires the role of an administrator instead of the
+      permission. Other users with the permission get 403.
+      ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
         honest(call)
@@ -21,8 +21,8 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   }),
   ...(name === 'createView'
     ? deviations({
-        [`permissions/${name}-needs-a-membership: The service looks for the permission in the members of the
-          space. An admin of the organization is not a member and gets 403.
+        [`permissions/${name}-needs-a-membership: The server looks for the permission in the members of the space. An
+          admin of the organization is not a member and gets 403.
           ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
           replaceForOperation(name, honest, call => {
             if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
@@ -31,7 +31,7 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
         ),
       })
     : []),
-  deviation`permissions/${name}-refuses-tokens-without-a-user: The service finds no permission for a token without a
+  deviation`permissions/${name}-refuses-tokens-without-a-user: The server finds no permission for a token without a
     user. Such a token gets 403.
     ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`(
     changeStep('authorize', honest =>
@@ -98,7 +98,7 @@ const isManager = ({ members }: Space, { id, admin }: User): boolean =>
 
 const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
   forEachOperation(names, name =>
-    deviation`permissions/${name}-refuses-plain-members: The service refuses a user without a role, although the
+    deviation`permissions/${name}-refuses-plain-members: The server refuses a user without a role, although the
       operation needs none.
       ${clause}`(
       changeStep('authorize', honest =>
@@ -118,7 +118,7 @@ export const permissionDeviations: readonly Deviation[] = [
   ...boardEditDeviations,
   ...attributeDeviations,
   ...memberDeviations,
-  deviation`permissions/createRow-needs-edit-board: The service requires the permission edit:board for rows, as it
-    does for columns.
+  deviation`permissions/createRow-needs-edit-board: The server requires the permission edit:board for rows, as it does
+    for columns.
     PERMISSION-ROWS-NONE`(patchDeclaration('createRow', { permission: 'edit:board' })),
 ]

@@ -22,14 +22,13 @@ const sorts: readonly Deviation[] = deviations({
     LIBRARY-VIEW-SORT`]: changeSort(sort =>
     typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort,
   ),
-  [`library-views/sorted-by-columns-alone: The server takes only built-in fields for a sort, and refuses
-    attributes.
+  [`library-views/sorted-by-columns-alone: The server takes only built-in fields for a sort, and refuses attributes.
     LIBRARY-VIEW-SORT-ATTRIBUTE`]: refuseCreation('sort.field', draft => {
     const field = sortField(draft)
     return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
   }),
-  [`library-views/sorted-by-name-by-default: A view that was created without a sort shows the default sort of
-    the library, not null.
+  [`library-views/sorted-by-name-by-default: A view that was created without a sort shows the default sort of the
+    library, not null.
     LIBRARY-VIEW-SORT-DEFAULT`]: changeAnswers(
     ({ sort }) => sort === null && { sort: { field: 'uploadedAt', order: 'desc' } },
   ),
@@ -56,8 +55,7 @@ const groups: readonly Deviation[] = deviations({
   ),
   [`library-views/no-group-is-a-group: A view without a group shows the text "none" for group_by, not null.
     LIBRARY-VIEW-GROUP-BY`]: changeAnswers(({ group_by }) => group_by === null && { group_by: 'none' }),
-  [`library-views/grouped-by-columns-alone: The server stores group_by only for built-in fields, and drops
-    attributes.
+  [`library-views/grouped-by-columns-alone: The server stores group_by only for built-in fields, and drops attributes.
     LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeMembers(
     'createLibraryView',
     ({ group_by }) => typeof group_by === 'string' && group_by.length === 36 && { group_by: undefined },
@@ -68,10 +66,10 @@ const groups: readonly Deviation[] = deviations({
 const missingFields = BUILT_IN.flatMap(field =>
   deviations({
     [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
-    LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
-    [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null
-    for this field.
-    LIBRARY-VIEW-GROUP-BY`]: changeMembers(
+      LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
+    [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for
+      this field.
+      LIBRARY-VIEW-GROUP-BY`]: changeMembers(
       'createLibraryView',
       ({ group_by }) => group_by === field && { group_by: null },
     ),
@@ -79,8 +77,8 @@ const missingFields = BUILT_IN.flatMap(field =>
 )
 
 const fields: readonly Deviation[] = deviations({
-  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order
-    that was given.
+  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order that was
+    given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
   ),
@@ -88,32 +86,31 @@ const fields: readonly Deviation[] = deviations({
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
-  [`library-views/default-fields-are-none: A view with the default fields shows an empty array for
-    visible_fields, not null.
+  [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
+    null.
     LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
-  [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of
-    refusing it.
+  [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
     'createLibraryView',
     ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
   ),
-  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also
-    objects, instead of refusing them.
+  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects,
+    instead of refusing them.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
     'createLibraryView',
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },
   ),
-  [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or
-    converting them.
+  [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
+    them.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
     'createLibraryView',
     ({ visible_fields }) =>
       isList(visible_fields) && { visible_fields: visible_fields.filter(one => typeof one !== 'number') },
   ),
-  [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and
-    drops later ones that are not strings.
+  [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
+    ones that are not strings.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
     'createLibraryView',
     ({ visible_fields }) =>

@@ -19,14 +19,14 @@ const names: readonly Deviation[] = deviations({
     LIBRARY-VIEW-EVERYTHING-OPTIONAL`]: refuseCreation('name', ({ name }) => name === undefined),
   [`library-views/organization-for-space: space_id of a view holds the id of the organization.
     LIBRARY-VIEW-SPACE`]: changeAnswers(({ organization_id = null }) => ({ space_id: organization_id })),
-  [`library-views/made-in-the-first-space: The server creates every view in the first space of the
-    organization, not in the one that was named.
+  [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in
+    the one that was named.
     LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
 })
 
 const storage: readonly Deviation[] = deviations({
-  [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the
-    filter: a refused creation leaves a view behind.
+  [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
+    refused creation leaves a view behind.
     LIBRARY-VIEW-REFUSED-NONE`]: wrapHandler('createLibraryView', (handle, call) => {
     try {
       return handle(call)
@@ -38,19 +38,17 @@ const storage: readonly Deviation[] = deviations({
 })
 
 const modes: readonly Deviation[] = deviations({
-  [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is
-    grid.
+  [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
     LIBRARY-VIEW-MODE-GRID`]: changeMembers(
     'createLibraryView',
     ({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' },
   ),
-  [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default
-    only.
+  [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
     LIBRARY-VIEW-MODE-GALLERY`]: refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
   [`library-views/grid-by-default: A view that was created without view_mode is a grid.
     LIBRARY-VIEW-MODE-DEFAULT`]: changeMembers('createLibraryView', ({ view_mode = 'grid' }) => ({ view_mode })),
-  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default, instead of
-    refusing it.
+  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default, instead of refusing
+    it.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeMembers(
     'createLibraryView',
     ({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined },

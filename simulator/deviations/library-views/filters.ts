@@ -8,8 +8,7 @@ import { changeAnswers, refuseCreation } from './patches.ts'
 export const filterDeviations: readonly Deviation[] = deviations({
   [`library-views/null-is-no-filter: The server refuses null for the filter: a filter can only be left out.
     LIBRARY-VIEW-FILTER-NULL`]: refuseCreation('filter', ({ filter }) => filter === null),
-  [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not
-    null.
+  [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
     LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
   [`library-views/pictures-by-default: A view that was created without a filter gets one for images.
     LIBRARY-VIEW-FILTER-DEFAULT`]: changeMembers(
@@ -18,13 +17,12 @@ export const filterDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/no-filter-is-not-faithful: filter_complete is false for a view without a filter.
     LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(({ filter }) => ({ filter_complete: filter !== null })),
-  [`library-views/days-are-not-faithful: filter_complete is false for a filter by days, although the API can
-    express it.
+  [`library-views/days-are-not-faithful: filter_complete is false for a filter by days, although the API can express it.
     LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(
     ({ filter }) => isObject(filter) && typeof filter.created_after === 'string' && { filter_complete: false },
   ),
-  [`library-views/listed-without-conditions: The list shows filters without their attributes and
-    metric_filters; a read of one view shows them.
+  [`library-views/listed-without-conditions: The list shows filters without their attributes and metric_filters; a read
+    of one view shows them.
     LIBRARY-VIEW-FILTER-STORED`]: changeResources('listLibraryViews', view => ({
     ...view,
     filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,

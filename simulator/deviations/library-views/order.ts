@@ -22,8 +22,7 @@ export const orderDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/order-zero-is-none: The server treats order 0 as not given.
     LIBRARY-VIEW-ORDER`]: changeMembers('createLibraryView', ({ order }) => order === 0 && { order: undefined }),
-  [`library-views/orders-are-unique: The server gives a new view the next order when another view has the
-    same.
+  [`library-views/orders-are-unique: The server gives a new view the next order when another view has the same.
     LIBRARY-VIEW-ORDER-SHARED`]: changeMembers(
     'createLibraryView',
     ({ order, space_id }, { world }) =>
@@ -48,11 +47,11 @@ export const orderDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
     ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', () => 0),
-  [`library-views/order-by-count: A view that was created without an order gets the number of views as its
-    order, which may be taken.
+  [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
+    may be taken.
     ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length),
-  [`library-views/order-behind-the-newest: A view that was created without an order comes right after the
-    newest view, not after all views.
+  [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
+    not after all views.
     ${APPENDED}`]: replaceRule(
     'libraryViews',
     'nextOrder',
@@ -64,8 +63,8 @@ export const orderDeviations: readonly Deviation[] = deviations({
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
-  [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest
-    order that only one view has.
+  [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest order
+    that only one view has.
     ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => {
     const orders = viewsOf(call, space).map(({ order }) => order)
     const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))

@@ -24,8 +24,8 @@ const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch
 const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
 const dropped = (['text', 'tags'] as const).map(type =>
-  deviation`media-attributes/${type}-drops-autofill: The server accepts the autofill of a ${type} attribute and does
-    not store it.
+  deviation`media-attributes/${type}-drops-autofill: The server accepts the autofill of a ${type} attribute and does not
+    store it.
     ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`(
     changeDraft(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
   ),
@@ -36,39 +36,37 @@ const MEDIA_TYPES: readonly Json[] = ['statics', 'videos']
 const mediaTypes = deviations({
   [`media-attributes/autofill-for-everything: The server accepts allowed_media_types and does not store them.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeStoredAutofill(autofill => ({ ...autofill, allowed_media_types: null })),
-  [`media-attributes/autofill-for-one-media-type: The server stores only the first of several
-    allowed_media_types.
+  [`media-attributes/autofill-for-one-media-type: The server stores only the first of several allowed_media_types.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeStoredAutofill(autofill => ({
     ...autofill,
     allowed_media_types: autofill.allowed_media_types?.slice(0, 1) ?? null,
   })),
-  [`media-attributes/autofill-takes-no-null-media-types: The server refuses null for allowed_media_types: they
-    can only be left out.
+  [`media-attributes/autofill-takes-no-null-media-types: The server refuses null for allowed_media_types: they can only
+    be left out.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeSentAutofill(autofill => {
     if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
     return autofill
   }),
-  [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of
-    all media types, not null.
+  [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of all media
+    types, not null.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
     allowed_media_types: ['statics', 'videos'],
     ...autofill,
   })),
-  [`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for
-    statics only.
+  [`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for statics only.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
     allowed_media_types: ['statics'],
     ...autofill,
   })),
-  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from
-    allowed_media_types, instead of refusing them.
+  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types,
+    instead of refusing them.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
     isList(autofill.allowed_media_types)
       ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
       : autofill,
   ),
-  [`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of
-    allowed_media_types, so that an unknown one after it is accepted.
+  [`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of allowed_media_types, so
+    that an unknown one after it is accepted.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
     isList(autofill.allowed_media_types)
       ? { ...autofill, allowed_media_types: autofill.allowed_media_types.slice(0, 1) }
@@ -82,31 +80,30 @@ export const autofillDeviations: readonly Deviation[] = [
   ...mediaTypes,
   ...deviations({
     [`media-attributes/autofill-never-name-only: The server accepts name_only and stores false.
-    ATTRIBUTE-AUTOFILL-TEXT`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: false })),
-    [`media-attributes/autofill-always-name-only: The server stores name_only as true, also where false was
-    given.
-    ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
+      ATTRIBUTE-AUTOFILL-TEXT`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: false })),
+    [`media-attributes/autofill-always-name-only: The server stores name_only as true, also where false was given.
+      ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
     [`media-attributes/autofill-prompt-is-hidden: The server stores a prompt, and always shows an empty one.
-    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(attribute => ({
+      ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(attribute => ({
       ...attribute,
       autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
     })),
     [`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
-    ATTRIBUTE-AUTOFILL-NULL`]: changeMembers('createMediaAttribute', draft => {
+      ATTRIBUTE-AUTOFILL-NULL`]: changeMembers('createMediaAttribute', draft => {
       if (draft.autofill === null) throw invalid('autofill', 'not an object')
     }),
-    [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty
-    prompt, not null.
-    ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`]: changeAttributes(attribute => ({
+    [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty prompt,
+      not null.
+      ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`]: changeAttributes(attribute => ({
       ...attribute,
       autofill: attribute.autofill ?? EMPTY_AUTOFILL,
     })),
-    [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one,
-    instead of refusing it.
-    ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`]: changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),
+    [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one, instead
+      of refusing it.
+      ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`]: changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),
     [`media-attributes/autofill-name-only-is-coerced: The server converts any name_only to a boolean, instead of
-    refusing what is not one.
-    ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE`]: changeSentAutofill(autofill =>
+      refusing what is not one.
+      ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE`]: changeSentAutofill(autofill =>
       'name_only' in autofill ? { ...autofill, name_only: Boolean(autofill.name_only) } : autofill,
     ),
   }),

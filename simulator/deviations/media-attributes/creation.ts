@@ -20,15 +20,15 @@ const storedAsText = typesExcept('text').map(type =>
 
 const multiple = (['tags', 'user'] as const).flatMap(type =>
   deviations({
-    [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
-    always false.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+    [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is always
+      false.
+      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
       'createMediaAttribute',
       draft => draft.type === type && { multiple: undefined },
     ),
-    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
-    where false was given.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
+    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also where
+      false was given.
+      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeMembers(
       'createMediaAttribute',
       draft => draft.type === type && { multiple: true },
     ),
@@ -37,8 +37,7 @@ const multiple = (['tags', 'user'] as const).flatMap(type =>
 
 const acceptedMembers = [
   ...typesExcept('tags', 'user').map(type =>
-    deviation`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute, instead of
-      refusing it.
+    deviation`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute.
       ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
   ),
   ...typesExcept('tags').map(type =>
@@ -49,8 +48,8 @@ const acceptedMembers = [
     ),
   ),
   ...typesExcept('text', 'tags').map(type =>
-    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead
-      of refusing it.
+    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead of
+      refusing it.
       ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(
       changeMembers('createMediaAttribute', draft => draft.type === type && { autofill: undefined }),
     ),
@@ -58,8 +57,8 @@ const acceptedMembers = [
 ]
 
 const hiddenFromGuests = deviations({
-  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
-    only, and refuses it for other types.
+  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
+    refuses it for other types.
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeMembers('createMediaAttribute', draft => {
     if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
       throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
@@ -74,25 +73,24 @@ const hiddenFromGuests = deviations({
 const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
 const defaults = deviations({
-  [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the
-    organization, not in the one that was named.
+  [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
+    not in the one that was named.
     ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
-  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space,
-    instead of refusing it.
+  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space, instead of
+    refusing it.
     ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
   [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
     ATTRIBUTE-NAME-REQUIRED`]: changeMembers('createMediaAttribute', ({ name = 'Untitled' }) => ({ name })),
-  [`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
-    refusing the body.
+  [`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of refusing the
+    body.
     ATTRIBUTE-TYPE-REQUIRED`]: changeMembers('createMediaAttribute', ({ type = 'text' }) => ({ type })),
-  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
-    instead of refusing it.
+  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type, instead of
+    refusing it.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeMembers(
     'createMediaAttribute',
     draft => 'type' in draft && !isType(draft.type) && { type: 'text' },
   ),
-  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
-    attribute.
+  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeMembers(
     'createMediaAttribute',
     ({ type }) => type === 'richtext' && { type: 'text' },

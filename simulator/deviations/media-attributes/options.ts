@@ -25,14 +25,14 @@ const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? S
 const uniqueNames = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {}),
-  [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and
-    red are both accepted.
+  [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
+    accepted.
     ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
     if (new Set(options.map(({ name }) => name)).size < options.length)
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É
-    and é are both accepted.
+  [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
+    both accepted.
     ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: replaceRule(
     'mediaAttributes',
     'optionNamesAreUnique',
@@ -41,20 +41,20 @@ const uniqueNames = deviations({
         throw invalid('options', 'two options have the same name')
     },
   ),
-  [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option
-    names: é and e cannot both be options.
+  [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
+    and e cannot both be options.
     ATTRIBUTE-OPTIONS-ACCENTS`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
     if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one
-    before it, so that later repetitions are accepted.
+  [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
+    that later repetitions are accepted.
     ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name, instead of
-    refusing the body.
+  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name, instead of refusing the
+    body.
     ${UNIQUE}`]: changeMembers('createMediaAttribute', ({ type, options }) => {
     if (type !== 'tags' || !isList(options)) return false
     const names = options.map(foldedNameOf)
@@ -65,23 +65,21 @@ const uniqueNames = deviations({
 const storedOptions = deviations({
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
-  [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when
-    there are too many.
+  [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when there are
+    too many.
     ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
   [`media-attributes/option-names-in-small-letters: The server stores option names in lower case.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
-  [`media-attributes/one-id-for-all-options: The answer to a creation shows the id of the attribute as the id
-    of every option.
+  [`media-attributes/one-id-for-all-options: The answer to a creation shows the id of the attribute as the id of every
+    option.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
-  [`media-attributes/options-without-ids: The answer to a creation repeats the options of the request, without
-    ids.
+  [`media-attributes/options-without-ids: The answer to a creation repeats the options of the request, without ids.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
-  [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has
-    none.
+  [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
     ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(attribute => ({
     ...attribute,
     options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
@@ -95,18 +93,17 @@ const storedOptions = deviations({
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, description: '' })),
   ),
-  [`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an
-    option without one, not an empty text.
+  [`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an option
+    without one, not an empty text.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
     description === '' ? null : description,
   ),
-  [`media-attributes/name-for-no-description: The answer to a creation shows the name of an option as its
-    description when it has none.
+  [`media-attributes/name-for-no-description: The answer to a creation shows the name of an option as its description
+    when it has none.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions((description, name) =>
     description === '' ? name : description,
   ),
-  [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of
-    refusing it.
+  [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
     ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeMembers(
     'createMediaAttribute',
     ({ type, options }) =>
@@ -118,23 +115,22 @@ const storedOptions = deviations({
 const flags = [
   ...deviations({
     [`media-attributes/allow-create-is-dropped: The server accepts allow_create and stores false.
-    ATTRIBUTE-ALLOW-CREATE`]: changeDraft(draft => ({
+      ATTRIBUTE-ALLOW-CREATE`]: changeDraft(draft => ({
       ...draft,
       allow_create: draft.allow_create === undefined ? undefined : false,
     })),
     [`media-attributes/allow-create-by-default: allow_create of a tags attribute is true when it is not given.
-    ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: changeDraft(draft =>
+      ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: changeDraft(draft =>
       draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft,
     ),
     [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
-    show_in_library: it is refused.
-    ATTRIBUTE-SHOW-IN-LIBRARY`]: changeMembers('createMediaAttribute', draft => {
+      show_in_library: it is refused.
+      ATTRIBUTE-SHOW-IN-LIBRARY`]: changeMembers('createMediaAttribute', draft => {
       if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
     }),
   }),
   ...(['allow_create', 'show_in_library'] as const).map(flag =>
-    deviation`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text
-      attribute, instead of refusing it.
+    deviation`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text attribute.
       ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`(
       changeRule(
         'mediaAttributes',

@@ -13,8 +13,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     ${BOTH}`]: changeEquality('media', ({ cellValues, resolvedValues }) =>
     resolvedValues.some(one => one === cellValues.at(-1)),
   ),
-  [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of
-    them.
+  [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
     ${BOTH}`]: changeEquality(
     'media',
     ({ cellValues, resolvedValues }) => cellValues.length === 1 && resolvedValues.some(one => one === cellValues[0]),

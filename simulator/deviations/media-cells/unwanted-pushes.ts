@@ -37,8 +37,8 @@ export const pushOnCreation: Patch = wrapHandler('createRow', (handle, call) => 
 
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushDeviations: readonly Deviation[] = deviations({
-  [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the
-    update does not name.
+  [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the update
+    does not name.
     ${WRITTEN}`]: wrapHandler('updateRow', (handle, call) => {
     const reply = handle(call)
     const board = call.service.visible.board(call)
@@ -48,14 +48,12 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
         call.service.rules.rows.pushToMedia(call, board, row, id)
     return reply
   }),
-  [`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of
-    its row.
+  [`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of its row.
     ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
     const others = board.columns.listed.filter(({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined)
     for (const { id } of others) honest(call, board, row, id)
   }),
-  [`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are
-    lost.
+  [`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are lost.
     ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
     for (const id of attached) {
@@ -64,8 +62,7 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
     }
     honest(call, board, row, column_id)
   }),
-  [`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same
-    media.
+  [`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same media.
     ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     honest(call, board, row, column_id)
     const columns = mediaColumnIdsOf(board, column_id)
@@ -77,11 +74,9 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
       if (mediaOf(other).some(id => attached.has(id)))
         board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
   }),
-  [`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates
-    should.
+  [`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates should.
     ROW-MEDIACOLUMN-PUSH-UPDATE`]: pushOnCreation,
-  [`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of
-    its rows.
+  [`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: wrapHandler('setAttributeValue', (handle, call) => {
     const reply = handle(call)
     const { world } = call

@@ -28,32 +28,29 @@ const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: Me
 
 /** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = deviations({
-  [`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of
-    refusing it.
+  [`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of refusing it.
     MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
     'query' in filter ? { ...filter, query: String(filter.query) } : filter,
   ),
-  [`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or
-    converting it.
+  [`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or converting
+    it.
     MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
     typeof filter.query === 'number' ? omit(filter, 'query') : filter,
   ),
   [`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
     MEDIA-FILTER-TYPE-UNKNOWN`]: changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
-  [`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being
-    refused.
+  [`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being refused.
     MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-SEARCH-UNMATCHED-FOLDER`]: skipFilterRule(
     'folderIsOfSpace',
     search => !isOfOtherSpace(search),
   ),
-  [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other
-    spaces are accepted.
+  [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
+    accepted.
     MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isOfOtherSpace),
-  [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing,
-    instead of being refused.
+  [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing, instead of
+    being refused.
     MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`]: skipFilterRule('uploaderIsKnown', () => true),
-  [`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing
-    it.
+  [`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing it.
     MEDIA-FILTER-UPLOADED-BY-TYPE`]: changeFilter(filter =>
     UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'),
   ),
@@ -64,8 +61,7 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
     const [day, month, year] = value.split('/')
     return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
   }),
-  [`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it
-    was sent.
+  [`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it was sent.
     MEDIA-FILTER-DAY-WITHOUT-TIME`]: combinePatches(
     changeDays((filter, key, value) => ({ ...filter, [key]: value.slice(0, 10) })),
     changeReply('createLibraryView', (reply, { body }) => {
@@ -78,8 +74,8 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
       }
     }),
   ),
-  [`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of
-    the next month, instead of refusing it.
+  [`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of the next
+    month, instead of refusing it.
     ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
     if (!DAY.test(value)) return filter
     const [year, month, day] = value.split('-').map(Number)

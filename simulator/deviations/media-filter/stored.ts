@@ -88,8 +88,7 @@ const everywhere: readonly Deviation[] = deviations({
     MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
   [`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
     MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
-  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library
-    views.
+  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library views.
     MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
 })
 
@@ -160,30 +159,30 @@ const hasKey =
 const contents: readonly Deviation[] = [
   ...deviations({
     [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
-    fractions are lost.
-    MEDIA-FILTER-METRICS`]: changeEachCondition('metric_filters', condition =>
+      fractions are lost.
+      MEDIA-FILTER-METRICS`]: changeEachCondition('metric_filters', condition =>
       typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
     ),
-    [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one
-    replaces an earlier one.
-    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
-    [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one
-    replaces an earlier one.
-    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
+    [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
+      an earlier one.
+      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
+    [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
+      earlier one.
+      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
     [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
-    metric_filters.
-    ${STORED}`]: changeReadFilter(keepFirstOfEach),
+      metric_filters.
+      ${STORED}`]: changeReadFilter(keepFirstOfEach),
     [`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
-    ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
+      ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
     [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
-    ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
+      ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
     [`media-filter/empty-is-refused: The server refuses an empty filter.
-    MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
+      MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
       if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
       return filter
     }),
     [`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
-    MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
+      MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
   }),
   ...['query', 'attributes', 'metric_filters'].map(key =>
     deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}, although the API

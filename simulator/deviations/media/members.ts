@@ -96,8 +96,8 @@ export const memberDeviations: readonly Deviation[] = deviations({
   ]),
   [`media/core-last: The server sends the core metrics after the other ones.
     ${CORE_FIRST}`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
-  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it
-    among the others.
+  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
+    others.
     ${CORE_FIRST}`]: changeInsights(all => {
     const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
     return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]

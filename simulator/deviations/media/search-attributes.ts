@@ -55,8 +55,7 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
     const isId = (value: string) => !known || known.some(({ id }) => id === value)
     return honest({ ...entry, values: entry.values.filter(isId) })
   }),
-  [`media/match-is-not-looked-at: The search ignores match: a condition with none finds what it should
-    exclude.
+  [`media/match-is-not-looked-at: The search ignores match: a condition with none finds what it should exclude.
     ${NONE} ${EVERY}`]: changeConditions(entries => entries.map(entry => ({ ...entry, match: 'any' }))),
   [`media/not-all-of-several: A condition with match none excludes only media that hold all of its values.
     ${NONE}`]: changeEachCondition((honest, entry) =>
@@ -64,8 +63,7 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
       ? media => entry.values.some(value => honest({ ...entry, values: [value] })(media))
       : honest(entry),
   ),
-  [`media/nothing-is-not-none: A condition with match none does not find media without a value, as in SQL with
-    NULL.
+  [`media/nothing-is-not-none: A condition with match none does not find media without a value, as in SQL with NULL.
     MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET`]: changeEachCondition((honest, entry) => {
     const test = honest(entry)
     return media => test(media) && (entry.match === 'any' || isSet(media, entry))

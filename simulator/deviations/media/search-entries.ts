@@ -58,8 +58,7 @@ const together: readonly Deviation[] = deviations({
       return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
     },
   })),
-  [`media/type-before-attributes: The search ignores all but the first attribute condition when a type is
-    given.
+  [`media/type-before-attributes: The search ignores all but the first attribute condition when a type is given.
     MEDIA-SEARCH-ALL`]: changeSearchFilter(filter =>
     filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter,
   ),
@@ -122,8 +121,7 @@ const metrics: readonly Deviation[] = deviations({
 })
 
 const statuses: readonly Deviation[] = deviations({
-  [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds
-    nothing.
+  [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds nothing.
     MEDIA-SEARCH-STATUS`]: changePredicate('status', () => (_context, status) => media => media.status_id === status),
   [`media/any-status: A filter by status finds every media that has any status.
     MEDIA-SEARCH-STATUS`]: changePredicate('status', () => () => media => media.status_id !== null),

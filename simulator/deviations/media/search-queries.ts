@@ -36,8 +36,8 @@ export const querySearchDeviations: readonly Deviation[] = deviations({
     MEDIA-SEARCH-QUERY-DESCRIPTION`]: changeTexts(() => ({ descriptions: () => [] })),
   [`media/query-without-folders: The query does not search the names of folders.
     MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(() => ({ folderNames: () => [] })),
-  [`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user
-    uploaded, not for those of an organization token.
+  [`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user uploaded,
+    not for those of an organization token.
     MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({
     folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
   })),

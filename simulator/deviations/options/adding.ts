@@ -65,33 +65,30 @@ const storing = deviations({
 const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
 const skipping = deviations({
-  [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option
-    twice.
+  [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule(
     'options',
     'findNew',
     (_, __, drafts) => drafts,
   ),
-  [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added
-    beside Red.
+  [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
     OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => name))
     return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
   }),
-  [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite
-    does: é is added beside É.
+  [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
+    added beside É.
     OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
     return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
   }),
-  [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL
-    does: é is not added beside e.
+  [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
+    not added beside e.
     OPTIONS-ADD-ACCENTS`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
     return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
   }),
-  [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping
-    that name.
+  [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeRule(
     'options',
     'findNew',
@@ -116,8 +113,8 @@ const skipping = deviations({
       return added
     },
   ),
-  [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a
-    name given twice makes two options.
+  [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a name given
+    twice makes two options.
     OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
     const taken = new Set(options?.map(foldedName))
     return drafts.filter(draft => !taken.has(foldedName(draft)))
@@ -158,15 +155,14 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
 )
 
 const bodies = deviations({
-  [`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that
-    is not of type tags.
+  [`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that is not of
+    type tags.
     OPTIONS-ADD-NOT-TAGS`]: replaceRule('options', 'fieldHasOptions', (_, { type }) => {
     if (type !== 'tags') throw conflict('The attribute has no options.')
   }),
   [`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
     OPTIONS-ADD-REQUIRED`]: changeBody('addOptions', sent => ({ options: [], ...sent })),
-  [`options/added-without-a-name: The server names an added option without a name Option, instead of refusing
-    it.
+  [`options/added-without-a-name: The server names an added option without a name Option, instead of refusing it.
     OPTIONS-ADD-NAME-REQUIRED`]: changeBody('addOptions', sent =>
     isList(sent.options)
       ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
@@ -175,8 +171,8 @@ const bodies = deviations({
 })
 
 const partial = deviations({
-  [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before
-    the invalid one.
+  [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
+    invalid one.
     OPTIONS-ADD-REFUSED-NONE`]: wrapHandler('addOptions', (handle, call) => {
     try {
       return handle(call)

@@ -28,7 +28,7 @@ export const attributeDeviations: readonly Deviation[] = deviations({
   ),
   [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
     ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
-  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local
-    time, and send it as UTC: it differs from the creation.
+  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and
+    send it as UTC: it differs from the creation.
     ${KEEPS}`]: changeAnswers(shiftCreatedAt),
 })

@@ -51,9 +51,9 @@ const ofAttributes = [
   ),
   ...deviations({
     [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
-    OPTION-DELETE`]: replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
+      OPTION-DELETE`]: replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
     [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
-    OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
+      OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
       const before = call.world.mediaAttributes.get(call.params.id ?? '')
       const reply = handle(call)
       return before
@@ -61,20 +61,20 @@ const ofAttributes = [
         : reply
     }),
     [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
-    OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', () => []),
+      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', () => []),
     [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
-    OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
+      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
       const at = options?.findIndex(({ id }) => id === optionId) ?? -1
       return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
     }),
     [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
-    OPTION-DELETE-ONLY`]: changeRule(
+      OPTION-DELETE-ONLY`]: changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
     ),
     [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
-    OPTION-DELETE-ONLY`]: changeRule(
+      OPTION-DELETE-ONLY`]: changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) =>
@@ -84,26 +84,21 @@ const ofAttributes = [
 ]
 
 const ofMedia = deviations({
-  [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from
-    media.
+  [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
     OPTION-DELETE-CLEARS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {}),
-  [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the
-    library.
+  [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
     library ? { value: removeOption(held, id) } : undefined,
   ),
-  [`options/cleared-outside-the-library-alone: The server removes a deleted option only from media outside the
-    library.
+  [`options/cleared-outside-the-library-alone: The server removes a deleted option only from media outside the library.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
     library ? undefined : { value: removeOption(held, id) },
   ),
-  [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other
-    option.
+  [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held) =>
     held.length === 1 ? { value: undefined } : undefined,
   ),
-  [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several
-    options.
+  [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several options.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held, id) =>
     held.length > 1 ? { value: removeOption(held, id) } : undefined,
   ),
@@ -118,16 +113,15 @@ const ofMedia = deviations({
         world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
     },
   ),
-  [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other
-    options included.
+  [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
+    included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
   [`options/deletion-clears-every-media: Deleting an option clears the attribute on every media.
     OPTION-DELETE-KEEPS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
     for (const one of world.media.all.filter(({ attributes }) => id in attributes))
       world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
   }),
-  [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its
-    media.
+  [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its media.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue((_, held, id) => {
     const remaining = removeOption(held, id)
     return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
@@ -145,15 +139,15 @@ const refusals = deviations({
     ${REFUSED} OPTION-DELETE-NOT-TAGS`]: replaceRule('options', 'isOfField', (_, { options }, optionId) => {
     if (!options?.some(({ id }) => id === optionId)) throw notFound()
   }),
-  [`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes
-    it from the one that has it.
+  [`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes it from
+    the one that has it.
     OPTION-DELETE-OTHER-FIELD`]: replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
     const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
     if (!owner) throw invalid('optionId', `${optionId} is not an option`)
     world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
   }),
-  [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type
-    tags succeeds, instead of being refused.
+  [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
+    succeeds, instead of being refused.
     OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
     if (attribute.type === 'tags') honest(call, attribute, optionId)
   }),
@@ -163,8 +157,8 @@ const refusals = deviations({
     const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
     return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
   }),
-  [`options/deleted-with-its-namesakes: The server removes a deleted option by name: media lose the options of
-    the same name in other attributes too.
+  [`options/deleted-with-its-namesakes: The server removes a deleted option by name: media lose the options of the same
+    name in other attributes too.
     OPTION-DELETE-ONLY`]: wrapHandler('deleteOption', (handle, call) => {
     const { params, world } = call
     const deleted = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
@@ -178,8 +172,8 @@ const refusals = deviations({
     }
     return reply
   }),
-  [`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of
-    type tags is deleted.
+  [`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of type tags
+    is deleted.
     OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
     if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
     honest(call, attribute, optionId)

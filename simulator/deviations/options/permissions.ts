@@ -9,8 +9,8 @@ const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:wri
 
 /** Mistakes in who may add options. */
 export const permissionDeviations: readonly Deviation[] = deviations({
-  [`options/media-write-adds-everywhere: A token with media:write may add options everywhere: allow_create is
-    not checked.
+  [`options/media-write-adds-everywhere: A token with media:write may add options everywhere: allow_create is not
+    checked.
     OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: replaceRule(
     'options',
     'tokenMayAddThese',
@@ -18,8 +18,7 @@ export const permissionDeviations: readonly Deviation[] = deviations({
       if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
     },
   ),
-  [`options/media-write-needed-everywhere: A token with spaces:write may add options only if it has
-    media:write too.
+  [`options/media-write-needed-everywhere: A token with spaces:write may add options only if it has media:write too.
     OPTIONS-ADD-CLOSED-SPACES-WRITE`]: changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
     honest(call, attribute)
     if (!hasAnyScope(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
@@ -59,8 +58,7 @@ export const permissionDeviations: readonly Deviation[] = deviations({
         throw forbidden('The acting user does not own the space.')
     }),
   ),
-  [`options/managers-alone-add-anywhere: Only a manager of the space may add options, also where allow_create
-    is true.
+  [`options/managers-alone-add-anywhere: Only a manager of the space may add options, also where allow_create is true.
     OPTIONS-ADD-OPEN-MEMBER`]: replaceRule('options', 'actorMayAdd', (call, { space_id }) =>
     call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),
   ),

@@ -64,19 +64,19 @@ const reviveDeletedOptions = withDeletedOptions(deleted => service => {
 
 /** Mistakes of servers that only mark options as deleted. */
 export const softDeletionDeviations: readonly Deviation[] = deviations({
-  [`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name
-    again restores the old option on all its media.
+  [`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name again
+    restores the old option on all its media.
     ${FOR_GOOD}`]: reviveDeletedOptions,
-  [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option
-    is skipped when it is added again.
+  [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option is skipped
+    when it is added again.
     ${FOR_GOOD}`]: withDeletedOptions(deleted =>
     changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
       const old = deleted.get(attribute.id) ?? []
       return honest(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
     }),
   ),
-  [`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged
-    with a deleted option.
+  [`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged with a
+    deleted option.
     ${FOR_GOOD}`]: withDeletedOptions(deleted =>
     changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
       const { options } = attribute
@@ -84,8 +84,8 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
       return honest(call, { ...attribute, options: ever }, value)
     }),
   ),
-  [`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an
-    array that becomes empty stays as an entry.
+  [`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an array that
+    becomes empty stays as an entry.
     OPTION-DELETE-NO-ENTRY`]: changeRule(
     'mediaAttributes',
     'removeOptionFromMedia',
@@ -101,8 +101,7 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
       }
     },
   ),
-  [`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a
-    deleted option.
+  [`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a deleted option.
     OPTION-DELETE-ONLY`]: changeCodec('mediacolumn', ({ label }) => ({
     label(stored, context) {
       const options = optionsOf(context)

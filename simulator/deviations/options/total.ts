@@ -19,17 +19,15 @@ export const totalDeviations: readonly Deviation[] = [
     ),
   ),
   ...deviations({
-    [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is
-    created.
-    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),
-    [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request
-    can exceed the maximum.
-    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
+    [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
+      OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),
+    [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can
+      exceed the maximum.
+      OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
       if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
     }),
-    [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still
-    there.
-    OPTIONS-ADD-TOTAL-DELETED`]: service =>
+    [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
+      OPTIONS-ADD-TOTAL-DELETED`]: service =>
       combinePatches(
         changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
           const deleted = deletedOf(call.world)
@@ -42,9 +40,9 @@ export const totalDeviations: readonly Deviation[] = [
           if (total > call.service.limits.options) throw invalid('options', 'too many')
         }),
       )(service),
-    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest,
-    instead of being refused.
-    OPTIONS-ADD-TOTAL-MAX`]: combinePatches(
+    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest, instead of
+      being refused.
+      OPTIONS-ADD-TOTAL-MAX`]: combinePatches(
       replaceRule('options', 'totalIsAllowed', () => {}),
       changeRule(
         'options',
@@ -53,9 +51,8 @@ export const totalDeviations: readonly Deviation[] = [
           honest(call, attribute, drafts).slice(0, call.service.limits.options - (attribute.options?.length ?? 0)),
       ),
     ),
-    [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute
-    full.
-    OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
+    [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
+      OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
       try {
         honest(call, attribute, added)
       } catch (error) {
@@ -66,15 +63,15 @@ export const totalDeviations: readonly Deviation[] = [
         throw error
       }
     }),
-    [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when
-    the request also has a new name.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
+    [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the
+      request also has a new name.
+      OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
       const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
     }),
-    [`options/known-names-count: The server counts existing names as if they were added, so that repeating a
-    request is refused.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }) => {
+    [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
+      refused.
+      OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }) => {
       const total = (options?.length ?? 0) + readRequestedOptions(call).length
       if (total > call.service.limits.options) throw invalid('options', 'too many')
     }),

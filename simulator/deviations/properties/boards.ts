@@ -11,8 +11,8 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 
 /** Mistakes on a board that only several requests of different kinds reveal. */
 export const boardDeviations: readonly Deviation[] = deviations({
-  [`properties/rows-sorted-into-views-of-numbers-once: An index on numbers is filled when a row is first read:
-    a later change of the number does not move the row in or out of a view.
+  [`properties/rows-sorted-into-views-of-numbers-once: An index on numbers is filled when a row is first read: a later
+    change of the number does not move the row in or out of a view.
     VIEW-ROWS-FILTERED`]: changeMatching(honest => {
     const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
     return (context, view) =>

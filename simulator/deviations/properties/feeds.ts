@@ -6,8 +6,7 @@ import { changeFilters } from '../filters/patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = deviations({
-  [`properties/last-page-lost-when-full: The number of pages is calculated wrongly: a full last page is
-    missing.
+  [`properties/last-page-lost-when-full: The number of pages is calculated wrongly: a full last page is missing.
     PAGES-LIST-VIEW-ROWS`]: changeStep('paginate', honest =>
     replaceForOperation('listViewRows', honest, (call, listing) => {
       const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
@@ -15,11 +14,11 @@ export const feedDeviations: readonly Deviation[] = deviations({
       return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
     }),
   ),
-  [`properties/one-filter-an-operator: The server stores filters by operator: a later one replaces an earlier
-    one with the same operator.
+  [`properties/one-filter-an-operator: The server stores filters by operator: a later one replaces an earlier one with
+    the same operator.
     FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
-  [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the
-    request is lost.
+  [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the request is
+    lost.
     VIEW-ROWS-COLUMNS-ORDER`]: replaceRule('feed', 'columns', (context, view, names) => {
     const ids = new Set(listBoardColumns(context.board).map(({ id }) => id))
     const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]

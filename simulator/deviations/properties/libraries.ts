@@ -33,8 +33,8 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
 
 /** Mistakes in the library that only certain values, or several of them, reveal. */
 export const libraryDeviations: readonly Deviation[] = deviations({
-  [`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as
-    the pattern: % and _ match other names.
+  [`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as the
+    pattern: % and _ match other names.
     OPTIONS-ADD`]: changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
     const names = attribute.options?.map(({ name }) => name) ?? []
     return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
@@ -48,8 +48,8 @@ export const libraryDeviations: readonly Deviation[] = deviations({
     ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
   [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
     ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
-  [`properties/one-condition-a-metric: The server stores one condition per metric: the upper bound of a range
-    replaces the lower one.
+  [`properties/one-condition-a-metric: The server stores one condition per metric: the upper bound of a range replaces
+    the lower one.
     ${STORED}`]: changeFilter(filter => {
     const { metric_filters } = filter
     if (!isList(metric_filters)) return filter

@@ -68,12 +68,12 @@ const keepFirstAncestors: Patch = service => {
 export const sequenceDeviations: readonly Deviation[] = deviations({
   [`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
     IDEM-CONFLICT-BODY-UPDATE-ROW`]: keepTwoKeys,
-  [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it:
-    after a conflict, the second body counts as the first.
+  [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it: after a
+    conflict, the second body counts as the first.
     IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
   [`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
     ROW-PARENT-CYCLE`]: limitCycleCheck(3),
-  [`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created,
-    and not when rows move: later cycles are accepted.
+  [`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created, and not when
+    rows move: later cycles are accepted.
     ROW-PARENT-CYCLE`]: keepFirstAncestors,
 })

@@ -17,19 +17,18 @@ const escapeHtml = (text: string): string =>
 export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
     ${TEXT}`]: changeTexts(text => text.replaceAll('\\', '\\\\'), 'text'),
-  [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single
-    quote comes back as two.
+  [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
+    comes back as two.
     ${TEXT}`]: changeTexts(text => text.replaceAll("'", "''"), 'text'),
   [`properties/texts-in-html: The server escapes texts for HTML before it stores them: < comes back as &lt;.
     ${TEXT}`]: changeTexts(escapeHtml, 'text'),
-  [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come
-    back as question marks.
+  [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
+    question marks.
     ${TEXT}`]: changeTexts(replaceLongCharacters, 'text'),
-  [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as
-    two.
+  [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
     ${TITLE}`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
-  [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come
-    back as question marks.
+  [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
+    question marks.
     ${TITLE}`]: changeTitles(replaceLongCharacters),
   [`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
     CELL-WRITE-TEXT-LINES`]: changeTexts(text => text.replaceAll('\n', ' '), 'text'),
@@ -39,8 +38,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.replace(/ +/g, ' '), 'text'),
   [`properties/texts-composed: The server stores a letter and the accent after it as one character.
     CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.normalize('NFC'), 'text'),
-  [`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly
-    changed.
+  [`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly changed.
     CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
   [`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
     CELL-WRITE-NUMBER`]: changeNumbers(value => (Number.isInteger(value) ? value | 0 : value)),
@@ -51,13 +49,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
     link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'link',
   ),
-  [`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one
-    decimal.
+  [`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one decimal.
     CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeMirroredValues(value =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
-  [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes
-    back as &lt;.
+  [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.
     CELL-WRITE-MEDIACOLUMN-TEXT`]: changeMirroredValues(value =>
     typeof value === 'string' ? escapeHtml(value) : value,
   ),

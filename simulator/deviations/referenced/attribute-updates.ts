@@ -11,14 +11,12 @@ const changeOptionUpdate = (change: (honest: AfterReplacing) => AfterReplacing):
 
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = deviations({
-  [`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes
-    none.
+  [`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes none.
     ATTRIBUTE-PATCH-OPTIONS`]: changeOptionUpdate(honest => (call, before, changes) => {
     const given = honest(call, before, changes)
     return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
   }),
-  [`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but
-    adds none.
+  [`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but adds none.
     ATTRIBUTE-PATCH-OPTIONS`]: changeOptionUpdate(
     honest => (call, before, changes) =>
       honest(
@@ -27,8 +25,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
         changes.filter(({ id }) => id !== undefined),
       ),
   ),
-  [`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes
-    nothing else.
+  [`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes nothing
+    else.
     ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
     ...(before.options ?? []),
     ...honest(
@@ -37,8 +35,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
       changes.filter(({ id }) => id === undefined),
     ),
   ]),
-  [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed
-    option gets a new id.
+  [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
+    gets a new id.
     ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(
     honest => (call, before, changes) =>
       honest(
@@ -56,8 +54,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
         changes.map(({ id: _, ...change }) => change),
       ),
   ),
-  [`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new
-    id when its name does not change.
+  [`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new id when
+    its name does not change.
     ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
     honest => (call, before, changes) =>
       honest(
@@ -68,8 +66,8 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
         ),
       ),
   ),
-  [`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only
-    the case of its name changes.
+  [`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only the case of
+    its name changes.
     ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
     honest => (call, before, changes) =>
       honest(call, before, changes).map(

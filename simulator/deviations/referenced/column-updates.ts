@@ -49,19 +49,18 @@ const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change
 
 /** Mistakes in the update of a column. */
 export const columnUpdateDeviations: readonly Deviation[] = deviations({
-  [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves
-    out are lost.
+  [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
+    lost.
     COLUMN-CONFIG-OMITTED`]: patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
-  [`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults
-    of creation.
+  [`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults of
+    creation.
     COLUMN-CONFIG-OMITTED`]: patchUpdate(
     changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
       ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
       ...given,
     })),
   ),
-  [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing
-    them.
+  [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
     changeRule('columns', 'parseConfig', honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
   ),
@@ -75,8 +74,7 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
           config,
     ),
   ),
-  [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one
-    changed.
+  [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
     COLUMN-CONFIG-FOREIGN-PATCH`]: wrapHandler('updateColumn', (handle, call) => {
     try {
       return handle(call)
@@ -87,8 +85,7 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
       throw error
     }
   }),
-  [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the
-    key.
+  [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the key.
     COLUMN-CONFIG-FOREIGN-NAMED`]: patchUpdate(
     changeRule('columns', 'parseConfig', honest => (call, draft) => {
       try {
@@ -112,8 +109,8 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/column-renamed-to-another: An update can give a column the name of another one.
     COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
-  [`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the
-    name of another one in another case.
+  [`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the name of
+    another one in another case.
     COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(
     changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
       if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)

@@ -62,43 +62,42 @@ const archivedRows = (call: Call): readonly Resource[] => {
 export const referencedDeviations: readonly Deviation[] = [
   ...deviations({
     [`referenced/columns-by-name: The server lists columns by name.
-    COLUMN-LISTING-ORDER`]: changeList('listColumns', columns =>
+      COLUMN-LISTING-ORDER`]: changeList('listColumns', columns =>
       columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name))),
     ),
     [`referenced/columns-oldest-first: The server lists the oldest column first.
-    COLUMN-LISTING-ORDER`]: changeList('listColumns', columns => columns.toReversed()),
+      COLUMN-LISTING-ORDER`]: changeList('listColumns', columns => columns.toReversed()),
     [`referenced/rows-without-fields: The listing of rows shows no fields.
-    ROW-LISTING-SHAPE`]: changeResources('listRows', ({ fields: _, ...row }) => row),
+      ROW-LISTING-SHAPE`]: changeResources('listRows', ({ fields: _, ...row }) => row),
     [`referenced/rows-with-archived: The listing of rows shows archived rows too.
-    ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
-    [`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their
-    creation time, so that they are not on the first page.
-    ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) =>
+      ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
+    [`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their creation time,
+      so that they are not on the first page.
+      ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) =>
       [...archivedRows(call), ...rows].toSorted((one, other) => compareCodeUnits(other.id, one.id)),
     ),
     [`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
-    ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
+      ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
       'listRows',
       changePresentation('row', honest => (context, row) => honest(context, row, context.board.columns.all)),
     ),
     [`referenced/bare-lists: The listings of rows and columns are plain arrays, without an envelope.
-    COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`]: service =>
+      COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`]: service =>
       changeResponseBody(
         'listRows',
         ({ data }) => data,
       )(changeResponseBody('listColumns', ({ data }) => data)(service)),
     [`referenced/search-ignores-filters: The search of rows ignores its filters.
-    ROW-SEARCH-FILTERS`]: filterSearch(() => false),
+      ROW-SEARCH-FILTERS`]: filterSearch(() => false),
     [`referenced/search-ignores-emptiness: The search of rows ignores is_empty and is_not_empty.
-    ROW-SEARCH-IS-EMPTY ROW-SEARCH-IS-NOT-EMPTY`]: filterSearch(
+      ROW-SEARCH-IS-EMPTY ROW-SEARCH-IS-NOT-EMPTY`]: filterSearch(
       ({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty',
     ),
-    [`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose
-    cells are objects.
-    ROW-SEARCH-STRUCTURED`]: refuseStructuredSearch,
-    [`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds
-    nothing, instead of refusing them.
-    ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`]: acceptAnySearchValue,
+    [`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose cells
+      are objects.
+      ROW-SEARCH-STRUCTURED`]: refuseStructuredSearch,
+    [`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds nothing.
+      ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`]: acceptAnySearchValue,
   }),
   ...listingDeviations,
   ...columnUpdateDeviations,

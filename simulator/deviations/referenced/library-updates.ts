@@ -7,11 +7,10 @@ const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
 /** Mistakes in the updates of library views and of media. */
 export const libraryUpdateDeviations: readonly Deviation[] = deviations({
-  [`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the
-    filter.
+  [`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the filter.
     LIBRARY-VIEW-FILTER-OMITTED`]: changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
-  [`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API
-    shows it: what the API cannot express is lost.
+  [`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API shows it:
+    what the API cannot express is lost.
     LIBRARY-VIEW-FILTER-OMITTED`]: wrapHandler('updateLibraryView', (handle, call) => {
     const before = findStoredView(call)
     const { service, world } = call
@@ -27,8 +26,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
     return handle(call)
   }),
-  [`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not
-    stored.
+  [`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not stored.
     LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
     const before = findStoredView(call)
     const reply = handle(call)

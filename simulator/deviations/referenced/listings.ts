@@ -20,13 +20,13 @@ const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
 
 /** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
 export const listingDeviations: readonly Deviation[] = deviations({
-  [`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute
-    have no envelope.
+  [`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute have no
+    envelope.
     USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`]: combinePatches(
     ...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data)),
   ),
-  [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also
-    those that the space cannot see.
+  [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also those that the
+    space cannot see.
     AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
     'listAdAccounts',
     changeRule('ads', 'accountIsShared', () => () => true),

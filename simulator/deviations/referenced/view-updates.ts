@@ -22,8 +22,7 @@ const ignoreEmpty = (member: string): Patch =>
 
 /** Mistakes in the update of a board view. */
 export const viewUpdateDeviations: readonly Deviation[] = deviations({
-  [`referenced/view-update-replaces-all: An update of a view resets members that it leaves out to those of a
-    new view.
+  [`referenced/view-update-replaces-all: An update of a view resets members that it leaves out to those of a new view.
     VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
   [`referenced/view-update-unpins: An update without visible_column_ids unpins the columns of the view.
     VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ visible_column_ids: [], ...draft })),
@@ -41,8 +40,7 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
           visible_column_ids,
     ),
   ),
-  [`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns
-    appear.
+  [`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns appear.
     VIEW-PATCH-PINS`]: patchUpdate(
     changeRule('views', 'pinnedColumns', honest => (call, draft) => {
       const all = [...call.world.boards.values()].some(
@@ -53,13 +51,12 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
       return all ? null : honest(call, draft)
     }),
   ),
-  [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids,
-    not of the request.
+  [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
+    request.
     VIEW-PATCH-PINS`]: patchUpdate(
     changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
   ),
-  [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot
-    store them.
+  [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
     VIEW-PATCH-FILTERS-IS-EMPTY`]: patchUpdate(
     changeRule(
       'views',
@@ -69,14 +66,12 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
           parseFilters(call, board, filters, { stored: false }),
     ),
   ),
-  [`referenced/view-update-takes-unknown-columns: An update accepts columns of another board in
-    visible_column_ids.
+  [`referenced/view-update-takes-unknown-columns: An update accepts columns of another board in visible_column_ids.
     VIEW-PATCH-VISIBLE-UNKNOWN`]: patchUpdate(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
-  [`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in
-    visible_column_ids.
+  [`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in visible_column_ids.
     VIEW-PATCH-VISIBLE-REPEATED`]: patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
-  [`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes
-    archived views.
+  [`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes archived
+    views.
     VIEW-PATCH-ARCHIVED`]: changeLookup('updateView', 'view', findArchivedToo),
   [`referenced/view-update-needs-no-permission: The update of a view does not require edit:board.
     PERMISSION-VIEW-PATCH`]: patchDeclaration('updateView', { permission: undefined }),

@@ -8,14 +8,12 @@ import { changeMedia } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
 export const creationDeviations: readonly Deviation[] = deviations({
-  [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing
-    the body.
+  [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ size }) => size !== undefined && { url: undefined }),
-  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing
-    the body.
+  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ url }) => url !== undefined && { size: undefined }),
-  [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given,
-    instead of refusing the body.
+  [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given, instead of
+    refusing the body.
     UPLOAD-SOURCE-NEITHER`]: changeMembers(
     'createUpload',
     ({ url, size }) => url === undefined && size === undefined && { size: 0 },
@@ -23,8 +21,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
     organization, instead of refusing it.
     UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
-  [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing
-    it.
+  [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing it.
     UPLOAD-NAME-REQUIRED`]: changeMembers(
     'createUpload',
     ({ size, name = 'untitled' }) => size !== undefined && { name },
@@ -37,8 +34,8 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
     UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', () => {}),
-  [`uploads/folders-of-any-space: The server looks the folder up in every space, so that folders of other
-    spaces are accepted.
+  [`uploads/folders-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
+    accepted.
     UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
@@ -48,8 +45,8 @@ export const creationDeviations: readonly Deviation[] = deviations({
     honest(call, space, draft)
     if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
   }),
-  [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so
-    that folders of other spaces are accepted.
+  [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so that
+    folders of other spaces are accepted.
     UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
     const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
     const exists = folders.some(({ id }) => id === draft.folder_id)
@@ -65,34 +62,32 @@ export const creationDeviations: readonly Deviation[] = deviations({
     MEDIA-FOLDER-ROOT`]: changeMedia(({ folder = null, space_id = null }) => ({
     folder: folder ?? { id: space_id, name: '/' },
   })),
-  [`uploads/library-by-request: A media is in the library only when the upload asks for it, although that is
-    the default.
+  [`uploads/library-by-request: A media is in the library only when the upload asks for it, although that is the
+    default.
     MEDIA-LISTING-LIBRARY`]: changeMembers('createUpload', ({ library = false }) => ({ library })),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeMembers(
     'createUpload',
     ({ library }) => library === false && { library: true },
   ),
-  [`uploads/typed-uploads-are-in-the-library: The service ignores library in an upload with a mime_type.
+  [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
-  [`uploads/typed-uploads-are-at-the-root: The service ignores folder_id in an upload with a mime_type.
+  [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.
     UPLOAD-FOLDER`]: dropMemberBeside('createUpload', 'folder_id', 'mime_type'),
   [`uploads/library-lists-everything: The listing of media also shows media outside the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
     world.media.all.filter(({ space_id }) => space_id === id),
   ),
-  [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not
-    one.
+  [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not one.
     UPLOAD-LIBRARY-TYPE`]: changeMembers('createUpload', ({ library = true }) => ({ library: Boolean(library) })),
-  [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside
-    the library.
+  [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
+    library.
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
     const media = honest(call, id)
     if (!media.library) throw notFound()
     return media
   }),
-  [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by
-    id.
+  [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
     MEDIA-GET`]: changeLookup('getMedia', 'media', honest => (call, id) => {
     const media = honest(call, id)
     if (!media.library) throw notFound()

@@ -34,8 +34,7 @@ export const importDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/failed-imports-without-reason: An import that failed shows no error.
     UPLOAD-IMPORT-FAILS`]: changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
-  [`uploads/error-pages-imported: The server stores any response as the file, also an error page with status
-    404.
+  [`uploads/error-pages-imported: The server stores any response as the file, also an error page with status 404.
     UPLOAD-IMPORT-FAILS`]: changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
     const response = await honest(service, imports, url)
     return response.ok || isRedirect(response) ? response : new Response('not found')
@@ -50,8 +49,8 @@ export const importDeviations: readonly Deviation[] = deviations({
     honest(call, draft)
     if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
   }),
-  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also
-    when a name is given.
+  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also when a name
+    is given.
     UPLOAD-NAME-IMPORT`]: changeMembers('createUpload', ({ url }) => url !== undefined && { name: undefined }),
   [`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
     UPLOAD-FOLDER`]: changeMembers('createUpload', ({ url }) => url !== undefined && { folder_id: undefined }),
@@ -60,8 +59,7 @@ export const importDeviations: readonly Deviation[] = deviations({
     const stored = isImport(upload) && isObject(media)
     return stored ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } } : { media }
   }),
-  [`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the
-    library.
+  [`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeRule('uploads', 'parseDraft', honest => call => {
     const draft = honest(call)
     return draft.url === undefined ? draft : { ...draft, library: true }

@@ -63,8 +63,8 @@ const giveMediaOtherIds: Patch = service => ({
 
 /** Mistakes in the states of uploads and in polls. */
 export const lifecycleDeviations: readonly Deviation[] = deviations({
-  [`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as
-    UTC: it differs from the creation.
+  [`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as UTC: it
+    differs from the creation.
     UPLOAD-CREATED-AT`]: changeResources('getUpload', shiftCreatedAt),
   [`uploads/url-on-request-only: The answer to the creation of a direct upload shows no upload_url.
     UPLOAD-URL-CREATION`]: changeUploads(() => ({ upload_url: null })),
@@ -73,8 +73,7 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
     ...upload,
     upload_url: urlOf(call, upload.id),
   })),
-  [`uploads/url-in-polls-of-pending-ones: The polls of a pending upload show upload_url, although only the
-    creation may.
+  [`uploads/url-in-polls-of-pending-ones: The polls of a pending upload show upload_url, although only the creation may.
     UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
     ...upload,
     upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
@@ -119,8 +118,7 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
     UPLOAD-ID`]: changeUploads(({ media = null }) => ({
     media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
   })),
-  [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one
-    only.
+  [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.
     UPLOAD-ID`]: giveMediaOtherIds,
   [`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.
     UPLOAD-POLL-SHAPE`]: changeResources('getUpload', ({ id, ...upload }) => ({

@@ -31,8 +31,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
       honest => (call, session, source) => !session.isComplete || honest(call, session, source),
     ),
   ),
-  [`uploads/zero-is-not-verified: The server takes an announced size of 0 for an unknown size, and accepts any
-    bytes.
+  [`uploads/zero-is-not-verified: The server takes an announced size of 0 for an unknown size, and accepts any bytes.
     UPLOAD-SIZE-LONG`]: combinePatches(
     changeRule('sessions', 'bytesFit', honest => (open, end) => {
       if (open.source.size !== 0) honest(open, end)
@@ -48,8 +47,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     'createUpload',
     ({ url, size }) => url !== undefined && size === 0 && { size: undefined },
   ),
-  [`uploads/sizes-in-quotes-fail: The server passes a size that is a number in a string to its database, which
-    fails.
+  [`uploads/sizes-in-quotes-fail: The server passes a size that is a number in a string to its database, which fails.
     UPLOAD-SIZE-TYPE`]: changeMembers('createUpload', ({ size }) => {
     if (typeof size === 'string' && /^\d+$/.test(size)) throw new TypeError('expected a number')
   }),

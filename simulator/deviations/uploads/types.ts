@@ -11,8 +11,7 @@ const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream
 export const typeDeviations: readonly Deviation[] = deviations({
   [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
     UPLOAD-MIME-TYPE`]: replaceRule('uploads', 'directFileType', name => directFileType(name, null)),
-  [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is
-    refused.
+  [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
     UPLOAD-MIME-TYPE`]: changeBody('createUpload', sent => {
     if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
     return sent
@@ -30,8 +29,8 @@ export const typeDeviations: readonly Deviation[] = deviations({
     'directFileType',
     (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
   ),
-  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not
-    after the last.
+  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not after the
+    last.
     UPLOAD-MIME-TYPE-DERIVED`]: replaceRule('uploads', 'directFileType', (name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),

@@ -41,8 +41,7 @@ export const windowDeviations: readonly Deviation[] = deviations({
       ),
     )(service)
   },
-  [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or
-    time.
+  [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.
     UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = call.service.visible.upload(call)
     if (upload.status !== 'failed') return handle(call)

@@ -26,19 +26,19 @@ const readsOf = keepPerWorld(() => ({ count: 0 }))
 
 /** Mistakes on later pages, and in filters on hidden columns. */
 export const pageDeviations: readonly Deviation[] = deviations({
-  [`view-rows/columns-on-the-first-page-only: The service ignores columns when the request has a cursor. Later
-    pages have all fields.
+  [`view-rows/columns-on-the-first-page-only: The server ignores columns when the request has a cursor. Later pages have
+    all fields.
     VIEW-ROWS-COLUMNS-IDS`]: dropOnLaterPages('columns'),
-  [`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages
-    have the rows in the order of their creation.
+  [`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages have the
+    rows in the order of their creation.
     VIEW-ROWS-SORT`]: changeLaterPages(changeOrder(() => (_context, _view, rows) => rows)),
-  [`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later
-    pages have all fields.
+  [`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later pages
+    have all fields.
     VIEW-ROWS-PROJECTED`]: changeLaterPages(
     changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
-  [`view-rows/filters-by-shown-columns-only: The service applies filters to the fields that the view shows. It
-    ignores a filter on a hidden column.
+  [`view-rows/filters-by-shown-columns-only: The server applies filters to the fields that the view shows. It ignores a
+    filter on a hidden column.
     VIEW-ROWS-FILTERED`]: changeMatching(honest => (context, view) => {
     const { pinned } = view
     return honest(
@@ -46,16 +46,15 @@ export const pageDeviations: readonly Deviation[] = deviations({
       pinned ? { ...view, filters: view.filters.filter(({ column_id: id }) => pinned.includes(id)) } : view,
     )
   }),
-  [`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the service sorts only
-    rows that the sort of the view tells apart. Every other large page has the rows in another order.
+  [`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the server sorts only rows that
+    the sort of the view tells apart. Every other large page has the rows in another order.
     VIEW-ROWS-SORT-STABLE`]: changeList('listViewRows', (rows, { world, query }) => {
     if (query.get('limit') !== '100') return rows
     const reads = readsOf(world)
     reads.count++
     return reads.count % 2 === 0 ? rows.toReversed() : rows
   }),
-  [`view-rows/short-last-page-dropped: The service drops a last page that is not full. The rows on it are
-    missing.
+  [`view-rows/short-last-page-dropped: The server drops a last page that is not full. The rows on it are missing.
     VIEW-ROWS-FILTERED`]: changeStep('paginate', honest => (call, listing) => {
     const page = honest(call, listing)
     const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
