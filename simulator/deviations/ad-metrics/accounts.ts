@@ -70,16 +70,14 @@ export const accountDeviations: readonly Deviation[] = deviations({
   ),
   [`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
-  [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden, which
-    tells that it exists.
+  [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
     ${HIDDEN} ${AMONG}`]: refuseHidden(() => forbidden('The ad account is not shared with this space.')),
   [`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with bad_request.
     ${HIDDEN} ${AMONG}`]: refuseHidden(() => badRequest('The ad account is not connected to this space.')),
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
     shared with one of them.
     ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
-  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see, instead of refusing the
-    request.
+  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see.
     ${AMONG}`]: checkOnly((ids, isSeen) => ids.filter(isSeen)),
   [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),

@@ -89,8 +89,7 @@ export const nameDeviations: readonly Deviation[] = [
       ${STATUS}`]: changeQuery(query => {
       if (query.has('cursor')) query.delete('status')
     }),
-    [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active, whatever its
-      status.
+    [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active.
       ${STATUS}`]: changeStatusFilter((status, entity) =>
       status === 'not_launched_yet' ? entity.last_active_at === null : entity.status === status,
     ),

@@ -22,8 +22,7 @@ const visibleAccounts = (call: Call): readonly string[] => {
 
 /** Mistakes in the required parameters of the lists and in status. */
 export const parameterDeviations: readonly Deviation[] = deviations({
-  [`ad-metrics/space-by-default: A list without space_id uses the first space of the organization, instead of being
-    refused.
+  [`ad-metrics/space-by-default: A list without space_id uses the first space of the organization.
     ${clausesOf('AD-SPACE-REQUIRED')}`]: replaceSpace((given, call) =>
     given === null ? findFirstSpace(call)?.id : undefined,
   ),
@@ -31,18 +30,15 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',')[0]),
   [`ad-metrics/last-space-of-several: The server uses the last of several spaces, instead of refusing the request.
     ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',').at(-1)),
-  [`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID by the first space, instead of
-    refusing it.
+  [`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID by the first space.
     ${clausesOf('AD-SPACE-UUID')}`]: replaceSpace((given, call) =>
     given?.split(',').every(id => UUID.test(id)) === false ? findFirstSpace(call)?.id : undefined,
   ),
-  [`ad-metrics/all-accounts-by-default: A list without ad_account_id shows all visible accounts, instead of being
-    refused.
+  [`ad-metrics/all-accounts-by-default: A list without ad_account_id shows all visible accounts.
     ${clausesOf('AD-ACCOUNT-REQUIRED')}`]: changeQuery((query, call) => {
     if (!query.has('ad_account_id')) query.set('ad_account_id', visibleAccounts(call).join(','))
   }),
-  [`ad-metrics/malformed-accounts-skipped: The server drops account ids that are not UUIDs, instead of refusing the
-    request.
+  [`ad-metrics/malformed-accounts-skipped: The server drops account ids that are not UUIDs.
     ${clausesOf('AD-ACCOUNT-UUID')}`]: changeListRule('parseAccounts', honest => (call, space) => {
     const given = call.query.get('ad_account_id')
     if (given === null) return honest(call, space)

@@ -117,8 +117,7 @@ const labels = deviations({
 
 const definitions = [
   ...ATTRIBUTE_TYPES.filter(type => type !== 'text').map(type =>
-    deviation`attribute-values/${type}-entries-are-texts: A switch over the types lacks ${type}: its entries say
-      attribute_type text.
+    deviation`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
       ATTRIBUTE-VALUE-DEFINITION`(
       changeEntries((entry, attribute) => (attribute.type === type ? { ...entry, attribute_type: 'text' } : entry)),
     ),

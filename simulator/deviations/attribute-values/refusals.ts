@@ -87,8 +87,7 @@ const acceptedValues = deviations({
     const everywhere = context.world.mediaAttributes.listed.flatMap(({ options }) => options ?? [])
     return everywhere.find(({ id }) => id === value)?.id ?? honest(value, at, context)
   }),
-  [`attribute-values/unknown-options-are-not-found: The server answers an unknown option with not_found, not with a
-    validation error.
+  [`attribute-values/unknown-options-are-not-found: The server answers an unknown option with not_found.
     ${UNKNOWN}`]: replaceRefusal('tags', () => {
     throw notFound()
   }),

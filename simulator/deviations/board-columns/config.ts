@@ -205,8 +205,7 @@ const dateFormatDeviations: readonly Deviation[] = [
 const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
 const configTypeDeviations: readonly Deviation[] = deviations({
-  [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config instead of
-    refusing it.
+  [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
     COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isNoObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
     COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isList(config) && { config: undefined }),

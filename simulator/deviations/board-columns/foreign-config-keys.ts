@@ -16,8 +16,7 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
   })
 
 const unknownKeyDeviations = CREATABLE.map(type =>
-  deviation`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column
-    instead of refusing them.
+  deviation`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
     COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => knownKeys(type).includes(key))),
 )
 

@@ -51,8 +51,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
     const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
     if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'the name is taken')
   }),
-  [`board-columns/names-are-turned-to-text: The server converts a name that is not a string to a string instead of
-    refusing it.
+  [`board-columns/names-are-turned-to-text: The server converts a name that is not a string to a string.
     COLUMN-NAME-TYPE`]: changeBody('createColumn', draft =>
     draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
   ),

@@ -95,8 +95,7 @@ export const optionDeviations: readonly Deviation[] = [
       if (described >= 0) throw invalid(`options.${described}.description`, 'unknown key')
       return options
     }),
-    [`board-columns/option-without-a-name: The server gives an option without a name the name Option instead of refusing
-      it.
+    [`board-columns/option-without-a-name: The server gives an option without a name the name Option.
       COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
       options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
     ),

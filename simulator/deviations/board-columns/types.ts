@@ -79,8 +79,7 @@ export const typeDeviations: readonly Deviation[] = [
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
     ] as const
   ).map(([member, value, clause]) =>
-    deviation`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value} instead of
-      refusing it.
+    deviation`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
       ${clause}`(changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft))),
   ),
   ...deviations({

@@ -77,8 +77,7 @@ export const fieldDeviations: readonly Deviation[] = [
       ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }) => ({
       value: isEmpty(value) ? (ZEROS[column.type] ?? value ?? null) : (value ?? null),
     })),
-    [`board-rows/oldest-column-first: The fields come in the order in which the columns were created instead of newest
-      first.
+    [`board-rows/oldest-column-first: The fields come in the order in which the columns were created, not newest first.
       ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toReversed()),
     [`board-rows/columns-by-name: The fields are sorted by column name.
       ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
@@ -105,16 +104,14 @@ export const fieldDeviations: readonly Deviation[] = [
       CELL-COLUMN-NAME`]: changeEntry((_, { column }) => ({
       column_name: column.name.toLowerCase().replace(/\W+/g, '_'),
     })),
-    [`board-rows/mirrored-type-in-entries: The field of a mediacolumn has the type of the attribute instead of
-      mediacolumn.
+    [`board-rows/mirrored-type-in-entries: The field of a mediacolumn has the type of the attribute, not mediacolumn.
       CELL-TYPE`]: changeEntry((entry, context) => ({
       type: findMirroredAttribute(context)?.type ?? entry.type ?? null,
     })),
     [`board-rows/multiple-when-many-are-held: multiple says whether the cell has more than one value, not whether the
       column allows it.
       CELL-MULTIPLE`]: changeEntry(({ value }) => ({ multiple: Array.isArray(value) && value.length > 1 })),
-    [`board-rows/mirrored-multiple-forgotten: The field of a mediacolumn has multiple of the column instead of the
-      attribute.
+    [`board-rows/mirrored-multiple-forgotten: The field of a mediacolumn has multiple of the column, not the attribute.
       CELL-MULTIPLE`]: changeEntry((_, { column }) => ({ multiple: column.multiple })),
   }),
 ]

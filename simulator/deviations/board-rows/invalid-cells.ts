@@ -41,16 +41,14 @@ export const invalidCellDeviations: readonly Deviation[] = [
       CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
-    [`board-rows/numbers-end-at-a-letter: The server reads the number at the start of a text instead of refusing the
-      text.
+    [`board-rows/numbers-end-at-a-letter: The server reads the number at the start of a text.
       CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', ({ write }) => ({
       write(value, at, context) {
         const read = typeof value === 'string' ? Number.parseFloat(value) : value
         return write?.(read, at, context) ?? null
       },
     })),
-    [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean instead of
-      refusing it.
+    [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
       CELL-REFUSED-CHECKBOX`]: changeCodec('checkbox', () => ({ write: Boolean })),
     [`board-rows/date-cells-unchecked: The server stores any text in a date cell.
       CELL-REFUSED-DATE`]: changeCodec('date', () => ({ write: toJson })),

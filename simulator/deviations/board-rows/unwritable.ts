@@ -56,8 +56,7 @@ export const unwritableCellDeviations: readonly Deviation[] = [
     })),
   }),
   ...deviations({
-    [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null instead of
-      refusing it.
+    [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
       ${clauseOf('name')}`]: combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (body, call) => {

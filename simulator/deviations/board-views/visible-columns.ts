@@ -39,8 +39,7 @@ const pinningDeviations: readonly Deviation[] = deviations({
 })
 
 const refusalDeviations: readonly Deviation[] = deviations({
-  [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids instead of refusing
-    them.
+  [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids.
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
   [`board-views/first-visible-column-looked-at: The server checks only the first id in visible_column_ids.
     VIEW-VISIBLE-UNKNOWN`]: changeRule(
@@ -49,8 +48,7 @@ const refusalDeviations: readonly Deviation[] = deviations({
     honest => (call, board, draft) =>
       honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
-  [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404 instead of
-    400.
+  [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404, not 400.
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: changeRule(
     'views',
     'visibleColumnsAreOfBoard',
@@ -84,8 +82,7 @@ const refusalDeviations: readonly Deviation[] = deviations({
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     },
   ),
-  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids instead of refusing
-    them.
+  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: changeBody('createView', draft =>
     isList(draft.visible_column_ids) ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] } : draft,
   ),
@@ -94,8 +91,7 @@ const refusalDeviations: readonly Deviation[] = deviations({
     'createView',
     ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
-  [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings instead of
-    refusing them.
+  [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.
     VIEW-VISIBLE-TYPE`]: changeBody('createView', draft =>
     isList(draft.visible_column_ids)
       ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }

@@ -47,13 +47,11 @@ const shapeDeviations: readonly Deviation[] = deviations({
       !isObject(entry) || typeof entry.column_id !== 'string' || columns?.get(entry.column_id) !== undefined
     return isList(json.filters) ? { ...json, filters: json.filters.filter(known) } : json
   }),
-  [`filters/object-becomes-a-string: The server stores a filter value that is an object as JSON text instead of refusing
-    it.
+  [`filters/object-becomes-a-string: The server stores a filter value that is an object as JSON text.
     FILTER-VALUE-TYPE`]: changeNewFilters(entry =>
     entry.value !== undefined && isObject(entry.value) ? { ...entry, value: JSON.stringify(entry.value) } : entry,
   ),
-  [`filters/boolean-becomes-a-string: The server stores a filter value that is a boolean as a string instead of refusing
-    it.
+  [`filters/boolean-becomes-a-string: The server stores a filter value that is a boolean as a string.
     FILTER-VALUE-BOOLEAN`]: changeNewFilters(entry =>
     typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry,
   ),

@@ -29,8 +29,7 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     GENERAL-HTML-URL`]: changeEveryResource(resource =>
     resource.html_url === undefined ? resource : { ...resource, html_url: new URL(String(resource.html_url)).pathname },
   ),
-  [`conventions/library-links-without-a-host: html_url of library views is a path without a host, which only the app
-    itself can open.
+  [`conventions/library-links-without-a-host: html_url of library views is a path without a host.
     GENERAL-HTML-URL`]: changeResources('createLibraryView', view => ({
     ...view,
     html_url: new URL(String(view.html_url)).pathname,
@@ -48,8 +47,7 @@ export const conventionDeviations: readonly Deviation[] = deviations({
       ? resource
       : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
   ),
-  [`conventions/local-time-in-feeds: updated_at of the rows that a view lists is local time with an offset instead of
-    UTC.
+  [`conventions/local-time-in-feeds: updated_at of the rows that a view lists is local time with an offset, not UTC.
     GENERAL-TIMESTAMP`]: changeResources('listViewRows', row => ({
     ...row,
     updated_at: String(row.updated_at).replace('Z', '+02:00'),

@@ -41,8 +41,7 @@ const errorDeviations: readonly Deviation[] = deviations({
     status: 500,
     body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
   })),
-  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text instead of an
-    array.
+  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text, not an array.
     ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
     body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
   })),

@@ -27,8 +27,7 @@ export const idempotencyKeyDeviations: readonly Deviation[] = deviations({
   [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
     count as one key.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
-  [`idempotency/keys-in-any-case: The server compares keys without regard to case. Two keys that differ only in case
-    count as one key.
+  [`idempotency/keys-in-any-case: The server compares keys without regard to case.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
   [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read them. A
     changed element goes unnoticed.

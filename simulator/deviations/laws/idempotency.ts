@@ -74,8 +74,7 @@ const bodyDeviations = (name: Documented): readonly Deviation[] =>
         return rendered
       }
     }),
-    [`idempotency/${name}-other-body-is-a-conflict: The server answers a known key with another body with 409 instead of
-      400.
+    [`idempotency/${name}-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
       ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
       name,
       answerOtherBody(() => {

@@ -186,8 +186,7 @@ const ownDeviations: readonly Deviation[] = [
       findLimit('autofillPrompt', 'createMediaAttribute'),
       cutTo(4000),
     ),
-    [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters instead of refusing
-      it.
+    [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
     ),

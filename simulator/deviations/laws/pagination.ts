@@ -85,8 +85,7 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
       ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
     [`pagination/${name}-least-0: The server accepts a limit of 0.
       ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
-    [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one instead of
-      refusing it.
+    [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
       ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
     [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit
       with letters after the digits, and takes other text as the default.
@@ -209,8 +208,7 @@ export const paginationDeviations: readonly Deviation[] = [
     ),
   ),
   ...(['listAds', 'listAdSets'] as const).map(name =>
-    deviation`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items, as if
-      no more followed.
+    deviation`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items.
       ${lawClause('LIMIT', name)}`(
       changePages(name, honest => (call, list) => {
         const isCut = Number(call.query.get('limit')) > 50

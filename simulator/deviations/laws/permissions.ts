@@ -98,8 +98,7 @@ const isManager = ({ members }: Space, { id, admin }: User): boolean =>
 
 const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
   forEachOperation(names, name =>
-    deviation`permissions/${name}-refuses-plain-members: The server refuses a user without a role, although the
-      operation needs none.
+    deviation`permissions/${name}-refuses-plain-members: The server refuses a user without a role.
       ${clause}`(
       changeStep('authorize', honest =>
         replaceForOperation(name, honest, call => {
@@ -118,7 +117,6 @@ export const permissionDeviations: readonly Deviation[] = [
   ...boardEditDeviations,
   ...attributeDeviations,
   ...memberDeviations,
-  deviation`permissions/createRow-needs-edit-board: The server requires the permission edit:board for rows, as it does
-    for columns.
+  deviation`permissions/createRow-needs-edit-board: The server requires the permission edit:board for rows.
     PERMISSION-ROWS-NONE`(patchDeclaration('createRow', { permission: 'edit:board' })),
 ]

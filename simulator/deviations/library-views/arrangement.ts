@@ -77,8 +77,7 @@ const missingFields = BUILT_IN.flatMap(field =>
 )
 
 const fields: readonly Deviation[] = deviations({
-  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order that was
-    given.
+  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
   ),
@@ -96,8 +95,7 @@ const fields: readonly Deviation[] = deviations({
     'createLibraryView',
     ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
   ),
-  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects,
-    instead of refusing them.
+  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
     'createLibraryView',
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },

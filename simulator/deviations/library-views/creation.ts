@@ -47,8 +47,7 @@ const modes: readonly Deviation[] = deviations({
     LIBRARY-VIEW-MODE-GALLERY`]: refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
   [`library-views/grid-by-default: A view that was created without view_mode is a grid.
     LIBRARY-VIEW-MODE-DEFAULT`]: changeMembers('createLibraryView', ({ view_mode = 'grid' }) => ({ view_mode })),
-  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default, instead of refusing
-    it.
+  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeMembers(
     'createLibraryView',
     ({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined },

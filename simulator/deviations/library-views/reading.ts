@@ -64,28 +64,22 @@ const hideViews = (hides: (maker: string | null, reader: string | null) => boole
 const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 
 const spaces: readonly Deviation[] = deviations({
-  [`library-views/space-by-default: The server creates a view without space_id in the first space of the organization,
-    instead of refusing it.
+  [`library-views/space-by-default: The server creates a view without space_id in the first space of the organization.
     LIBRARY-VIEW-SPACE-REQUIRED`]: defaultToFirstSpace('createLibraryView'),
-  [`library-views/list-without-a-space: A list without space_id shows the views of the first space, instead of being
-    refused.
+  [`library-views/list-without-a-space: A list without space_id shows the views of the first space.
     LIBRARY-VIEW-LIST-SPACE-REQUIRED`]: changeListedSpace((asked, call) => asked ?? findFirstSpace(call)?.id),
-  [`library-views/list-of-an-empty-space: A list with an empty space_id shows the views of the first space, instead of
-    being refused.
+  [`library-views/list-of-an-empty-space: A list with an empty space_id shows the views of the first space.
     LIBRARY-VIEW-LIST-SPACE-REQUIRED`]: changeListedSpace((asked, call) =>
     asked === '' ? findFirstSpace(call)?.id : asked,
   ),
-  [`library-views/list-of-several-spaces: A list with several ids in space_id shows the views of the first one, instead
-    of being refused.
+  [`library-views/list-of-several-spaces: A list with several ids in space_id shows the views of the first one.
     LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => asked?.split(',')[0]),
-  [`library-views/list-of-one-space-named-twice: A list whose space_id names one space twice is answered, instead of
-    being refused.
+  [`library-views/list-of-one-space-named-twice: A list whose space_id names one space twice is answered.
     LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => {
     const several = new Set(asked?.split(','))
     return several.size === 1 ? [...several][0] : asked
   }),
-  [`library-views/list-of-any-space: A list with * for space_id shows the views of the first space, instead of being
-    refused.
+  [`library-views/list-of-any-space: A list with * for space_id shows the views of the first space.
     LIBRARY-VIEW-LIST-SPACE-WILDCARD`]: changeListedSpace((asked, call) =>
     asked === '*' ? findFirstSpace(call)?.id : asked,
   ),
@@ -151,8 +145,7 @@ export const readingDeviations: readonly Deviation[] = [
       ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
     [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
       LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
-    [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users, but not from
-      organization tokens.
+    [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.
       LIBRARY-VIEW-NONE-PRIVATE`]: hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader),
     [`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from users.
       LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker === null && reader !== null),

@@ -24,8 +24,7 @@ const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch
 const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
 const dropped = (['text', 'tags'] as const).map(type =>
-  deviation`media-attributes/${type}-drops-autofill: The server accepts the autofill of a ${type} attribute and does not
-    store it.
+  deviation`media-attributes/${type}-drops-autofill: The server does not store the autofill of a ${type} attribute.
     ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`(
     changeDraft(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
   ),
@@ -58,8 +57,7 @@ const mediaTypes = deviations({
     allowed_media_types: ['statics'],
     ...autofill,
   })),
-  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types,
-    instead of refusing them.
+  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
     isList(autofill.allowed_media_types)
       ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
@@ -98,8 +96,7 @@ export const autofillDeviations: readonly Deviation[] = [
       ...attribute,
       autofill: attribute.autofill ?? EMPTY_AUTOFILL,
     })),
-    [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one, instead
-      of refusing it.
+    [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one.
       ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`]: changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),
     [`media-attributes/autofill-name-only-is-coerced: The server converts any name_only to a boolean, instead of
       refusing what is not one.

@@ -9,8 +9,7 @@ import { skipRuleFor, toClausePart } from './patches.ts'
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
 const storedAsText = typesExcept('text').map(type =>
-  deviation`media-attributes/${type}-becomes-text: A switch over the types lacks ${type}: the answer to the creation
-    says text.
+  deviation`media-attributes/${type}-becomes-text: A switch lacks ${type}: the answer to the creation says text.
     ATTRIBUTE-CREATE-${toClausePart(type)}`(
     changeResources('createMediaAttribute', attribute =>
       attribute.type === type ? { ...attribute, type: 'text' } : attribute,
@@ -41,15 +40,13 @@ const acceptedMembers = [
       ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
   ),
   ...typesExcept('tags').map(type =>
-    deviation`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute, instead of
-      refusing them.
+    deviation`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute.
       ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`(
       changeMembers('createMediaAttribute', draft => draft.type === type && { options: undefined }),
     ),
   ),
   ...typesExcept('text', 'tags').map(type =>
-    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead of
-      refusing it.
+    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute.
       ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(
       changeMembers('createMediaAttribute', draft => draft.type === type && { autofill: undefined }),
     ),
@@ -76,16 +73,13 @@ const defaults = deviations({
   [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
     not in the one that was named.
     ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
-  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space, instead of
-    refusing it.
+  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space.
     ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
   [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
     ATTRIBUTE-NAME-REQUIRED`]: changeMembers('createMediaAttribute', ({ name = 'Untitled' }) => ({ name })),
-  [`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of refusing the
-    body.
+  [`media-attributes/text-by-default: The server creates a text attribute when no type is given.
     ATTRIBUTE-TYPE-REQUIRED`]: changeMembers('createMediaAttribute', ({ type = 'text' }) => ({ type })),
-  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type, instead of
-    refusing it.
+  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeMembers(
     'createMediaAttribute',
     draft => 'type' in draft && !isType(draft.type) && { type: 'text' },

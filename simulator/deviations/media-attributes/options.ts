@@ -53,8 +53,7 @@ const uniqueNames = deviations({
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name, instead of refusing the
-    body.
+  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
     ${UNIQUE}`]: changeMembers('createMediaAttribute', ({ type, options }) => {
     if (type !== 'tags' || !isList(options)) return false
     const names = options.map(foldedNameOf)

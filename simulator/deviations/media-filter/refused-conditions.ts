@@ -56,8 +56,7 @@ const options: readonly Deviation[] = [
     ),
     [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
       ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
-    [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, so that unknown ones are
-      accepted.
+    [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
       ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
     [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown
       one after it is accepted.
@@ -65,8 +64,7 @@ const options: readonly Deviation[] = [
     [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
       none.
       ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
-    [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing, instead of
-      being refused.
+    [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
       ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
       'valuesMatchSomething',
       ({ context: { world }, filter }) =>
@@ -85,8 +83,7 @@ const options: readonly Deviation[] = [
   ...deviations({
     [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
-    [`media-filter/conditions-without-values: The server drops a condition with an empty array of values, instead of
-      refusing it.
+    [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
       'attributes',
       ({ values }) => isList(values) && values.length === 0,
@@ -147,8 +144,7 @@ const conditions: readonly Deviation[] = [
       MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
       typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
     ),
-    [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects, instead of
-      refusing them.
+    [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
       MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
       isList(condition.values)
         ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
@@ -163,8 +159,7 @@ const conditions: readonly Deviation[] = [
       ),
     ),
   ),
-  deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any, instead of refusing
-    it.
+  deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`(
     changeEachCondition('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
   ),
@@ -174,8 +169,7 @@ const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 
 const metrics: readonly Deviation[] = [
   ...deviations({
-    [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric, instead of
-      refusing it.
+    [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
       MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
       'metric_filters',
       ({ metric }) => metric !== undefined && !isMetric(metric),
@@ -190,8 +184,7 @@ const metrics: readonly Deviation[] = [
       MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition('metric_filters', condition =>
       condition.operator === 'gt' ? { ...condition, operator: 'greater_than' } : condition,
     ),
-    [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number, instead of
-      refusing it.
+    [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
       MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
       'metric_filters',
       ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),

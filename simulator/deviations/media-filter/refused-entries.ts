@@ -47,8 +47,7 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
     accepted.
     MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isOfOtherSpace),
-  [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing, instead of
-    being refused.
+  [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing.
     MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`]: skipFilterRule('uploaderIsKnown', () => true),
   [`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing it.
     MEDIA-FILTER-UPLOADED-BY-TYPE`]: changeFilter(filter =>

@@ -185,8 +185,7 @@ const contents: readonly Deviation[] = [
       MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
   }),
   ...['query', 'attributes', 'metric_filters'].map(key =>
-    deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}, although the API
-      can express it.
+    deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
       LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false })),
   ),
 ]

@@ -138,8 +138,7 @@ const skipping = deviations({
 })
 
 const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
-  deviation`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing, instead of
-    being refused.
+  deviation`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
     OPTIONS-ADD-NOT-TAGS`(
     combinePatches(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {

@@ -40,8 +40,7 @@ export const totalDeviations: readonly Deviation[] = [
           if (total > call.service.limits.options) throw invalid('options', 'too many')
         }),
       )(service),
-    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest, instead of
-      being refused.
+    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest.
       OPTIONS-ADD-TOTAL-MAX`]: combinePatches(
       replaceRule('options', 'totalIsAllowed', () => {}),
       changeRule(

@@ -5,8 +5,7 @@ import { type Deviation, deviations } from '../deviation.ts'
 
 /** Mistakes that only some combinations of members in an update reveal. */
 export const updateDeviations: readonly Deviation[] = deviations({
-  [`properties/fourth-cell-forgotten: An update of a row with more than three cells loses the last cell that it does not
-    name.
+  [`properties/fourth-cell-forgotten: A row update with more than three cells loses the last cell that it does not name.
     ROW-UPDATE-KEEPS-CELLS`]: changeCellsBeforeUpdate(({ cells }, { fields }) => {
     const named = toList(fields).map(entry => (isObject(entry) ? entry.column_id : undefined))
     const last = Object.keys(cells).findLast(id => !named.includes(id))

@@ -25,8 +25,7 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
         changes.filter(({ id }) => id !== undefined),
       ),
   ),
-  [`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes nothing
-    else.
+  [`referenced/attribute-update-only-adds: An attribute update adds options with new names, and changes nothing else.
     ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
     ...(before.options ?? []),
     ...honest(

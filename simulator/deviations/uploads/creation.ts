@@ -12,8 +12,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ size }) => size !== undefined && { url: undefined }),
   [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ url }) => url !== undefined && { size: undefined }),
-  [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given, instead of
-    refusing the body.
+  [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
     UPLOAD-SOURCE-NEITHER`]: changeMembers(
     'createUpload',
     ({ url, size }) => url === undefined && size === undefined && { size: 0 },
@@ -34,8 +33,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
     UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', () => {}),
-  [`uploads/folders-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
-    accepted.
+  [`uploads/folders-of-any-space: The server looks the folder up in every space, and accepts folders of other spaces.
     UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
@@ -62,8 +60,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     MEDIA-FOLDER-ROOT`]: changeMedia(({ folder = null, space_id = null }) => ({
     folder: folder ?? { id: space_id, name: '/' },
   })),
-  [`uploads/library-by-request: A media is in the library only when the upload asks for it, although that is the
-    default.
+  [`uploads/library-by-request: A media is in the library only when the upload asks for it.
     MEDIA-LISTING-LIBRARY`]: changeMembers('createUpload', ({ library = false }) => ({ library })),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeMembers(

@@ -29,8 +29,7 @@ export const typeDeviations: readonly Deviation[] = deviations({
     'directFileType',
     (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
   ),
-  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not after the
-    last.
+  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not the last.
     UPLOAD-MIME-TYPE-DERIVED`]: replaceRule('uploads', 'directFileType', (name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),

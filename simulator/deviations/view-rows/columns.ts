@@ -75,8 +75,7 @@ const selectionDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
     honest => (context, view, names) => sortLike(listBoardColumns(context.board), honest(context, view, names)),
   ),
-  [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view instead of the order of
-    columns.
+  [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view, not the order of columns.
     VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
     honest => (context, view, names) => sortLike(listViewColumns(context.board, view), honest(context, view, names)),
   ),
@@ -102,8 +101,7 @@ const isNameOnBoard = (board: BoardState) => (name: string) =>
   listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
 
 const refusalDeviations: readonly Deviation[] = deviations({
-  [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column instead of
-    refusing them.
+  [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
     const known = names?.filter(isNameOnBoard(context.board))
     return honest(context, view, known ?? null)

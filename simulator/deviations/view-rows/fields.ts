@@ -125,8 +125,7 @@ const memberDeviations: readonly Deviation[] = [
         value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
       })),
     ),
-    [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute instead of
-      mediacolumn.
+    [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
       VIEW-ROWS-ROW`]: patchOnlyIn(
       'listViewRows',
       changePresentation('fieldEntry', honest => (context, row) => ({
@@ -139,8 +138,7 @@ const memberDeviations: readonly Deviation[] = [
       ...row,
       html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
     })),
-    [`view-rows/links-without-a-host: html_url of a listed row is a path without a host, which only the app itself can
-      open.
+    [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
       GENERAL-HTML-URL`]: changeResources('listViewRows', row => ({
       ...row,
       html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
