@@ -14,6 +14,8 @@ export interface Deviation {
 
 const isAreaOf = (id: string): boolean => AREAS.some(area => id.startsWith(`${area}/`))
 
+type Patches = Readonly<Record<string, Deviation['apply']>>
+
 function declare(text: string, apply: Deviation['apply']): Deviation {
   const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
@@ -31,8 +33,14 @@ function declare(text: string, apply: Deviation['apply']): Deviation {
  *
  * Throws an Error where a key has another form or the id begins with no area.
  */
-export const deviations = (patches: Readonly<Record<string, Deviation['apply']>>): readonly Deviation[] =>
+export const deviations = (patches: Patches): readonly Deviation[] =>
   Object.entries(patches).map(([text, apply]) => declare(text, apply))
+
+/** Declares the same deviations for each item, with what differs in their texts. */
+export const deviationsForEach = <Item>(
+  items: readonly Item[],
+  patchesFor: (item: Item) => Patches,
+): readonly Deviation[] => items.flatMap(item => deviations(patchesFor(item)))
 
 /** Declares one deviation: the same text, and the patch in brackets. */
 export const deviation =

@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
@@ -34,35 +34,33 @@ const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
   return new Set(found[filter]?.map(({ id }) => id))
 }
 
-const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) =>
-  deviations({
-    [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
-      ${one}`]: changeQuery(query => query.delete(filter), [list]),
-    [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids
-      only, it lists everything.
-      ${one}`]: changeListRule(
-      'parseIds',
-      honest => (call, name) => {
-        const ids = honest(call, name)
-        if (name !== filter || !ids) return ids
-        const known = [...ids].filter(id => existingIds(call, filter).has(id))
-        return known.length === 0 ? null : new Set(known)
-      },
-      [list],
-    ),
-    [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
-      ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
-    [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
-      ${any}`]: changeListRule(
-      'parseIds',
-      honest => (call, name) => {
-        const ids = honest(call, name)
-        return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
-      },
-      [list],
-    ),
-  }),
-)
+const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
+  [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
+    ${one}`]: changeQuery(query => query.delete(filter), [list]),
+  [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
+    it lists everything.
+    ${one}`]: changeListRule(
+    'parseIds',
+    honest => (call, name) => {
+      const ids = honest(call, name)
+      if (name !== filter || !ids) return ids
+      const known = [...ids].filter(id => existingIds(call, filter).has(id))
+      return known.length === 0 ? null : new Set(known)
+    },
+    [list],
+  ),
+  [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
+    ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
+  [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
+    ${any}`]: changeListRule(
+    'parseIds',
+    honest => (call, name) => {
+      const ids = honest(call, name)
+      return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
+    },
+    [list],
+  ),
+}))
 
 /** Changes how conditions are combined. The condition on the account always holds. */
 const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>

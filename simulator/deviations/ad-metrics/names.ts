@@ -1,5 +1,5 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type AdList, changeListRule, changeQuery, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
@@ -65,25 +65,21 @@ export const nameDeviations: readonly Deviation[] = [
       anything.
       ${QUERY}`]: changeNameSearch((name, text) => toLikePattern(text).test(name)),
   }),
-  ...(['id', 'external_id'] as const).map(member =>
-    deviation`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
-      ${QUERY}`(
-      changeListRule('nameContains', honest => (text, entity) => {
-        const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
-        return honest(text, entity) || other.includes(text)
-      }),
-    ),
-  ),
+  ...deviationsForEach(['id', 'external_id'] as const, member => ({
+    [`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
+      ${QUERY}`]: changeListRule('nameContains', honest => (text, entity) => {
+      const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
+      return honest(text, entity) || other.includes(text)
+    }),
+  })),
   deviation`ad-metrics/query-as-pattern: The server uses the query as a regular expression.
     ${QUERY}`(changeNameSearch(matchesPattern)),
-  ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).flatMap(list =>
-    deviations({
-      [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
-        ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
-      [`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.
-        ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`]: ignoreParameter('status', list),
-    }),
-  ),
+  ...deviationsForEach(['listAdCampaigns', 'listAdSets', 'listAds'] as const, list => ({
+    [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
+      ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
+    [`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.
+      ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`]: ignoreParameter('status', list),
+  })),
   ...deviations({
     [`ad-metrics/cursor-without-its-filter: A page after a cursor ignores the other parameters of the query.
       ${STATUS}`]: changeQuery(query => {

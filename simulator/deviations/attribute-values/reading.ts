@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -116,11 +116,14 @@ const labels = deviations({
 })
 
 const definitions = [
-  ...ATTRIBUTE_TYPES.filter(type => type !== 'text').map(type =>
-    deviation`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
-      ATTRIBUTE-VALUE-DEFINITION`(
-      changeEntries((entry, attribute) => (attribute.type === type ? { ...entry, attribute_type: 'text' } : entry)),
-    ),
+  ...deviationsForEach(
+    ATTRIBUTE_TYPES.filter(type => type !== 'text'),
+    type => ({
+      [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
+        ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
+        attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
+      ),
+    }),
   ),
   ...deviations({
     [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.

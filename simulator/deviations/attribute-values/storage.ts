@@ -1,6 +1,6 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeParsedValue, changeSentValue, changeWrite, readStoredValue } from './patches.ts'
 
 const changeTexts = (type: AttributeType, change: (text: string) => string) =>
@@ -33,15 +33,16 @@ export const storageDeviations: readonly Deviation[] = [
     [`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts silently.
       ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
   }),
-  ...(
+  ...deviationsForEach(
     [
       ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
       ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
       ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
-    ] as const
-  ).map(([id, how, change]) =>
-    deviation`attribute-values/texts-${id}: The server stores texts ${how}.
-      ATTRIBUTE-VALUE-TEXT-EXACT`(changeTexts('text', change)),
+    ] as const,
+    ([id, how, change]) => ({
+      [`attribute-values/texts-${id}: The server stores texts ${how}.
+        ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', change),
+    }),
   ),
   ...deviations({
     [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.

@@ -4,9 +4,8 @@ import { invalid } from '../../service/errors.ts'
 import { changeCall, changePresentation, changeRule, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
-import { changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const clauseOf = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${toClausePart(type)}-${toClausePart(key)}`
@@ -28,7 +27,7 @@ const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
 const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
 
 const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
-  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The service
+  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server
     refuses the key.
     ${REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => {
@@ -85,7 +84,7 @@ function withoutLimitAt(call: Call, path: string): Call {
 
 /** Stores the value of a key unchecked. */
 const acceptAnyValue = (type: ColumnType, key: string): Deviation =>
-  deviation`board-columns/${type}-${key}-takes-anything: The service stores ${key} of a ${type} column unchecked. It
+  deviation`board-columns/${type}-${key}-takes-anything: The server stores ${key} of a ${type} column unchecked. It
     accepts values that are not valid.
     ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`(
     combinePatches(
@@ -206,9 +205,9 @@ const isNoObject = (value: Json | undefined): boolean => value !== undefined && 
 
 const configTypeDeviations: readonly Deviation[] = deviations({
   [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
-    COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isNoObject(config) && { config: undefined }),
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
-    COLUMN-CONFIG-TYPE`]: changeMembers('createColumn', ({ config }) => isList(config) && { config: undefined }),
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isList(config) && { config: undefined }),
 })
 
 /** Mistakes in the config of columns. */

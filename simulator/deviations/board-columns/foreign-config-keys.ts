@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -15,10 +15,10 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
     return honest(call, { ...draft, config: Object.fromEntries(known) })
   })
 
-const unknownKeyDeviations = CREATABLE.map(type =>
-  deviation`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
-    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => knownKeys(type).includes(key))),
-)
+const unknownKeyDeviations = deviationsForEach(CREATABLE, type => ({
+  [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
+    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => knownKeys(type).includes(key)),
+}))
 
 /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
 const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that

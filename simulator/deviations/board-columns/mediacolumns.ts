@@ -2,16 +2,19 @@ import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation, changeResources, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const isMediacolumn = isOfType('mediacolumn')
 
-const acceptedAttributeDeviations = CREATABLE.filter(type => type !== 'mediacolumn').map((type: ColumnType) =>
-  deviation`board-columns/${type}-takes-an-attribute: The server accepts media_attribute_id on a ${type} column.
-    COLUMN-MEDIA-ATTRIBUTE-REFUSED-${toClausePart(type)}`(skipRuleFor('attributeIsForMediacolumn', type)),
+const acceptedAttributeDeviations = deviationsForEach(
+  CREATABLE.filter(type => type !== 'mediacolumn'),
+  (type: ColumnType) => ({
+    [`board-columns/${type}-takes-an-attribute: The server accepts media_attribute_id on a ${type} column.
+      COLUMN-MEDIA-ATTRIBUTE-REFUSED-${toClausePart(type)}`]: skipRuleFor('attributeIsForMediacolumn', type),
+  }),
 )
 
 /** The options that each mediacolumn had when it was first read. */

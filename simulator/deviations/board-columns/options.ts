@@ -3,9 +3,8 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeNewColumn, changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
@@ -13,39 +12,28 @@ const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
 const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
   CREATABLE.filter(type => !but.includes(type))
 
-const multipleDeviations = TAKES_MULTIPLE.flatMap(type =>
-  deviations({
-    [`board-columns/${type}-is-never-multiple: The server ignores multiple in the body of a ${type} column. The column
-      holds single values.
-      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
-      'createColumn',
-      draft => draft.type === type && { multiple: undefined },
-    ),
-    [`board-columns/${type}-is-always-multiple: The server takes a false multiple of a ${type} column as missing and
-      uses true. The column is always multiple.
-      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeMembers(
-      'createColumn',
-      draft => draft.type === type && { multiple: true },
-    ),
-  }),
-)
+const multipleDeviations = deviationsForEach(TAKES_MULTIPLE, type => ({
+  [`board-columns/${type}-is-never-multiple: The server ignores multiple in the body of a ${type} column. The column
+    holds single values.
+    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: undefined }),
+  [`board-columns/${type}-is-always-multiple: The server takes a false multiple of a ${type} column as missing and uses
+    true. The column is always multiple.
+    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: true }),
+}))
 
-const acceptedMultipleDeviations = typesExcept(...TAKES_MULTIPLE).map(type =>
-  deviation`board-columns/${type}-takes-multiple: The server accepts and ignores multiple on a ${type} column.
-    COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
-)
+const acceptedMultipleDeviations = deviationsForEach(typesExcept(...TAKES_MULTIPLE), type => ({
+  [`board-columns/${type}-takes-multiple: The server accepts and ignores multiple on a ${type} column.
+    COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`]: skipRuleFor('multipleIsAllowed', type),
+}))
 
-const acceptedOptionsDeviations = typesExcept('tags').map(type =>
-  deviation`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
-    COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`(skipRuleFor('optionsAreForTags', type)),
-)
+const acceptedOptionsDeviations = deviationsForEach(typesExcept('tags'), type => ({
+  [`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
+    COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`]: skipRuleFor('optionsAreForTags', type),
+}))
 
 /** Changes the options in the body. */
 const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
-  changeMembers(
-    'createColumn',
-    ({ type, options }) => type === 'tags' && isList(options) && { options: change(options) },
-  )
+  changeNewColumn(({ type, options }) => type === 'tags' && isList(options) && { options: change(options) })
 
 type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 
@@ -100,13 +88,12 @@ export const optionDeviations: readonly Deviation[] = [
       options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
     ),
     [`board-columns/multiple-is-truthy: The server converts multiple to a boolean instead of refusing other types.
-      COLUMN-MULTIPLE-TYPE`]: changeMembers(
-      'createColumn',
+      COLUMN-MULTIPLE-TYPE`]: changeNewColumn(
       ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
     ),
     [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
       refuses both together.
-      COLUMN-MULTIPLE-MEDIA`]: changeMembers('createColumn', ({ type, multiple, config }) => {
+      COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
       if (type === 'media' && multiple !== undefined && config !== undefined)
         throw invalid('config', 'not allowed together with multiple')
     }),
@@ -120,8 +107,7 @@ export const optionDeviations: readonly Deviation[] = [
       options.map(option => (typeof option === 'string' ? { name: option } : option)),
     ),
     [`board-columns/options-of-any-form: The server ignores options that are not an array instead of refusing them.
-      COLUMN-OPTIONS-TYPE`]: changeMembers(
-      'createColumn',
+      COLUMN-OPTIONS-TYPE`]: changeNewColumn(
       ({ options }) => options !== undefined && !isList(options) && { options: undefined },
     ),
     [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of null.

@@ -3,7 +3,12 @@ import { isObject } from '../../json.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import { type AnsweredMembers, changeAnswered, changeMembers } from '../members.ts'
+import type { Call } from '../../service/service.ts'
+import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when a column is created. */
+export const changeNewColumn = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createColumn', change)
 
 /** The name of a column type or config key, as clause ids have it. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
@@ -21,8 +26,7 @@ export const changeReadColumn = (change: (column: Resource) => AnsweredMembers):
 export const changeNewConfig = (
   concerns: (draft: JsonObject) => boolean,
   change: (config: JsonObject) => JsonObject,
-): Patch =>
-  changeMembers('createColumn', draft => isObject(draft.config) && concerns(draft) && { config: change(draft.config) })
+): Patch => changeNewColumn(draft => isObject(draft.config) && concerns(draft) && { config: change(draft.config) })
 
 /** The rules that check only the body. */
 type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'

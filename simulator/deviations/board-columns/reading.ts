@@ -2,16 +2,18 @@ import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts
 import { isList } from '../../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
-const subTypeDeviations = SUB_TYPES.map(type =>
-  deviation`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
-    COLUMN-SUB-TYPE-${toClausePart(type)}`(changeReadColumn(({ sub_type }) => sub_type === type && { sub_type: null })),
-)
+const subTypeDeviations = deviationsForEach(SUB_TYPES, type => ({
+  [`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
+    COLUMN-SUB-TYPE-${toClausePart(type)}`]: changeReadColumn(
+    ({ sub_type }) => sub_type === type && { sub_type: null },
+  ),
+}))
 
 const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
 
@@ -36,10 +38,10 @@ const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boole
   ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
 ]
 
-const memberDeviations = MEMBERS.map(([member, mistake, concerns, change]) =>
-  deviation`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
-    COLUMN-FIELD-${toClausePart(member)}`(changeReadColumn(column => concerns(column) && change)),
-)
+const memberDeviations = deviationsForEach(MEMBERS, ([member, mistake, concerns, change]) => ({
+  [`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
+    COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(column => concerns(column) && change),
+}))
 
 /** Changes the pinned columns of every view when a column is created. */
 const changePinnedColumns = (change: (view: View, id: string) => View['pinned']): Patch =>

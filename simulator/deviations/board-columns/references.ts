@@ -4,7 +4,7 @@ import type { ColumnConfig } from '../../service/operations/board-columns/config
 import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Replaces the check of media_column_ids for one type. The rule gets no type, so it is read off the config. */
 const replaceMediaColumnRule = (
@@ -26,9 +26,9 @@ const isMedia = (column: Column | undefined): boolean => column?.type === 'media
 const findColumnOnAnyBoard = ({ world }: Call, id: string): Column | undefined =>
   [...world.boards.values()].map(({ columns }) => columns.get(id)).find(column => column !== undefined)
 
-const mediaColumnDeviations = (['mediacolumn', 'creativeid'] as const).flatMap((type): readonly Deviation[] => {
+const mediaColumnDeviations = deviationsForEach(['mediacolumn', 'creativeid'] as const, type => {
   const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
-  return deviations({
+  return {
     [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or with
       an empty array.
       ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
@@ -47,25 +47,25 @@ const mediaColumnDeviations = (['mediacolumn', 'creativeid'] as const).flatMap((
       ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
       ids.slice(0, 1).every(id => isMedia(board.columns.get(id))),
     ),
-    [`board-columns/${type}-on-columns-that-are-not-there: The service checks the type of media_column_ids of
+    [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of
       a ${type} column, but ignores ids that do not exist.
       ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`]: replaceMediaColumnRule(
       type,
       (_, board, ids) => ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
     ),
-  })
+  }
 })
 
 /** Mistakes in what a config can refer to. */
 export const referenceDeviations: readonly Deviation[] = [
   ...mediaColumnDeviations,
-  ...(['mediacolumn', 'creativeid'] as const).map(type =>
-    deviation`board-columns/${type}-on-another-board: The server looks up media_column_ids on all boards. A ${type}
-      column can refer to media columns of another board.
-      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`(
-      replaceMediaColumnRule(type, (call, _, ids) => ids.every(id => isMedia(findColumnOnAnyBoard(call, id)))),
+  ...deviationsForEach(['mediacolumn', 'creativeid'] as const, type => ({
+    [`board-columns/${type}-on-another-board: The server looks up media_column_ids on all boards. A ${type} column can
+      refer to media columns of another board.
+      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`]: replaceMediaColumnRule(type, (call, _, ids) =>
+      ids.every(id => isMedia(findColumnOnAnyBoard(call, id))),
     ),
-  ),
+  })),
   ...deviations({
     [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
       COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: replaceRule(

@@ -3,7 +3,7 @@ import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { skipRuleFor, toClausePart } from './patches.ts'
 
 /** The types that the API can create. */
@@ -20,17 +20,17 @@ const refuseType = (type: ColumnType): Patch =>
     honest(call, draft)
   })
 
-const missingTypeDeviations = CREATABLE.map(type =>
-  deviation`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses
-    such a column.
-    COLUMN-CREATE-${toClausePart(type)}`(refuseType(type)),
-)
+const missingTypeDeviations = deviationsForEach(CREATABLE, type => ({
+  [`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses such a
+    column.
+    COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
+}))
 
-const surplusTypeDeviations = UNCREATABLE.map(type =>
-  deviation`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create
-    this type.
-    COLUMN-UNCREATABLE-${toClausePart(type)}`(skipRuleFor('typeIsCreatable', type)),
-)
+const surplusTypeDeviations = deviationsForEach(UNCREATABLE, type => ({
+  [`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create this
+    type.
+    COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
+}))
 
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
@@ -54,12 +54,12 @@ export const typeDeviations: readonly Deviation[] = [
       COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
       draft.type === 'richtext' ? { ...draft, type: 'text' } : draft,
     ),
-    [`board-columns/names-are-trimmed-to-small-letters: The service stores the name in the lower-case form that
+    [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that
     it uses for comparison.
     ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeBody('createColumn', draft =>
       typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
     ),
-    [`board-columns/app-types-are-not-found: The service answers a type that cannot be created with 404 instead
+    [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead
     of 400.
     ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(
       'columns',
@@ -73,14 +73,17 @@ export const typeDeviations: readonly Deviation[] = [
       },
     ),
   }),
-  ...(
+  ...deviationsForEach(
     [
       ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
-    ] as const
-  ).map(([member, value, clause]) =>
-    deviation`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
-      ${clause}`(changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft))),
+    ] as const,
+    ([member, value, clause]) => ({
+      [`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
+        ${clause}`]: changeBody('createColumn', draft =>
+        draft[member] === null ? { ...draft, [member]: value } : draft,
+      ),
+    }),
   ),
   ...deviations({
     [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.

@@ -3,7 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 
@@ -30,16 +30,14 @@ const isWritable = (type: string): type is keyof typeof CLAUSES => type in CLAUS
 const droppedCellDeviations = Object.keys(CLAUSES)
   .filter(isWritable)
   .flatMap(type =>
-    (['createRow', 'updateRow'] as const).map(path =>
-      deviation`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
+    deviationsForEach(['createRow', 'updateRow'] as const, path => ({
+      [`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
         ${PARTICIPLES[path]}, but does not store them.
-        ${CLAUSES[type]}`(
-        patchOnlyIn(
-          path,
-          changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
-        ),
+        ${CLAUSES[type]}`]: patchOnlyIn(
+        path,
+        changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
       ),
-    ),
+    })),
   )
 
 const changeNumbers = (change: (value: number) => Json | undefined): Patch =>

@@ -5,7 +5,7 @@ import { changeList, changePresentation, changeResources, type Patch } from '../
 import type { CellContext } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (
@@ -49,11 +49,11 @@ export const fieldDeviations: readonly Deviation[] = [
       is archived.
       ROW-LIST-NOT-ARCHIVED`]: changeResources('listViewRows', row => ({ ...row, archived: row.archived === false })),
   }),
-  ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written
-      row seems to be archived.
-      ROW-WRITTEN-NOT-ARCHIVED`(changeResources(name, row => ({ ...row, archived: row.archived === false }))),
-  ),
+  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    [`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written row
+      seems to be archived.
+      ROW-WRITTEN-NOT-ARCHIVED`]: changeResources(name, row => ({ ...row, archived: row.archived === false })),
+  })),
   ...deviations({
     [`board-rows/archived-rows-in-feeds: The list also has archived rows.
       ROW-LIST-NOT-ARCHIVED`]: changeList('listViewRows', (rows, call) => {

@@ -101,7 +101,7 @@ export const invalidCellDeviations: readonly Deviation[] = [
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
     [`board-rows/media-ids-unchecked: The server stores any text as a media id.
       CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', () => ({ write: toJson })),
-    [`board-rows/mirrored-cells-unchecked: The service does not check values of mediacolumn cells. It stores any JSON.
+    [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
     ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',
       () => ({ write: toJson }),

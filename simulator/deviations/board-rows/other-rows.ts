@@ -1,7 +1,7 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 const CLAUSES = ['ROW-WRITE-OTHERS']
 
@@ -42,9 +42,9 @@ export const otherRowDeviations: readonly Deviation[] = [
       other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
     ),
   }),
-  ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name}
-      puts at a position moves its siblings from there on by one.
-      ROW-WRITE-OTHERS-POSITIONS`(changeOtherRows(name, 'position', makeRoom)),
-  ),
+  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
+      a position moves its siblings from there on by one.
+      ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
+  })),
 ]

@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeStoredRow } from './stored-row.ts'
 
 const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {
@@ -27,19 +27,17 @@ export const titleDeviations: readonly Deviation[] = [
   deviation`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes
     them again. A quote comes back twice.
     ${TITLES}`(changeTitle(title => title.replaceAll("'", "''"))),
-  ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a
-      title that another row of the board has.
-      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`(
-      changeBody(name, (body, call) => {
-        const { listed } = call.service.visible.board(call).rows
-        const { rowId } = call.params
-        if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
-          throw invalid('title', 'another row has this title')
-        return body
-      }),
-    ),
-  ),
+  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
+      another row of the board has.
+      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: changeBody(name, (body, call) => {
+      const { listed } = call.service.visible.board(call).rows
+      const { rowId } = call.params
+      if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
+        throw invalid('title', 'another row has this title')
+      return body
+    }),
+  })),
   ...deviations({
     [`board-rows/title-not-among-fields: The server stores the title apart from the cells. The display-name field is
       empty.

@@ -10,7 +10,7 @@ import {
   wrapHandler,
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
 
@@ -105,13 +105,13 @@ export const updateDeviations: readonly Deviation[] = [
       (column, written) => column.options !== null && written.some(({ multiple }) => multiple),
     ),
   }),
-  ...(['user', 'number'] as const).map(type =>
-    deviation`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties
-      the ${type} cells of the row.
-      ROW-UPDATE-KEEPS-CELLS`(
-      emptyCells((column, written) => column.type === type && written.every(one => one.type !== type)),
+  ...deviationsForEach(['user', 'number'] as const, type => ({
+    [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
+      ${type} cells of the row.
+      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+      (column, written) => column.type === type && written.every(one => one.type !== type),
     ),
-  ),
+  })),
   ...deviations({
     [`board-rows/update-of-a-number-empties-texts: The server stores numbers and texts in one table. An update of a
       number empties the text cells of the row.

@@ -3,7 +3,7 @@ import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changeCodec, changePresentation, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Changes the field entries of cells that are not empty. */
 const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
@@ -131,12 +131,12 @@ export const valueDeviations: readonly Deviation[] = [
       ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
     ),
   }),
-  ...LABELLED.map(([name, type, change]) =>
-    deviation`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
-      CELL-FIELD-DISPLAY-VALUE`(
-      changeFilledEntry((entry, { column }) => (column.type === type ? { ...entry, ...change(entry) } : entry)),
+  ...deviationsForEach(LABELLED, ([name, type, change]) => ({
+    [`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
+      CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
+      column.type === type ? { ...entry, ...change(entry) } : entry,
     ),
-  ),
+  })),
   deviation`board-rows/createdat-as-epoch: The value of a createdat cell is a number of milliseconds.
     CELL-VALUE-CREATEDAT`(changeValues(isOfType('createdat'), toEpoch)),
   deviation`board-rows/updatedat-as-epoch: The value of an updatedat cell is a number of milliseconds.

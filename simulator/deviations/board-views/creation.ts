@@ -14,15 +14,14 @@ import {
   replaceRule,
   wrapHandler,
 } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeReadView } from './patches.ts'
+import { changeNewView, changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
     VIEW-TYPE-${type.toUpperCase()}`(
-    changeMembers('createView', draft => {
+    changeNewView(draft => {
       if (draft.type === type) throw invalid('type', `unknown type ${type}`)
     }),
   ),
@@ -30,10 +29,7 @@ const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
     ? []
     : deviations({
         [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
-          VIEW-TYPE-${type.toUpperCase()}`]: changeMembers(
-          'createView',
-          draft => draft.type === type && { type: 'grid' },
-        ),
+          VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
       })),
 ])
 
@@ -70,20 +66,16 @@ const storeBeforeValidating = (member: string): Patch =>
   })
 
 const nameDeviations: readonly Deviation[] = [
-  ...(['filters', 'visible_column_ids'] as const).map(member =>
-    deviation`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it
-      validates ${member}, without a transaction. A refused creation leaves a view.
-      VIEW-REFUSED-NOT-MADE`(storeBeforeValidating(member)),
-  ),
+  ...deviationsForEach(['filters', 'visible_column_ids'] as const, member => ({
+    [`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it validates
+      ${member}, without a transaction. A refused creation leaves a view.
+      VIEW-REFUSED-NOT-MADE`]: storeBeforeValidating(member),
+  })),
   ...deviations({
     [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
-      VIEW-NAME-TYPE`]: changeMembers(
-      'createView',
-      ({ name }) => typeof name === 'object' && { name: JSON.stringify(name) },
-    ),
+      VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
     [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
-      VIEW-NAME`]: changeMembers(
-      'createView',
+      VIEW-NAME`]: changeNewView(
       ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
     ),
     [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
@@ -99,22 +91,17 @@ const nameDeviations: readonly Deviation[] = [
 
 const positionDeviations: readonly Deviation[] = deviations({
   [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
-    VIEW-POSITION`]: changeMembers(
-    'createView',
+    VIEW-POSITION`]: changeNewView(
     ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
   ),
   [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
-    VIEW-POSITION`]: changeMembers(
-    'createView',
+    VIEW-POSITION`]: changeNewView(
     ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
   ),
   [`board-views/position-zero-is-none: The server takes position 0 as missing.
-    VIEW-POSITION`]: changeMembers('createView', ({ position }) => position === 0 && { position: undefined }),
+    VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
-    VIEW-POSITION`]: changeMembers(
-    'createView',
-    ({ position }) => typeof position === 'number' && { position: undefined },
-  ),
+    VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && { position: undefined }),
   [`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', () => 0),
   [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
@@ -131,10 +118,7 @@ const positionDeviations: readonly Deviation[] = deviations({
     Math.max(...views.listed.map(({ position }) => position ?? 0)),
   ),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
-    VIEW-POSITION-TYPE`]: changeMembers(
-    'createView',
-    ({ position }) => typeof position === 'string' && { position: undefined },
-  ),
+    VIEW-POSITION-TYPE`]: changeNewView(({ position }) => typeof position === 'string' && { position: undefined }),
 })
 
 /** Mistakes in creating views. */
@@ -146,25 +130,18 @@ export const creationDeviations: readonly Deviation[] = [
     [`board-views/board-by-default: A view without a type becomes a board.
       VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
     [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
-      VIEW-TYPE-UNKNOWN`]: changeMembers(
-      'createView',
-      ({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' },
-    ),
+      VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
     [`board-views/space-for-board: board_id holds the id of the space.
       VIEW-BOARD`]: combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
       changeReadView(({ space_id = null }) => ({ board_id: space_id })),
     ),
     [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
-      VIEW-NAME`]: changeMembers(
-      'createView',
+      VIEW-NAME`]: changeNewView(
       ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
     ),
     [`board-views/positions-from-zero-on: The server stores a negative position as 0.
-      VIEW-POSITION`]: changeMembers(
-      'createView',
-      ({ position }) => typeof position === 'number' && position < 0 && { position: 0 },
-    ),
+      VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
     [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
       VIEW-SHARED`]: combinePatches(
       rememberCreators,

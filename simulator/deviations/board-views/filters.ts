@@ -3,9 +3,8 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
-import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeNewFilters, changeReadView, changeStoredView } from './patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 
@@ -84,9 +83,9 @@ const storageDeviations: readonly Deviation[] = deviations({
 
 const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 
-const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] => {
+const emptinessDeviations = deviationsForEach(EMPTINESS, operator => {
   const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
-  return deviations({
+  return {
     [`board-views/${operator}-is-stored: The server stores ${operator} in a view, where only a search takes it.
       ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
     [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores the
@@ -95,7 +94,7 @@ const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] =
       'emptinessIsNotStored',
       ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
     ),
-  })
+  }
 })
 
 const refusalDeviations: readonly Deviation[] = [
@@ -123,12 +122,9 @@ const refusalDeviations: readonly Deviation[] = [
       return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
     }),
     [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
-      VIEW-FILTERS-TYPE`]: changeMembers('createView', ({ filters }) => isObject(filters) && { filters: [filters] }),
+      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
     [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.
-      VIEW-FILTERS-TYPE`]: changeMembers(
-      'createView',
-      ({ filters }) => typeof filters === 'string' && { filters: undefined },
-    ),
+      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => typeof filters === 'string' && { filters: undefined }),
   }),
 ]
 

@@ -6,11 +6,15 @@ import { changeReply, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type AnsweredMembers, changeAnswered, changeMembers } from '../members.ts'
+import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when a view is created. */
+export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createView', change)
 
 /** Changes the filters when a view is created. */
 export const changeNewFilters = (change: (filters: readonly Json[]) => Json): Patch =>
-  changeMembers('createView', ({ filters }) => isList(filters) && { filters: change(filters) })
+  changeNewView(({ filters }) => isList(filters) && { filters: change(filters) })
 
 /** Changes members of views that are read one by one. Creations and lists stay right. */
 export const changeReadView = (change: (view: Resource) => AnsweredMembers): Patch => changeAnswered('getView', change)

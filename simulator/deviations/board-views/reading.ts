@@ -2,7 +2,7 @@ import { param } from '../../service/operation.ts'
 import { changeList, changeLookup, changePresentation, changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeReadView, findArchivedToo } from './patches.ts'
 
 const toText = (value: unknown): string => String(value)
@@ -20,13 +20,15 @@ const listArchivedToo = (isAffected: (call: Call) => boolean) =>
     return [...views, ...archived.map(view => service.present.view({ ...call, board, world }, view))]
   })
 
-const archivedViewDeviations = (['getView', 'listViewRows'] as const).map(operation =>
-  deviation`board-views/${operation}-finds-archived-views: The server looks up the view by its id alone. It also serves
-    archived views.
-    NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`(
-    changeLookup(operation, 'view', findArchivedToo),
+const archivedViewDeviations = deviationsForEach(['getView', 'listViewRows'] as const, operation => ({
+  [`board-views/${operation}-finds-archived-views: The server looks up the view by its id alone. It also serves archived
+    views.
+    NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`]: changeLookup(
+    operation,
+    'view',
+    findArchivedToo,
   ),
-)
+}))
 
 /** Mistakes in reading and listing views. */
 export const readingDeviations: readonly Deviation[] = [

@@ -3,9 +3,8 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeReadView, changeStoredView } from './patches.ts'
+import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true
@@ -87,8 +86,7 @@ const refusalDeviations: readonly Deviation[] = deviations({
     isList(draft.visible_column_ids) ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] } : draft,
   ),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
-    VIEW-VISIBLE-TYPE`]: changeMembers(
-    'createView',
+    VIEW-VISIBLE-TYPE`]: changeNewView(
     ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
   [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.

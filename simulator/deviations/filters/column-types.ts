@@ -1,5 +1,5 @@
 import { changeCodec } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeComparison, compareValues, fold, isMultipleOf } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({
@@ -28,10 +28,10 @@ const mediacolumnDeviations: readonly Deviation[] = deviations({
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
 })
 
-const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
-    FILTER-SERVICE-WRITTEN`(changeCodec(type, () => ({ filterKind: () => 'structured' }))),
-)
+const refusedValueDeviations = deviationsForEach(['rating', 'color', 'createdat', 'updatedat'] as const, type => ({
+  [`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
+    FILTER-SERVICE-WRITTEN`]: changeCodec(type, () => ({ filterKind: () => 'structured' })),
+}))
 
 const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a multiple user column does not match
   empty cells.
@@ -39,11 +39,11 @@ const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a
   changeComparison('not_equals', isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt
-    and gte match nothing.
-    FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], type, () => false)),
-)
+const missingTimeDeviations = deviationsForEach(['createdat', 'updatedat'] as const, type => ({
+  [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
+    match nothing.
+    FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
+}))
 
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
@@ -51,7 +51,7 @@ const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals o
   changeComparison('not_equals', 'rating', ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-/** Mistakes in filters on mediacolumns, and on columns that only the service writes. */
+/** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = [
   ...mediacolumnDeviations,
   ...refusedValueDeviations,

@@ -1,6 +1,6 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeComparison, changeEquality, changeSemantics, compareValues, EQUALITIES, fold } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
@@ -27,13 +27,11 @@ const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operat
   }))
 
 const boundDeviations = (['number', 'date'] as const).flatMap(type =>
-  RANGES.flatMap((operator): readonly Deviation[] =>
-    deviations({
-      [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server takes ${operator} on a ${type} column for
-        ${NEXT[operator]}. The bound itself is on the wrong side.
-        FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
-    }),
-  ),
+  deviationsForEach(RANGES, operator => ({
+    [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server takes ${operator} on a ${type} column for
+      ${NEXT[operator]}. The bound itself is on the wrong side.
+      FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
+  })),
 )
 
 const toNumber = (value: Json): number => Number(value)

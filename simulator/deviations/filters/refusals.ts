@@ -2,7 +2,7 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeFilterRule, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
@@ -70,12 +70,13 @@ const shapeDeviations: readonly Deviation[] = deviations({
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
 const containsDeviations: readonly Deviation[] = [
-  ...ID_BACKED.map(type =>
-    deviation`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
-      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`(
-      changeFilterRule('containsSearchesTextOnly', skipWhen(isOnType(type))),
+  ...deviationsForEach(ID_BACKED, type => ({
+    [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
+      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: changeFilterRule(
+      'containsSearchesTextOnly',
+      skipWhen(isOnType(type)),
     ),
-  ),
+  })),
   deviation`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409
     instead of 400.
     FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`(
@@ -91,18 +92,16 @@ const containsDeviations: readonly Deviation[] = [
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
 
-const structuredDeviations = STRUCTURED.map(type =>
-  deviation`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
-    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`(
-    combinePatches(
-      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
-      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
-      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
-    ),
+const structuredDeviations = deviationsForEach(STRUCTURED, type => ({
+  [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
+    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
+    changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
+    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
+    changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
   ),
-)
+}))
 
-/** Mistakes in which filters the service accepts. */
+/** Mistakes in which filters the server accepts. */
 export const refusalDeviations: readonly Deviation[] = [
   ...shapeDeviations,
   ...containsDeviations,

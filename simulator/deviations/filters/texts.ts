@@ -1,4 +1,4 @@
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
 import { type ColumnChoice, changeComparison, compareTexts, fold, isOfType, isTitle } from './patches.ts'
 
@@ -20,17 +20,14 @@ const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns:
   ['link', 'LINK', 'link'],
 ]
 
-const equalsDeviations = EQUALS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] =>
-  deviations({
-    [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
-      FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
-    [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
-      FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
-    [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the
-      value.
-      FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
-  }),
-)
+const equalsDeviations = deviationsForEach(EQUALS_COLUMNS, ([name, clause, columns]) => ({
+  [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
+    FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
+  [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
+    FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
+  [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the value.
+    FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
+}))
 
 const equalsTextDeviations: readonly Deviation[] = deviations({
   [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the value.
@@ -78,16 +75,12 @@ const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, column
   ['richtext', 'RICHTEXT', isOfType('richtext')],
 ]
 
-const containsDeviations = CONTAINS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] =>
-  deviations({
-    [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
-      FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
-    [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
-      FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) =>
-      fold(cell).startsWith(fold(value)),
-    ),
-  }),
-)
+const containsDeviations = deviationsForEach(CONTAINS_COLUMNS, ([name, clause, columns]) => ({
+  [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
+    FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
+  [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
+    FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) => fold(cell).startsWith(fold(value))),
+}))
 
 const containsTextDeviations: readonly Deviation[] = deviations({
   [`filters/contains-text-as-a-word: contains uses a full-text index, which matches only whole words.

@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type ColumnPredicate,
   changeComparison,
@@ -103,10 +103,10 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
 const isSameValue = (cell: Json, value: string | number): boolean =>
   /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
 
-const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly Deviation[] => {
+const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => {
   const clause = type.toUpperCase()
   const columns = isMultipleOf(type)
-  return deviations({
+  return {
     [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
       FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
       hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
@@ -131,7 +131,7 @@ const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly 
       columns,
       comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
-  })
+  }
 })
 
 const matchesLabel: Matches = ({ labels, filterValues }) =>

@@ -3,7 +3,7 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -66,17 +66,15 @@ const STATUSES = [
   { code: 'not_found', status: 400 },
 ] as const
 
-const statusDeviations = STATUSES.map(({ code, status }) =>
-  deviation`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
-    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`(
-    changeStep('renderError', honest => error => {
-      const rendered = honest(error)
-      return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
-    }),
-  ),
-)
+const statusDeviations = deviationsForEach(STATUSES, ({ code, status }) => ({
+  [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
+    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
+  }),
+}))
 
-/** Mistakes in how the service reports errors. */
+/** Mistakes in how the server reports errors. */
 export const errorDeviations: readonly Deviation[] = [
   ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
   ...statusDeviations,

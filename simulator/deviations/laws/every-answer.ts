@@ -3,10 +3,10 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
-/** Changes how the service renders the errors with a message like this one. */
+/** Changes how the server renders the errors with a message like this one. */
 const changeErrors = (
   message: string,
   change: (body: JsonObject, rendered: PlainResponse) => Partial<PlainResponse>,
@@ -67,16 +67,14 @@ const datedDeviations: readonly Deviation[] = [
       created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
     })),
   }),
-  ...(['updateRow', 'listViews', 'addOptions'] as const).map(name =>
-    deviation`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the
-      database and sends it as UTC. Other answers have another time.
-      CREATED-AT-CONSTANT`(
-      changeResources(name, resource => ({
-        ...resource,
-        created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
-      })),
-    ),
-  ),
+  ...deviationsForEach(['updateRow', 'listViews', 'addOptions'] as const, name => ({
+    [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
+      sends it as UTC. Other answers have another time.
+      CREATED-AT-CONSTANT`]: changeResources(name, resource => ({
+      ...resource,
+      created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
+    })),
+  })),
   deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer
     from the wrong parameter of the path.
     RESOURCE-ASKED-FOR`(
@@ -113,10 +111,10 @@ const changeValues = (type: string, change: (value: Json) => Json): Patch =>
     return { ...entry, value: Array.isArray(entry.value) ? entry.value.map(change) : change(entry.value) }
   })
 
-const cellDeviations: readonly Deviation[] = Object.entries(CELLS).map(([type, { fault, change }]) =>
-  deviation`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
-    CELL-VALUE-${type.toUpperCase()}`(changeValues(type, change)),
-)
+const cellDeviations: readonly Deviation[] = deviationsForEach(Object.entries(CELLS), ([type, { fault, change }]) => ({
+  [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
+    CELL-VALUE-${type.toUpperCase()}`]: changeValues(type, change),
+}))
 
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
 export const everyAnswerDeviations: readonly Deviation[] = [

@@ -9,7 +9,7 @@ import {
   replaceForOperation,
 } from '../../service/patches.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type Documented,
   forEachOperation,
@@ -101,13 +101,13 @@ export const fieldsDeviations: readonly Deviation[] = [
   ...operationDeviations,
   ...mixedNamesDeviations,
   ...pageDeviations,
-  ...(['listViewRows', 'listViews'] as const).map(name =>
-    deviation`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list
-      is empty.
-      ${lawClause('FIELDS-SELECT', name)}`(
-      changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
+  ...deviationsForEach(['listViewRows', 'listViews'] as const, name => ({
+    [`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list is
+      empty.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeResponseBody(name, (body, { query }) =>
+      query.has('fields') ? { ...body, data: [] } : body,
     ),
-  ),
+  })),
   ...deviations({
     [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
       accepts unknown names.

@@ -69,7 +69,7 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
 
 const KEYS_PER_TOKEN = 8
 
-/** Mistakes in what the service stores under a key, and for whom. */
+/** Mistakes in what the server stores under a key, and for whom. */
 export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
     length counts as the same.

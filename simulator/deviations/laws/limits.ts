@@ -5,7 +5,7 @@ import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -63,13 +63,14 @@ function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
     ...(min === undefined ? [] : [{ end: 'min', label: `${name}Min`, value: min, looser: -1 }]),
   ]
   return bounds.flatMap(({ end, label, value, looser }) =>
-    [-1, 1]
-      .filter(by => !refusalOnly || by === looser)
-      .map(by =>
-        deviation`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with
-          the wrong one of < and <=. The limit is ${value + by}.
-          ${clausesOf(areaLimit)}`(moveLimit(areaLimit, { [end]: value + by })),
-      ),
+    deviationsForEach(
+      [-1, 1].filter(by => !refusalOnly || by === looser),
+      by => ({
+        [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with the wrong
+          one of < and <=. The limit is ${value + by}.
+          ${clausesOf(areaLimit)}`]: moveLimit(areaLimit, { [end]: value + by }),
+      }),
+    ),
   )
 }
 
@@ -146,18 +147,16 @@ const fitOption = (option: Json): Json => {
   }
 }
 
-const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
-  deviation`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a
-    later one that is too long.
-    ${clauses}`(
-    changeBody(name, body => ({
-      ...body,
-      ...(isList(body.options) && {
-        options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
-      }),
-    })),
-  ),
-)
+const firstOptionOnly = deviationsForEach(OPTION_WRITES, ({ name, clauses }) => ({
+  [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
+    one that is too long.
+    ${clauses}`]: changeBody(name, body => ({
+    ...body,
+    ...(isList(body.options) && {
+      options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
+    }),
+  })),
+}))
 
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [

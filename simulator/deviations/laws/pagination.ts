@@ -13,7 +13,7 @@ import {
 } from '../../service/patches.ts'
 import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
@@ -199,24 +199,20 @@ export const paginationDeviations: readonly Deviation[] = [
   ...forEachOperation(listOperations, listDeviations),
   ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
   ...(['listViewRows', 'listViews'] as const).map(neverEnd),
-  ...(['listViews', 'listLibraryViews'] as const).map(name =>
-    deviation`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
-      PAGES-TIES`(
-      changeList(name, items =>
-        items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
-      ),
+  ...deviationsForEach(['listViews', 'listLibraryViews'] as const, name => ({
+    [`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
+      PAGES-TIES`]: changeList(name, items =>
+      items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
     ),
-  ),
-  ...(['listAds', 'listAdSets'] as const).map(name =>
-    deviation`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items.
-      ${lawClause('LIMIT', name)}`(
-      changePages(name, honest => (call, list) => {
-        const isCut = Number(call.query.get('limit')) > 50
-        const page = honest(call, list)
-        return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
-      }),
-    ),
-  ),
+  })),
+  ...deviationsForEach(['listAds', 'listAdSets'] as const, name => ({
+    [`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items.
+      ${lawClause('LIMIT', name)}`]: changePages(name, honest => (call, list) => {
+      const isCut = Number(call.query.get('limit')) > 50
+      const page = honest(call, list)
+      return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
+    }),
+  })),
   ...deviations({
     [`pagination/cursor-behind-a-full-last-page: The server assumes that a full page has a next page. The cursor of a
       full last page gets 404.

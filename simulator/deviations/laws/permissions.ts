@@ -62,25 +62,25 @@ const isOwner = ({ members }: Space, id: string | undefined): boolean =>
 const attributeDeviations = [
   attributePermission(
     'members-define-attributes',
-    'The service checks only the scope. Every member of the space can define attributes.',
+    'The server checks only the scope. Every member of the space can define attributes.',
     'PERMISSION-SPACES-WRITE-MEMBER',
     () => true,
   ),
   attributePermission(
     'admins-need-to-own-the-space',
-    'The service lets only owners of the space define attributes. Admins of the organization get 403.',
+    'The server lets only owners of the space define attributes. Admins of the organization get 403.',
     'PERMISSION-SPACES-WRITE-ADMIN',
     ({ actor: { user } }, space) => !user || isOwner(space, user.id),
   ),
   attributePermission(
     'owners-need-to-be-admins',
-    'The service lets only admins of the organization define attributes. Owners of the space get 403.',
+    'The server lets only admins of the organization define attributes. Owners of the space get 403.',
     'PERMISSION-SPACES-WRITE-OWNER',
     ({ actor: { user } }) => !user || user.admin,
   ),
   attributePermission(
     'tokens-define-no-attributes',
-    'The service finds no role for a token without a user. Such a token gets 403.',
+    'The server finds no role for a token without a user. Such a token gets 403.',
     'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT',
     ({ actor: { user, token } }) => user !== null || token.scopes.length > 1,
   ),

@@ -2,7 +2,7 @@ import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, Steps } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -31,11 +31,11 @@ const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Pat
 /** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = [
   ...forEachOperation(DOCUMENTED, name =>
-    WRONG_COSTS[costOf(name)].map(cost =>
-      deviation`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead
-        of ${costOf(name)} units.
-        ${lawClause('COST', name)}`(patchDeclaration(name, { cost })),
-    ),
+    deviationsForEach(WRONG_COSTS[costOf(name)], cost => ({
+      [`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead of
+        ${costOf(name)} units.
+        ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
+    })),
   ),
   ...deviations({
     [`rate-limit/none: The server has no rate limit. It never answers 429.

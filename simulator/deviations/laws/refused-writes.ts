@@ -210,7 +210,7 @@ const referenceDeviations = forEachOperation(REFERRING, name =>
     ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => REFERENCES.includes(member))),
 )
 
-/** Mistakes where the service refuses a write as it should, but carries it out. */
+/** Mistakes where the server refuses a write as it should, but carries it out. */
 export const refusedWriteDeviations: readonly Deviation[] = [
   ...callerDeviations,
   ...bodyDeviations,

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeAnswers, refuseCreation } from './patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
@@ -13,7 +12,7 @@ const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? 
 
 /** Changes the sort in the body of a creation. */
 const changeSort = (change: (sort: JsonObject) => JsonObject): Patch =>
-  changeMembers('createLibraryView', ({ sort }) => isObject(sort) && { sort: change(sort) })
+  changeNewView(({ sort }) => isObject(sort) && { sort: change(sort) })
 
 const sorts: readonly Deviation[] = deviations({
   [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
@@ -44,37 +43,29 @@ const sorts: readonly Deviation[] = deviations({
 
 const groups: readonly Deviation[] = deviations({
   [`library-views/group-in-small-letters: The server stores group_by in lower case.
-    LIBRARY-VIEW-GROUP-BY`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-GROUP-BY`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && { group_by: group_by.toLowerCase() },
   ),
   [`library-views/group-is-not-stored: The server accepts group_by and does not store it.
-    LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length < 255 && group_by !== '' && { group_by: null },
   ),
   [`library-views/no-group-is-a-group: A view without a group shows the text "none" for group_by, not null.
     LIBRARY-VIEW-GROUP-BY`]: changeAnswers(({ group_by }) => group_by === null && { group_by: 'none' }),
   [`library-views/grouped-by-columns-alone: The server stores group_by only for built-in fields, and drops attributes.
-    LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length === 36 && { group_by: undefined },
   ),
 })
 
 /** A field that the enumeration of a server lacks, one for each built-in field. */
-const missingFields = BUILT_IN.flatMap(field =>
-  deviations({
-    [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
-      LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
-    [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for
-      this field.
-      LIBRARY-VIEW-GROUP-BY`]: changeMembers(
-      'createLibraryView',
-      ({ group_by }) => group_by === field && { group_by: null },
-    ),
-  }),
-)
+const missingFields = deviationsForEach(BUILT_IN, field => ({
+  [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
+    LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
+  [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for this
+    field.
+    LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
+}))
 
 const fields: readonly Deviation[] = deviations({
   [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
@@ -91,26 +82,22 @@ const fields: readonly Deviation[] = deviations({
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
   [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
     ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
   ),
   [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },
   ),
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
     them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
     ({ visible_fields }) =>
       isList(visible_fields) && { visible_fields: visible_fields.filter(one => typeof one !== 'number') },
   ),
   [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
     ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
     ({ visible_fields }) =>
       isList(visible_fields) && {
         visible_fields: visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),

@@ -2,17 +2,15 @@ import { isObject } from '../../json.ts'
 import { wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
-import { changeMembers } from '../members.ts'
-import { changeAnswers, refuseCreation } from './patches.ts'
+import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const names: readonly Deviation[] = deviations({
   [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
-    LIBRARY-VIEW-NAME`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-NAME`]: changeNewView(
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
-    LIBRARY-VIEW-NAME-NULL`]: changeMembers('createLibraryView', ({ name }) => name === null && { name: 'Untitled' }),
+    LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
   [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
     LIBRARY-VIEW-NAME-NULL`]: refuseCreation('name', ({ name }) => name === null),
   [`library-views/name-is-required: The server refuses a view without a name.
@@ -39,19 +37,13 @@ const storage: readonly Deviation[] = deviations({
 
 const modes: readonly Deviation[] = deviations({
   [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
-    LIBRARY-VIEW-MODE-GRID`]: changeMembers(
-    'createLibraryView',
-    ({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' },
-  ),
+    LIBRARY-VIEW-MODE-GRID`]: changeNewView(({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' }),
   [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
     LIBRARY-VIEW-MODE-GALLERY`]: refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
   [`library-views/grid-by-default: A view that was created without view_mode is a grid.
-    LIBRARY-VIEW-MODE-DEFAULT`]: changeMembers('createLibraryView', ({ view_mode = 'grid' }) => ({ view_mode })),
+    LIBRARY-VIEW-MODE-DEFAULT`]: changeNewView(({ view_mode = 'grid' }) => ({ view_mode })),
   [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
-    LIBRARY-VIEW-MODE-UNKNOWN`]: changeMembers(
-    'createLibraryView',
-    ({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined },
-  ),
+    LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
 })
 
 /** Mistakes in the name, space and mode of a new library view. */

@@ -1,8 +1,7 @@
 import { isList, isObject, omit } from '../../json.ts'
 import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeAnswers, refuseCreation } from './patches.ts'
+import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 /** Mistakes in the filter of a new library view. */
 export const filterDeviations: readonly Deviation[] = deviations({
@@ -11,10 +10,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
   [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
     LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
   [`library-views/pictures-by-default: A view that was created without a filter gets one for images.
-    LIBRARY-VIEW-FILTER-DEFAULT`]: changeMembers(
-    'createLibraryView',
-    ({ filter }) => filter === undefined && { filter: { type: 'image' } },
-  ),
+    LIBRARY-VIEW-FILTER-DEFAULT`]: changeNewView(({ filter }) => filter === undefined && { filter: { type: 'image' } }),
   [`library-views/no-filter-is-not-faithful: filter_complete is false for a view without a filter.
     LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(({ filter }) => ({ filter_complete: filter !== null })),
   [`library-views/days-are-not-faithful: filter_complete is false for a filter by days, although the API can express it.
@@ -28,10 +24,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
   })),
   [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.
-    LIBRARY-VIEW-FILTER-TYPE`]: changeMembers(
-    'createLibraryView',
-    ({ filter }) => typeof filter === 'string' && { filter: undefined },
-  ),
+    LIBRARY-VIEW-FILTER-TYPE`]: changeNewView(({ filter }) => typeof filter === 'string' && { filter: undefined }),
   [`library-views/array-for-a-filter: The server takes an array for a filter, and stores an empty filter.
-    LIBRARY-VIEW-FILTER-TYPE`]: changeMembers('createLibraryView', ({ filter }) => isList(filter) && { filter: {} }),
+    LIBRARY-VIEW-FILTER-TYPE`]: changeNewView(({ filter }) => isList(filter) && { filter: {} }),
 })

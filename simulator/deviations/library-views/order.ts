@@ -2,7 +2,7 @@ import { changeList, changeRule, replaceRule } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
+import { changeNewView } from './patches.ts'
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
@@ -16,35 +16,26 @@ const LISTED = ['LIBRARY-VIEW-LIST-ORDER']
 /** Mistakes in the order of library views. */
 export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-is-not-stored: The server ignores order: a new view always comes last.
-    LIBRARY-VIEW-ORDER`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-ORDER`]: changeNewView(
     ({ order }) => typeof order === 'number' && Number.isInteger(order) && order <= 1_000_000 && { order: undefined },
   ),
   [`library-views/order-zero-is-none: The server treats order 0 as not given.
-    LIBRARY-VIEW-ORDER`]: changeMembers('createLibraryView', ({ order }) => order === 0 && { order: undefined }),
+    LIBRARY-VIEW-ORDER`]: changeNewView(({ order }) => order === 0 && { order: undefined }),
   [`library-views/orders-are-unique: The server gives a new view the next order when another view has the same.
-    LIBRARY-VIEW-ORDER-SHARED`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-ORDER-SHARED`]: changeNewView(
     ({ order, space_id }, { world }) =>
       world.libraryViews.listed.some(view => view.space_id === space_id && view.order === order) && {
         order: Number(order) + 1,
       },
   ),
   [`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeMembers(
-    'createLibraryView',
-    ({ order }) => typeof order === 'string' && { order: undefined },
-  ),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'string' && { order: undefined }),
   [`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeMembers(
-    'createLibraryView',
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(
     ({ order }) => typeof order === 'string' && /^\d+$/.test(order) && { order: 0 },
   ),
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeMembers(
-    'createLibraryView',
-    ({ order }) => typeof order === 'number' && { order: Math.trunc(order) },
-  ),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'number' && { order: Math.trunc(order) }),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
     ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', () => 0),
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which

@@ -4,17 +4,21 @@ import { invalid } from '../../service/errors.ts'
 import { combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type AnsweredMembers, changeAnswered, changeMembers } from '../members.ts'
+import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when a library view is created. */
+export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createLibraryView', change)
 
 /** Refuses some creations. */
 export const refuseCreation = (member: string, isRefused: (draft: JsonObject) => boolean): Patch =>
-  changeMembers('createLibraryView', draft => {
+  changeNewView(draft => {
     if (isRefused(draft)) throw invalid(member, 'not accepted')
   })
 
 /** Changes the filter in the body of a creation. */
 export const changeFilter = (change: (filter: JsonObject, call: Call) => Json): Patch =>
-  changeMembers('createLibraryView', ({ filter }, call) => isObject(filter) && { filter: change(filter, call) })
+  changeNewView(({ filter }, call) => isObject(filter) && { filter: change(filter, call) })
 
 /** Changes library views in reads by id, not in creations and lists. */
 export const changeReads = (change: (view: Resource) => AnsweredMembers): Patch =>

@@ -2,9 +2,8 @@ import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeAttributes, changeDraft } from './patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAttributes, changeDraft, changeNewAttribute } from './patches.ts'
 
 /** Changes an autofill after validation. */
 const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): Patch =>
@@ -19,16 +18,16 @@ const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): 
 
 /** Changes the autofill of a request body. */
 const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch =>
-  changeMembers('createMediaAttribute', ({ autofill }) => isObject(autofill) && { autofill: change(autofill) })
+  changeNewAttribute(({ autofill }) => isObject(autofill) && { autofill: change(autofill) })
 
 const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
-const dropped = (['text', 'tags'] as const).map(type =>
-  deviation`media-attributes/${type}-drops-autofill: The server does not store the autofill of a ${type} attribute.
-    ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`(
-    changeDraft(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
+const dropped = deviationsForEach(['text', 'tags'] as const, type => ({
+  [`media-attributes/${type}-drops-autofill: The server does not store the autofill of a ${type} attribute.
+    ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`]: changeDraft(draft =>
+    draft.type === type ? { ...draft, autofill: null } : draft,
   ),
-)
+}))
 
 const MEDIA_TYPES: readonly Json[] = ['statics', 'videos']
 
@@ -87,7 +86,7 @@ export const autofillDeviations: readonly Deviation[] = [
       autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
     })),
     [`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
-      ATTRIBUTE-AUTOFILL-NULL`]: changeMembers('createMediaAttribute', draft => {
+      ATTRIBUTE-AUTOFILL-NULL`]: changeNewAttribute(draft => {
       if (draft.autofill === null) throw invalid('autofill', 'not an object')
     }),
     [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty prompt,

@@ -2,9 +2,15 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeAttributes, changeDraft, changeDraftOptions, foldAsciiCase, foldCaseAndAccents } from './patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import {
+  changeAttributes,
+  changeDraft,
+  changeDraftOptions,
+  changeNewAttribute,
+  foldAsciiCase,
+  foldCaseAndAccents,
+} from './patches.ts'
 
 /** Changes the options in the answer to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
@@ -54,7 +60,7 @@ const uniqueNames = deviations({
       throw invalid('options', 'two options have the same name')
   }),
   [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
-    ${UNIQUE}`]: changeMembers('createMediaAttribute', ({ type, options }) => {
+    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
     if (type !== 'tags' || !isList(options)) return false
     const names = options.map(foldedNameOf)
     return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
@@ -84,8 +90,7 @@ const storedOptions = deviations({
     options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
   })),
   [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeMembers(
-    'createMediaAttribute',
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
     ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
   ),
   [`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
@@ -103,8 +108,7 @@ const storedOptions = deviations({
     description === '' ? name : description,
   ),
   [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
-    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeMembers(
-    'createMediaAttribute',
+    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
     ({ type, options }) =>
       type === 'tags' &&
       isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
@@ -124,20 +128,18 @@ const flags = [
     ),
     [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
       show_in_library: it is refused.
-      ATTRIBUTE-SHOW-IN-LIBRARY`]: changeMembers('createMediaAttribute', draft => {
+      ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
       if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
     }),
   }),
-  ...(['allow_create', 'show_in_library'] as const).map(flag =>
-    deviation`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text attribute.
-      ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`(
-      changeRule(
-        'mediaAttributes',
-        'tagsMembersAreForTags',
-        honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
-      ),
+  ...deviationsForEach(['allow_create', 'show_in_library'] as const, flag => ({
+    [`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text attribute.
+      ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`]: changeRule(
+      'mediaAttributes',
+      'tagsMembersAreForTags',
+      honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
     ),
-  ),
+  })),
 ]
 
 /** Mistakes in options and in the flags of tags attributes. */

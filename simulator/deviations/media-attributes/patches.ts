@@ -1,9 +1,14 @@
-import type { AttributeType, Option } from '../../../fixtures/entities.ts'
+import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
+import { changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when an attribute is created. */
+export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createMediaAttribute', change)
 
 /** The form of an attribute type or member in the id of a clause. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()

@@ -4,7 +4,7 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
@@ -149,14 +149,12 @@ export const pushDeviations: readonly Deviation[] = [
       pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
     ),
   }),
-  ...(['checkbox', 'date', 'link', 'user'] as const).map(type =>
-    deviation`media-cells/${type}-not-pushed: The server does not push ${type} values.
-      ${PUSH}`(
-      changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-        const column = board.columns.get(column_id)
-        if (column && findMirroredAttribute({ world: call.world, column })?.type !== type)
-          honest(call, board, row, column_id)
-      }),
-    ),
-  ),
+  ...deviationsForEach(['checkbox', 'date', 'link', 'user'] as const, type => ({
+    [`media-cells/${type}-not-pushed: The server does not push ${type} values.
+      ${PUSH}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      const column = board.columns.get(column_id)
+      if (column && findMirroredAttribute({ world: call.world, column })?.type !== type)
+        honest(call, board, row, column_id)
+    }),
+  })),
 ]

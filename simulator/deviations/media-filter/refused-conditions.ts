@@ -3,7 +3,7 @@ import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import { isList, omit } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { attributeOf, changeEachCondition, dropConditions, isOneOf, skipFilterRule, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
@@ -75,11 +75,11 @@ const options: readonly Deviation[] = [
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
     ),
   }),
-  ...Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }).map(([id, word]) =>
-    deviation`media-filter/checkbox-takes-${id}: The server accepts
+  ...deviationsForEach(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
+    [`media-filter/checkbox-takes-${id}: The server accepts
       ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`(replaceCheckboxValues([word], word === '' ? 'false' : 'true')),
-  ),
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
+  })),
   ...deviations({
     [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
@@ -151,14 +151,12 @@ const conditions: readonly Deviation[] = [
         : condition,
     ),
   }),
-  ...MISREAD.map(({ id, fault, read }) =>
-    deviation`media-filter/${id}: ${fault}
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
-      changeEachCondition('attributes', condition =>
-        isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
-      ),
+  ...deviationsForEach(MISREAD, ({ id, fault, read }) => ({
+    [`media-filter/${id}: ${fault}
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
+      isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
     ),
-  ),
+  })),
   deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`(
     changeEachCondition('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
@@ -196,13 +194,14 @@ const metrics: readonly Deviation[] = [
       ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
     ),
   }),
-  ...(['metric', 'operator', 'value'] as const).map(member =>
-    deviation`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
+  ...deviationsForEach(['metric', 'operator', 'value'] as const, member => ({
+    [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
       ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`(
-      changeEachCondition('metric_filters', condition => ({ [member]: DEFAULTS[member], ...condition })),
-    ),
-  ),
+      MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition('metric_filters', condition => ({
+      [member]: DEFAULTS[member],
+      ...condition,
+    })),
+  })),
 ]
 
 /** Mistakes in refusing the conditions of a filter. */

@@ -4,7 +4,7 @@ import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import {
   attributeOf,
@@ -51,10 +51,10 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
-const dropped = Object.entries(DROPPED).map(([key, clauses]) =>
-  deviation`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
-    ${clauses}`(changeSentFilter(filter => omit(filter, key))),
-)
+const dropped = deviationsForEach(Object.entries(DROPPED), ([key, clauses]) => ({
+  [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
+    ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
+}))
 
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 
@@ -70,10 +70,10 @@ const days = deviation`media-filter/days-of-another-zone: The server stores days
   ),
 )
 
-const kinds = MEDIA_KINDS.map(kind =>
-  deviation`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
-    ${STORED}`(refuseEntry('type', type => type === kind)),
-)
+const kinds = deviationsForEach(MEDIA_KINDS, kind => ({
+  [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
+    ${STORED}`]: refuseEntry('type', type => type === kind),
+}))
 
 const statuses: readonly Deviation[] = deviations({
   [`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
@@ -99,10 +99,10 @@ const SEARCHED = [
   { type: 'link', clause: 'MEDIA-FILTER-ATTRIBUTE-LINK' },
 ] as const
 
-const types = SEARCHED.map(({ type, clause }) =>
-  deviation`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
-    ${clause}`(refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type)),
-)
+const types = deviationsForEach(SEARCHED, ({ type, clause }) => ({
+  [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
+    ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
+}))
 
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   refuseConditions(
@@ -138,15 +138,15 @@ const conditions: readonly Deviation[] = deviations({
   ),
 })
 
-const metrics = FILTER_METRICS.map(name =>
-  deviation`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
-    MEDIA-FILTER-METRICS`(refuseConditions('metric_filters', ({ metric }) => metric === name)),
-)
+const metrics = deviationsForEach(FILTER_METRICS, name => ({
+  [`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
+    MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
+}))
 
-const operators = METRIC_OPERATORS.map(name =>
-  deviation`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
-    MEDIA-FILTER-METRIC-OPERATORS`(refuseConditions('metric_filters', ({ operator }) => operator === name)),
-)
+const operators = deviationsForEach(METRIC_OPERATORS, name => ({
+  [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
+    MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
+}))
 
 const keepFirstOfEach = (filter: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
@@ -184,10 +184,10 @@ const contents: readonly Deviation[] = [
     [`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
       MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
   }),
-  ...['query', 'attributes', 'metric_filters'].map(key =>
-    deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
-      LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false })),
-  ),
+  ...deviationsForEach(['query', 'attributes', 'metric_filters'], key => ({
+    [`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
+      LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false }),
+  })),
 ]
 
 /** Mistakes in what a filter accepts and a library view stores of it. */

@@ -1,7 +1,7 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { MediaTest } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
 import { changePredicate } from './patches.ts'
 
@@ -23,23 +23,22 @@ const KEYS = [
   },
 ] as const
 
-const ignored = KEYS.map(({ key, clauses }) =>
-  deviation`media/${key}-is-not-looked-at: The search ignores ${key}.
-    ${clauses}`(changePredicate(key, () => () => always)),
-)
+const ignored = deviationsForEach(KEYS, ({ key, clauses }) => ({
+  [`media/${key}-is-not-looked-at: The search ignores ${key}.
+    ${clauses}`]: changePredicate(key, () => () => always),
+}))
 
-const days = (
+const days = deviationsForEach(
   [
     ['created_after', 'created_before', 'MEDIA-SEARCH-CREATED'],
     ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
-  ] as const
-).map(([after, until, clause]) =>
-  deviation`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
-    ${clause}`(
-    changeFilterSemantics(({ predicates }) => ({
+  ] as const,
+  ([after, until, clause]) => ({
+    [`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
+      ${clause}`]: changeFilterSemantics(({ predicates }) => ({
       predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
     })),
-  ),
+  }),
 )
 
 /** Changes the filter of a search. */

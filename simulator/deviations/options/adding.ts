@@ -3,7 +3,7 @@ import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
 
 const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
@@ -137,10 +137,11 @@ const skipping = deviations({
   ]),
 })
 
-const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
-  deviation`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
-    OPTIONS-ADD-NOT-TAGS`(
-    combinePatches(
+const notTags = deviationsForEach(
+  ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
+  type => ({
+    [`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
+      OPTIONS-ADD-NOT-TAGS`]: combinePatches(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
         if (attribute.type !== type) honest(call, attribute)
       }),
@@ -150,7 +151,7 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
         honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
       ),
     ),
-  ),
+  }),
 )
 
 const bodies = deviations({

@@ -5,7 +5,7 @@ import { replaceAttribute } from '../../service/operations/media/replace-attribu
 import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
@@ -28,7 +28,7 @@ const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   readAttributeElements(held).some(one => options.some(id => id === one))
 
 const ofAttributes = [
-  ...(
+  ...deviationsForEach(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
       [
@@ -36,18 +36,17 @@ const ofAttributes = [
         'shows the others sorted by name',
         (options: readonly Option[]) => options.toSorted((one, other) => other.name.localeCompare(one.name)),
       ],
-    ] as const
-  ).map(([id, effect, change]) =>
-    deviation`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
-      OPTION-DELETE-ORDER`(
-      changeRule(
+    ] as const,
+    ([id, effect, change]) => ({
+      [`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
+        OPTION-DELETE-ORDER`]: changeRule(
         'options',
         'afterDeleting',
         honest =>
           (...deletion) =>
             change(honest(...deletion)),
       ),
-    ),
+    }),
   ),
   ...deviations({
     [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.

@@ -2,7 +2,7 @@ import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
 import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
@@ -11,13 +11,14 @@ const deletedOf = keepPerWorld(() => new Map<string, number>())
 
 /** Mistakes in the maximum number of options. */
 export const totalDeviations: readonly Deviation[] = [
-  ...([-1, 1] as const).map(by =>
-    deviation`options/limit-options-one-${by < 0 ? 'less' : 'more'}: Adding lets an attribute have
-      ${LIMITS.options + by} options, not ${LIMITS.options}.
-      ${by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'}`(
-      patchOnlyIn('addOptions', setLimit('options', LIMITS.options + by)),
+  ...deviationsForEach([-1, 1] as const, by => ({
+    [`options/limit-options-one-${by < 0 ? 'less' : 'more'}: Adding lets an attribute have ${LIMITS.options + by}
+      options, not ${LIMITS.options}.
+      ${by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'}`]: patchOnlyIn(
+      'addOptions',
+      setLimit('options', LIMITS.options + by),
     ),
-  ),
+  })),
   ...deviations({
     [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
       OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),

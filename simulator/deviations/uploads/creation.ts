@@ -2,29 +2,22 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
-import { changeMembers } from '../members.ts'
 import { dropMemberBeside } from '../several-members.ts'
-import { changeMedia } from './patches.ts'
+import { changeMedia, changeNewUpload } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
 export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
-    UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ size }) => size !== undefined && { url: undefined }),
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ size }) => size !== undefined && { url: undefined }),
   [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
-    UPLOAD-SOURCE-BOTH`]: changeMembers('createUpload', ({ url }) => url !== undefined && { size: undefined }),
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url }) => url !== undefined && { size: undefined }),
   [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
-    UPLOAD-SOURCE-NEITHER`]: changeMembers(
-    'createUpload',
-    ({ url, size }) => url === undefined && size === undefined && { size: 0 },
-  ),
+    UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
     organization, instead of refusing it.
     UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
   [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing it.
-    UPLOAD-NAME-REQUIRED`]: changeMembers(
-    'createUpload',
-    ({ size, name = 'untitled' }) => size !== undefined && { name },
-  ),
+    UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
   [`uploads/names-in-small-letters: The server stores names in lower case.
@@ -61,12 +54,9 @@ export const creationDeviations: readonly Deviation[] = deviations({
     folder: folder ?? { id: space_id, name: '/' },
   })),
   [`uploads/library-by-request: A media is in the library only when the upload asks for it.
-    MEDIA-LISTING-LIBRARY`]: changeMembers('createUpload', ({ library = false }) => ({ library })),
+    MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
-    MEDIA-LISTING-LIBRARY-FALSE`]: changeMembers(
-    'createUpload',
-    ({ library }) => library === false && { library: true },
-  ),
+    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
   [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.
@@ -76,7 +66,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     world.media.all.filter(({ space_id }) => space_id === id),
   ),
   [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not one.
-    UPLOAD-LIBRARY-TYPE`]: changeMembers('createUpload', ({ library = true }) => ({ library: Boolean(library) })),
+    UPLOAD-LIBRARY-TYPE`]: changeNewUpload(({ library = true }) => ({ library: Boolean(library) })),
   [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
     library.
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {

@@ -1,6 +1,6 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Does not refuse addresses that match the pattern. */
 const acceptAddresses = (pattern: RegExp): Patch =>
@@ -99,11 +99,11 @@ export const hostDeviations: readonly Deviation[] = [
       share.
       UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
   }),
-  ...Object.entries(RESERVED).map(([id, pattern]) =>
-    deviation`uploads/${id}-unguarded: The server does not know the reserved network: it refuses other networks that are
-      not public.
-      UPLOAD-HOST-NOT-PUBLIC`(acceptAddresses(pattern)),
-  ),
+  ...deviationsForEach(Object.entries(RESERVED), ([id, pattern]) => ({
+    [`uploads/${id}-unguarded: The server does not know the reserved network: it refuses other networks that are not
+      public.
+      UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(pattern),
+  })),
   ...deviations({
     [`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4, which can
       hold a private address.

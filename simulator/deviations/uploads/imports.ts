@@ -2,8 +2,7 @@ import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources, changeRule, replaceRule, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
-import { changeUploads, isImport } from './patches.ts'
+import { changeNewUpload, changeUploads, isImport } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
@@ -40,8 +39,7 @@ export const importDeviations: readonly Deviation[] = deviations({
     return response.ok || isRedirect(response) ? response : new Response('not found')
   }),
   [`uploads/malformed-urls-fail-later: The server accepts a malformed URL, and the import fails later.
-    UPLOAD-URL-MALFORMED`]: changeMembers(
-    'createUpload',
+    UPLOAD-URL-MALFORMED`]: changeNewUpload(
     ({ url }) => typeof url === 'string' && !URL.canParse(url) && { url: 'https://nowhere.invalid/' },
   ),
   [`uploads/hosts-by-a-pattern: The server refuses a host with capital letters.
@@ -51,9 +49,9 @@ export const importDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also when a name
     is given.
-    UPLOAD-NAME-IMPORT`]: changeMembers('createUpload', ({ url }) => url !== undefined && { name: undefined }),
+    UPLOAD-NAME-IMPORT`]: changeNewUpload(({ url }) => url !== undefined && { name: undefined }),
   [`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
-    UPLOAD-FOLDER`]: changeMembers('createUpload', ({ url }) => url !== undefined && { folder_id: undefined }),
+    UPLOAD-FOLDER`]: changeNewUpload(({ url }) => url !== undefined && { folder_id: undefined }),
   [`uploads/imports-of-another-id: The media of an import has another id than its upload.
     UPLOAD-ID`]: changeUploads(({ media = null }, upload) => {
     const stored = isImport(upload) && isObject(media)

@@ -1,12 +1,12 @@
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
+import { changeNewUpload } from './patches.ts'
 
 const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 
 const changeSize = (change: (size: number) => number) =>
-  changeMembers('createUpload', ({ size }) => typeof size === 'number' && { size: change(size) })
+  changeNewUpload(({ size }) => typeof size === 'number' && { size: change(size) })
 
 /** Mistakes in the announced size. */
 export const sizeDeviations: readonly Deviation[] = deviations({
@@ -43,12 +43,9 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     ),
   ),
   [`uploads/url-beside-size-zero: The server tests size for truth: a url with size 0 is accepted.
-    UPLOAD-SOURCE-BOTH`]: changeMembers(
-    'createUpload',
-    ({ url, size }) => url !== undefined && size === 0 && { size: undefined },
-  ),
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url, size }) => url !== undefined && size === 0 && { size: undefined }),
   [`uploads/sizes-in-quotes-fail: The server passes a size that is a number in a string to its database, which fails.
-    UPLOAD-SIZE-TYPE`]: changeMembers('createUpload', ({ size }) => {
+    UPLOAD-SIZE-TYPE`]: changeNewUpload(({ size }) => {
     if (typeof size === 'string' && /^\d+$/.test(size)) throw new TypeError('expected a number')
   }),
   [`uploads/zero-is-no-size: The server takes a size of 0 for a missing size, and refuses the body.
@@ -65,8 +62,5 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/negative-sizes-unknown: The server takes a negative size for 0, instead of refusing it.
     UPLOAD-SIZE-TYPE`]: changeSize(size => Math.max(0, size)),
   [`uploads/sizes-converted: The server converts a string to a number for size, or to 0 where that fails.
-    UPLOAD-SIZE-TYPE`]: changeMembers(
-    'createUpload',
-    ({ size }) => typeof size === 'string' && { size: Number(size) || 0 },
-  ),
+    UPLOAD-SIZE-TYPE`]: changeNewUpload(({ size }) => typeof size === 'string' && { size: Number(size) || 0 }),
 })

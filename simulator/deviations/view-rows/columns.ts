@@ -3,7 +3,7 @@ import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
 import { type Columns, changeShownColumns } from './patches.ts'
 
@@ -26,19 +26,18 @@ const lookupDeviations: readonly Deviation[] = [
     VIEW-ROWS-COLUMNS-IDS`(changeColumnLookup((column, name) => fold(column.name) === fold(name))),
   deviation`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`(changeColumnLookup((column, name) => column.id === fold(name))),
-  ...(
+  ...deviationsForEach(
     [
       ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
       ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
-    ] as const
-  ).map(([kind, columns, isLeftOut]) =>
-    deviation`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns}
-      of the board. It refuses those.
-      VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`(
-      changeColumnLookup(
+    ] as const,
+    ([kind, columns, isLeftOut]) => ({
+      [`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns} of the
+        board. It refuses those.
+        VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
         (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
       ),
-    ),
+    }),
   ),
   ...deviations({
     [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the

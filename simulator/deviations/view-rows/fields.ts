@@ -11,7 +11,7 @@ import {
 } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeShownColumns } from './patches.ts'
 
@@ -97,18 +97,16 @@ const archivedColumns: readonly Deviation[] = [
       return [...archived, ...honest(context, view, known)]
     }),
   ),
-  ...(['updateRow', 'listViewRows'] as const).map(name =>
-    deviation`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
-      ROW-FIELDS-ARCHIVED-COLUMN`(
-      patchOnlyIn(
-        name,
-        changePresentation('row', honest => (context, row, columns) => {
-          const archived = context.board.columns.all.filter(column => column.archived)
-          return honest(context, row, [...(columns ?? listBoardColumns(context.board)), ...archived])
-        }),
-      ),
+  ...deviationsForEach(['updateRow', 'listViewRows'] as const, name => ({
+    [`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
+      ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
+      name,
+      changePresentation('row', honest => (context, row, columns) => {
+        const archived = context.board.columns.all.filter(column => column.archived)
+        return honest(context, row, [...(columns ?? listBoardColumns(context.board)), ...archived])
+      }),
     ),
-  ),
+  })),
 ]
 
 const memberDeviations: readonly Deviation[] = [

@@ -3,7 +3,7 @@ import { changeList, type Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
 
 /** Requests for which the list also has archived rows. */
@@ -88,16 +88,14 @@ const membershipDeviations: readonly Deviation[] = [
       return honest(context, view, [...archived, ...rows])
     }),
   }),
-  ...[2, 3].map(levels =>
-    deviation`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number
-      of times. Rows below level ${levels} are not listed.
-      VIEW-ROWS-NESTED`(
-      changeMatching(honest => (context, view) => {
-        const matches = honest(context, view)
-        return row => ancestorsOf(context.board, row.id).length < levels && matches(row)
-      }),
-    ),
-  ),
+  ...deviationsForEach([2, 3], levels => ({
+    [`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of times.
+      Rows below level ${levels} are not listed.
+      VIEW-ROWS-NESTED`]: changeMatching(honest => (context, view) => {
+      const matches = honest(context, view)
+      return row => ancestorsOf(context.board, row.id).length < levels && matches(row)
+    }),
+  })),
   deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`(
     changeOrder(honest => (context, view, rows) => {
@@ -105,17 +103,15 @@ const membershipDeviations: readonly Deviation[] = [
       return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
     }),
   ),
-  ...ARCHIVED_TOO.map(({ id, mistake, isAffected }) =>
-    deviation`view-rows/${id}: ${mistake}
-      VIEW-ROWS-ARCHIVED`(
-      changeList('listViewRows', (rows, call) => {
-        const board = call.world.boards.get(call.params.id ?? '')
-        if (!board || !isAffected(call)) return rows
-        const archived = board.rows.all.filter(row => row.archived)
-        return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
-      }),
-    ),
-  ),
+  ...deviationsForEach(ARCHIVED_TOO, ({ id, mistake, isAffected }) => ({
+    [`view-rows/${id}: ${mistake}
+      VIEW-ROWS-ARCHIVED`]: changeList('listViewRows', (rows, call) => {
+      const board = call.world.boards.get(call.params.id ?? '')
+      if (!board || !isAffected(call)) return rows
+      const archived = board.rows.all.filter(row => row.archived)
+      return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
+    }),
+  })),
 ]
 
 /** Finds an archived board too, in the calls that may see it. */
@@ -148,8 +144,9 @@ const hasDate =
   ({ cells }: Row): boolean =>
     listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
 
-const typeDeviations = VIEW_TYPES.filter(type => type !== 'grid').flatMap((type): readonly Deviation[] =>
-  deviations({
+const typeDeviations = deviationsForEach(
+  VIEW_TYPES.filter(type => type !== 'grid'),
+  type => ({
     [`view-rows/filters-ignored-in-${type}: The server ignores the filters of ${type} views.
       VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeMatching(
       honest => (context, view) => (view.type === type ? () => true : honest(context, view)),
