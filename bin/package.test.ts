@@ -162,8 +162,10 @@ const WORLD_TEST = `
   const answer = await sim.fetch('/v1/boards/b/columns', { headers: { authorization: 'Bearer secret' } })
   const { data }: Page<Column> = await answer.json()
   // @ts-expect-error
+  const forgetful = () => createSimulator({ deviate: ['no-such/mistake'] })
+  // @ts-expect-error
   data.map(column => column.title)
-  console.log(answer.status, data.length, message)`
+  console.log(answer.status, data.length, message, typeof forgetful)`
 
 it('the README names the oldest TypeScript that understands the types of the packed package', async () => {
   const { version } = await readJson(join(OLDEST_COMPILER, 'package.json'))
@@ -186,7 +188,7 @@ it.each(RESOLUTIONS)(
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
     expect(ran).toMatchObject({
       code: 0,
-      stdout: '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?\n',
+      stdout: '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours? function\n',
       stderr: '',
     })
   },

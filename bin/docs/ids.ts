@@ -1,19 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { deviations } from '../../simulator/deviations/index.ts'
 import { variants } from '../../simulator/variants/index.ts'
-import type { Page } from './page.ts'
 
-/** A module with a type of all ids, which editors complete and compilers check. */
-const buildIdType = (path: string, type: string, entries: readonly { readonly id: string }[]): Page => ({
-  path,
-  text: [
-    `/** The id of every entry of index.ts. \`npm run docs\` writes this file. */`,
-    `export type ${type} =`,
-    ...entries.map(({ id }) => `  | '${id}'`).toSorted(),
-    '',
-  ].join('\n'),
-})
+/** Declares a type of the package as the union of all ids, so that editors complete them and compilers refuse others. */
+const declareIds = (folder: string, type: string, entries: readonly { readonly id: string }[]): Promise<void> =>
+  writeFile(
+    new URL(`../../simulator/${folder}/ids.d.ts`, import.meta.url),
+    `export type ${type} =\n${entries.map(({ id }) => `  | '${id}'\n`).join('')}`,
+  )
 
-export const idTypes: readonly Page[] = [
-  buildIdType('simulator/deviations/ids.ts', 'DeviationId', deviations),
-  buildIdType('simulator/variants/ids.ts', 'VariantId', variants),
-]
+await declareIds('deviations', 'DeviationId', deviations)
+await declareIds('variants', 'VariantId', variants)

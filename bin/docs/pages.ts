@@ -5,7 +5,6 @@ import { honestService } from '../../simulator/service/honest-service.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { WorldShape } from '../../simulator/world-description/shapes/world.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
-import { idTypes } from './ids.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import type { Page } from './page.ts'
 import { buildVariantsPage } from './variants.ts'
@@ -52,7 +51,6 @@ export const pages: readonly Page[] = [
   buildSchemaPage('docs/results.schema.json', ResultsSchema),
   buildSchemaPage('docs/world.schema.json', WorldShape),
   buildVariantsPage(),
-  ...idTypes,
   buildOpenApiPage('docs/openapi.json', describeApi(honestService, '/')),
   buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),
 ]

@@ -1,8 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../../simulator/deviations/json.ts'
-import { changeStep, combinePatches, type Patch, setLimit } from '../../../simulator/deviations/patches.ts'
+import { isList, isObject } from '../../../simulator/json.ts'
 import { type BodyLimit, limitsOf } from '../../../simulator/service/body-limits.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../../simulator/service/errors.ts'
+import { changeStep, combinePatches, type Patch, setLimit } from '../../../simulator/service/patches.ts'
 
 /** Changes every value of a document, the innermost first. `undefined` leaves a member out. */
 function changeValues(json: Json, change: (value: Json, member: string) => Json | undefined, member = ''): Json {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../fixtures/entities.ts'
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 

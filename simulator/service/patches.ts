@@ -1,10 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
-import type { Limits } from '../service/limits.ts'
-import { listByOffset } from '../service/listing.ts'
-import type { OperationName } from '../service/operations/index.ts'
-import type { Reply, Resource } from '../service/reply.ts'
-import type { Call, Codec, Operation, Present, Rules, Service, Steps } from '../service/service.ts'
-import { isObject } from './json.ts'
+import { isObject } from '../json.ts'
+import type { Limits } from './limits.ts'
+import { listByOffset } from './listing.ts'
+import type { OperationName } from './operations/index.ts'
+import type { Reply, Resource } from './reply.ts'
+import type { Call, Codec, Operation, Present, Rules, Service, Steps } from './service.ts'
 
 /** A change of one part of a service. Deviations and variants are made of these. */
 export type Patch = (service: Service) => Service
