@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startBehindProxy } from './bad-network/proxy.test.helper.ts'
 import { CLI, createTempFolder, readJson, runCli, startCli, startProcess } from './cli.test.helper.ts'
+import { startBehindProxy } from './dev/bad-network/proxy.test.helper.ts'
 
 const LONG = 120_000
 
