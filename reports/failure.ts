@@ -1,4 +1,5 @@
 import { describeCause } from './diagnosis.ts'
+import { listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
 import { describeTimes, explainVariables } from './requests.ts'
 
@@ -8,32 +9,40 @@ const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 const section = (title: string, texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? [] : [`${title}:`, ...texts.map(indent), '']
 
-const formatHeaders = (headers: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+/** A longer text pushes everything else off the screen. */
+const LONGEST_TEXT = 1_000
 
-/** A longer body pushes everything else off the screen. */
-const LONGEST_BODY = 1_000
+const cutForTerminal = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…\n(${text.length} characters; see results.json)` : text
 
-const cutForTerminal = (body: string): string =>
-  body.length > LONGEST_BODY
-    ? `${body.slice(0, LONGEST_BODY)}…\n(${body.length} characters are in results.json and report.html)`
-    : body
-
-/** A request and its answer, and the request as a command. */
+/** A request as a command, and its answer. */
 function formatExchange(exchange: ReportedExchange, index: number): string {
-  const { request_body, response_body } = exchange
-  return [
-    `# ${index + 1}. ${exchange.method} ${exchange.url}${describeTimes(exchange)}`,
-    ...formatHeaders(exchange.request_headers),
-    ...(request_body === null ? [] : ['', cutForTerminal(request_body)]),
-    '',
-    `answered ${exchange.status}`,
-    ...formatHeaders(exchange.response_headers),
+  const { curl, status, response_headers, response_body } = exchange
+  const headers = Object.entries(response_headers).map(([name, value]) => `${name}: ${value}`)
+  const answer = [
+    `answered ${status}`,
+    ...headers,
     ...(response_body === '' ? [] : ['', cutForTerminal(response_body)]),
-    '',
-    exchange.curl,
-    '',
-  ].join('\n')
+  ]
+  return [`# ${index + 1}.${describeTimes(exchange)}`, curl, ...answer, ''].join('\n')
+}
+
+const LISTED_DIFFERENCES = 10
+
+/** The members that differ, each with what was expected and what came. */
+function describeDifferences(compared: NonNullable<CheckResult['compared']>): readonly string[] {
+  const differences = listDifferences(compared)
+  const show = (json: string | null) => (json === null ? 'nothing' : cutForTerminal(json))
+  const more = differences.length - LISTED_DIFFERENCES
+  return [
+    ...differences
+      .slice(0, LISTED_DIFFERENCES)
+      .flatMap(({ path, expected, actual }) => [
+        `${path === '' ? '' : `${path}: `}expected ${show(expected)}`,
+        `${' '.repeat(path === '' ? 0 : path.length + 2)}     got ${show(actual)}`,
+      ]),
+    ...(more > 0 ? [`and ${more} more in results.json`] : []),
+  ]
 }
 
 function describeCausesOf({ id }: CheckResult, results: Results): readonly string[] {
@@ -58,15 +67,14 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     `${check.id}: ${outcome}`,
     '',
     ...section('Reason', reason === null ? [] : [reason]),
-    ...section('Expected', compared === null ? [] : [compared.expected]),
-    ...section('Actual', compared === null ? [] : [compared.actual]),
+    ...section('Difference', compared === null ? [] : describeDifferences(compared)),
     ...section(
       'Broken rules',
       rules.map(({ id, level, section: where, statement }) => `${id} (${level}, ${where}): ${statement}`),
     ),
-    ...section('What probably causes it', describeCausesOf(check, results)),
-    ...section('The smallest case that fails', steps),
-    ...section('Requests and answers', exchanges),
+    ...section('Probable cause', describeCausesOf(check, results)),
+    ...section('Smallest failing case', steps),
+    ...section('Requests and answers, the decisive one last', exchanges),
     ...section('Variables in these commands', explainVariables([...steps, ...exchanges])),
     ...section('Repeat it', [`${results.replay} ${check.id}`]),
   ]
