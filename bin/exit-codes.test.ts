@@ -127,6 +127,6 @@ describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
       env: { NODE_OPTIONS: `--import ${EXIT_AS_NODE}` },
     })
 
-    expect([code, stderr]).toEqual([3, expect.stringContaining('waited for something that could not come any more')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('left waiting for something that can no longer happen')])
   })
 })

@@ -35,14 +35,14 @@ export const MAX_RUNS = 100_000
 export const seed = {
   type: 'number',
   default: 1,
-  describe: 'Seed of the random choices; the same seed makes the same choices',
+  describe: 'Random seed; the same seed repeats the same choices',
   coerce: wholeNumberParser('--seed', 0, MAX_SEED),
 } as const satisfies Options
 
 export const port = {
   type: 'number',
   default: 4010,
-  describe: 'Port to listen on; 0 takes any free one',
+  describe: 'Port to listen on; 0 picks a free one',
   coerce: wholeNumberParser('--port', 0, 65_535),
 } as const satisfies Options
 
@@ -50,7 +50,7 @@ export const port = {
 export const publicUrl = {
   type: 'string',
   requiresArg: true,
-  describe: 'Address at which clients reach the simulator, such as that of a proxy; default: host and port',
+  describe: 'Address that clients use, such as that of a proxy; default: host and port',
   coerce: (value: string | undefined) => {
     if (value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
     throw new UsageError(`--public-url must be an address such as http://simulator.test:4010, but is ${value}`)
@@ -61,7 +61,7 @@ export const maxUpload = {
   type: 'number',
   default: LIMITS.uploadBytes,
   requiresArg: true,
-  describe: 'Bytes of the largest file that may be uploaded or imported',
+  describe: 'Largest file that may be uploaded or imported, in bytes',
   coerce: wholeNumberParser('--max-upload', 0, Number.MAX_SAFE_INTEGER),
 } as const satisfies Options
 
@@ -76,7 +76,7 @@ export const target = {
 export const runs = {
   type: 'number',
   requiresArg: true,
-  describe: 'How many random values or sequences each property tries; default: a small number of its own',
+  describe: 'Random values or sequences that each property tries; by default a few, depending on the property',
   coerce: (value: number | undefined) =>
     value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
 } as const satisfies Options
@@ -84,7 +84,7 @@ export const runs = {
 export const concurrency = {
   type: 'number',
   default: 8,
-  describe: 'How many checks run at the same time',
+  describe: 'Number of checks to run at the same time',
   coerce: wholeNumberParser('--concurrency', 1, 256),
 } as const satisfies Options
 
@@ -94,7 +94,7 @@ export const requestTimeout = {
   type: 'number',
   default: 30,
   requiresArg: true,
-  describe: 'Seconds that one request may take, until its answer is complete',
+  describe: 'Seconds to wait for a complete answer to one request',
   coerce: wholeNumberParser('--request-timeout', 1, MAX_SECONDS),
 } as const satisfies Options
 
@@ -102,14 +102,14 @@ export const timeLimit = {
   type: 'number',
   default: 7200,
   requiresArg: true,
-  describe: 'Seconds after which the run ends, with the results so far',
+  describe: 'Seconds after which to end the run and report the results so far',
   coerce: wholeNumberParser('--time-limit', 1, MAX_SECONDS),
 } as const satisfies Options
 
 export const insecure = {
   type: 'boolean',
   default: false,
-  describe: "Accept any certificate of the target's: for test systems only",
+  describe: 'Do not verify TLS certificates: for test systems only',
 } as const satisfies Options
 
 export const deviate = {
@@ -117,28 +117,27 @@ export const deviate = {
   array: true,
   default: [],
   requiresArg: true,
-  describe: 'Build a mistake into the simulator: the id of a deviation; repeatable',
+  describe: 'Id of a deviation: a mistake to build into the simulator; repeatable',
 } as const satisfies Options
 
-/** Lawful choices of the simulator. Seeds of mixes begin with 1. */
+/** Lawful choices of the simulator. */
 export const variant = {
   type: 'string',
   array: true,
   default: [],
   requiresArg: true,
-  describe: 'Let the simulator make another lawful choice: the id of a variant; repeatable',
+  describe: 'Id of a variant: another lawful choice for the simulator to make; repeatable',
 } as const satisfies Options
 
 export const world = {
   type: 'string',
   requiresArg: true,
-  describe: 'File that describes the world to start with, in YAML or JSON (docs/worlds.md); default: that of the seed',
+  describe: 'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
 } as const satisfies Options
 
 export const mixSeed = {
   type: 'string',
-  describe:
-    'Let the simulator make a mix of other lawful choices: its number, 1 if left out; 1 to 20 have every choice',
+  describe: 'Use variant mix N (default 1); mixes 1 to 20 together include every variant',
   coerce: (text: string | undefined) =>
     text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
@@ -146,7 +145,7 @@ export const mixSeed = {
 export const verbose = {
   type: 'boolean',
   default: false,
-  describe: 'Print everything that did not pass, with its requests, and not only what fits the screen',
+  describe: 'Print everything that did not pass, with its requests, instead of an overview',
 } as const satisfies Options
 
 export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
@@ -158,7 +157,7 @@ export const filters = {
     array: true,
     default: [],
     requiresArg: true,
-    describe: 'Only these areas, such as board-rows; separated by commas, repeatable',
+    describe: 'Only these areas, such as board-rows; comma-separated or repeated',
     coerce: namesParser('--area', AREAS),
   },
   level: {
@@ -169,7 +168,7 @@ export const filters = {
     describe: `Only these levels: ${LEVELS.join(', ')}`,
     coerce: namesParser('--level', LEVELS),
   },
-  areas: { type: 'boolean', default: false, describe: 'List the areas, and how many entries each has' },
+  areas: { type: 'boolean', default: false, describe: 'List the areas with the number of entries in each' },
   json,
 } as const satisfies Readonly<Record<string, Options>>
 
@@ -178,14 +177,14 @@ export const words = {
   type: 'string',
   array: true,
   default: [],
-  describe: 'Only entries that contain all these words, in their ids or their rules',
+  describe: 'Only entries whose id or rule contains all these words',
 } as const satisfies PositionalOptions
 
 /** A point in time, as ISO 8601. */
 export const now = {
   type: 'string',
   requiresArg: true,
-  describe: 'Stop the clock at this time (ISO 8601); it then moves only on request',
+  describe: 'Freeze the clock at this time (ISO 8601); it then moves only on request',
   coerce: (value: string | undefined) => {
     if (value === undefined || parseInstant(value) !== undefined) return value
     throw new UsageError(`--now must be an ISO 8601 time such as 2026-01-01T00:00:00Z, but is ${value}`)

@@ -19,7 +19,7 @@ function readCommand(rest: unknown): readonly [string, ...string[]] {
 export const execCommand = (cli: Argv) =>
   cli.command(
     'exec',
-    'Run a command beside a simulator: exec -- npm test',
+    'Run a command against a simulator: exec -- npm test',
     {
       port: { ...port, default: 0 },
       seed,
@@ -31,35 +31,33 @@ export const execCommand = (cli: Argv) =>
       grease: {
         type: 'number',
         requiresArg: true,
-        describe:
-          'Also run it on so many mixes of other lawful choices, and find what it depends on; 20 have every choice',
+        describe: 'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
         coerce: optionalNumber('--grease', MOST_MIXES),
       },
       faults: {
         type: 'boolean',
         default: false,
         describe:
-          'Also run it under faults, one after the other: a lost or cut answer, 503, 429, a slow answer, an import that fails',
+          'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
       },
       fault: {
         type: 'string',
         array: true,
         default: [],
         requiresArg: true,
-        describe: 'Run it under one of these faults, such as answer-lost:createRow; repeatable',
+        describe: 'Also run it under this fault, such as answer-lost:createRow; repeatable',
       },
       except: {
         type: 'string',
         array: true,
         default: [],
         requiresArg: true,
-        describe: 'With --grease: a choice that the command may depend on: the id of a variant; repeatable',
+        describe: 'With --grease: id of a variant that the command may depend on; repeatable',
       },
       'time-limit': {
         type: 'number',
         requiresArg: true,
-        describe:
-          'With --grease or --faults: seconds that one run may take; default: ten times the plain run, at least 120',
+        describe: 'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
         coerce: optionalNumber('--time-limit', MAX_SECONDS),
       },
     },

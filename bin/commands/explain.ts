@@ -8,11 +8,11 @@ export const explainCommand = (cli: Argv) =>
     'Explain a check, a clause, a deviation, a variant or an assumption, and what the last run found about it',
     args =>
       args
-        .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' })
+        .positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in a report or list' })
         .option('report', {
           type: 'string',
           requiresArg: true,
-          describe: `Folder of the report of that run; default: ${DEFAULT_REPORT}, if it is there`,
+          describe: `Report folder of that run; default: ${DEFAULT_REPORT}, if it exists`,
         }),
     async ({ id, report }) => {
       const { showExplanation } = await import('../explain/show.ts')

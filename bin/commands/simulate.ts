@@ -34,7 +34,7 @@ export const simulateCommand = (cli: Argv) =>
         type: 'string',
         default: '127.0.0.1',
         requiresArg: true,
-        describe: 'Address to listen on; any other than loopback makes random tokens, and prints a control token',
+        describe: 'Address to listen on; any but loopback uses random tokens and prints a control token',
       },
       'public-url': publicUrl,
       seed,
@@ -47,7 +47,7 @@ export const simulateCommand = (cli: Argv) =>
       'ready-file': {
         type: 'string',
         requiresArg: true,
-        describe: 'Write the address to this file as soon as the simulator answers',
+        describe: 'File to write the address to once the simulator answers',
       },
       origin: {
         type: 'string',
@@ -55,25 +55,29 @@ export const simulateCommand = (cli: Argv) =>
         default: [],
         requiresArg: true,
         describe:
-          'Let web pages of this origin call the service, such as https://app.example, or * for all; pages of this machine always may',
+          'Allow web pages from this origin, such as https://app.example, or * for all; pages from this machine are always allowed',
         coerce: parseOrigins,
       },
       'max-sandboxes': {
         type: 'number',
         requiresArg: true,
-        describe: 'The most sandboxes that may be open at once; default: 10000',
+        describe: 'Most sandboxes open at once; default: 10000',
         coerce: parseMaxSandboxes,
       },
-      snapshot: { type: 'string', requiresArg: true, describe: 'Start from this snapshot (JSON file)' },
-      'snapshot-out': { type: 'string', requiresArg: true, describe: 'Write a snapshot to this file at the end' },
-      quiet: { type: 'boolean', default: false, describe: 'Print no line for each request' },
-      watch: { type: 'boolean', default: false, describe: 'Begin anew when the file of --world changes' },
+      snapshot: { type: 'string', requiresArg: true, describe: 'Snapshot (JSON file) to start from' },
+      'snapshot-out': { type: 'string', requiresArg: true, describe: 'File to write a snapshot to at the end' },
+      quiet: { type: 'boolean', default: false, describe: 'Do not print a line for each request' },
+      watch: { type: 'boolean', default: false, describe: 'Restart when the --world file changes' },
       json: {
         type: 'boolean',
         default: false,
-        describe: 'Print one line of JSON when the simulator answers, and nothing else',
+        describe: 'Print one line of JSON once the simulator answers, and nothing else',
       },
-      'profile-out': { type: 'string', requiresArg: true, describe: 'Write a target profile for `certify --target`' },
+      'profile-out': {
+        type: 'string',
+        requiresArg: true,
+        describe: 'File to write a target profile for `certify --target` to',
+      },
     },
     async options => {
       const { runSimulator } = await import('../simulate/simulate.ts')

@@ -168,7 +168,7 @@ export async function runAndReport(
 
     const code = exitCodeOf(results, { acceptPartial: acceptPartial && !stop.isInterrupted() })
     if (problems.length > 0) {
-      printError(`The verdict above holds; without these problems, the exit code would be ${code}.`)
+      printError(`The verdict above is valid; without these problems the exit code would be ${code}.`)
       return FAULT
     }
     if (code === 1) return code

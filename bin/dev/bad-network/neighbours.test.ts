@@ -31,7 +31,7 @@ it('two runs at once on one target accuse it of nothing, and name each other', {
     expect([0, 4], stdout).toContain(code)
   }
   const seen = one.stdout + other.stdout
-  expect(seen).toContain('another run is at work here')
+  expect(seen).toContain('another kit run is using this board')
 })
 
 const world = await buildWorld(1)
@@ -102,7 +102,7 @@ it.each([
     {
       id: 'idempotency/replay/createView',
       outcome: 'blocked',
-      reason: expect.stringContaining('another run is at work here: kit-olderrun'),
+      reason: expect.stringContaining('another kit run is using this board: kit-olderrun'),
     },
   ])
 })
