@@ -7,7 +7,7 @@ const listOf = (expected: unknown, actual: unknown) =>
 it('names the members that differ, also those that one value lacks', () => {
   expect(listOf({ data: { id: 1, fields: ['a', 'b'] } }, { data: { id: 1, fields: ['a', 'c'], more: null } })).toEqual([
     { path: 'data.fields[1]', expected: '"b"', actual: '"c"' },
-    { path: 'data.more', expected: null, actual: 'null' },
+    { path: 'data.more', expected: 'nothing', actual: 'null' },
   ])
 })
 

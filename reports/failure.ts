@@ -1,7 +1,7 @@
 import { describeCause } from './diagnosis.ts'
 import { listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
-import { describeTimes, explainVariables } from './requests.ts'
+import { describeRequests, explainVariables, headersThatMatter } from './requests.ts'
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
@@ -15,16 +15,10 @@ const LONGEST_TEXT = 1_000
 const cutForTerminal = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…\n(${text.length} characters; see results.json)` : text
 
-/** A request as a command, and its answer. */
-function formatExchange(exchange: ReportedExchange, index: number): string {
-  const { curl, status, response_headers, response_body } = exchange
-  const headers = Object.entries(response_headers).map(([name, value]) => `${name}: ${value}`)
-  const answer = [
-    `answered ${status}`,
-    ...headers,
-    ...(response_body === '' ? [] : ['', cutForTerminal(response_body)]),
-  ]
-  return [`# ${index + 1}.${describeTimes(exchange)}`, curl, ...answer, ''].join('\n')
+/** The answer to the request that shows the failure, which comes last. */
+function describeAnswer({ status, response_headers, response_body }: ReportedExchange): readonly string[] {
+  const headers = Object.entries(headersThatMatter(response_headers)).map(([name, value]) => `${name}: ${value}`)
+  return [`${status}`, ...headers, ...(response_body === '' ? [] : ['', cutForTerminal(response_body)])]
 }
 
 const LISTED_DIFFERENCES = 10
@@ -32,14 +26,13 @@ const LISTED_DIFFERENCES = 10
 /** The members that differ, each with what was expected and what came. */
 function describeDifferences(compared: NonNullable<CheckResult['compared']>): readonly string[] {
   const differences = listDifferences(compared)
-  const show = (json: string | null) => (json === null ? 'nothing' : cutForTerminal(json))
   const more = differences.length - LISTED_DIFFERENCES
   return [
     ...differences
       .slice(0, LISTED_DIFFERENCES)
       .flatMap(({ path, expected, actual }) => [
-        `${path === '' ? '' : `${path}: `}expected ${show(expected)}`,
-        `${' '.repeat(path === '' ? 0 : path.length + 2)}     got ${show(actual)}`,
+        `${path === '' ? '' : `${path}: `}expected ${cutForTerminal(expected)}`,
+        `${' '.repeat(path === '' ? 0 : path.length + 2)}     got ${cutForTerminal(actual)}`,
       ]),
     ...(more > 0 ? [`and ${more} more in results.json`] : []),
   ]
@@ -62,7 +55,8 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
   const { broken, compared, evidence, outcome, reason } = check
   const rules = results.broken.filter(({ id }) => broken.includes(id))
   const steps = describeSteps(check)
-  const exchanges = evidence.map(formatExchange)
+  const requests = describeRequests({ ...check, counterexample: null })
+  const decisive = evidence.at(-1)
   return [
     `${check.id}: ${outcome}`,
     '',
@@ -74,8 +68,9 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     ),
     ...section('Probable cause', describeCausesOf(check, results)),
     ...section('Smallest failing case', steps),
-    ...section('Requests and answers, the decisive one last', exchanges),
-    ...section('Variables in these commands', explainVariables([...steps, ...exchanges])),
+    ...section('Requests', requests),
+    ...section('Last answer', decisive ? describeAnswer(decisive) : []),
+    ...section('Variables in these commands', explainVariables([...steps, ...requests])),
     ...section('Repeat it', [`${results.replay} ${check.id}`]),
   ]
 }

@@ -15,7 +15,7 @@ it('shows everything about a check that failed', () => {
     'board-rows/title: fail\n\nReason:\n  ROW-TITLE: expected "a"',
     'Broken rules:\n  ROW-TITLE (stated, Board rows): A title is a title.',
     'Probable cause:\n  The service drops the title. (board-rows/forgets-titles)\n    All expected symptoms are present.',
-    "Requests and answers, the decisive one last:\n  # 1.\n  curl -sS -X POST 'http://api.test'\n  answered 201\n",
+    `Requests:\n  # 1. answered 201\n  curl -sS -X POST 'http://api.test'`,
     '$TOKEN_FULL is tokens.full of the target profile',
     'Repeat it:\n  creative-ops-kit replay board-rows/title',
   ])
@@ -38,8 +38,8 @@ it('shows the answer, the difference, and the steps of a counterexample', () => 
   }
   const text = textAbout(check.id, createResults([check]))
 
-  expect(text).toContain('  answered 201\n  etag: "1"\n\n  {"data":\n  {}}\n')
-  expect(text).toContain('Difference:\n  expected "a"\n       got "b"\n')
+  'Last answer:\n  201\n  etag: "1"\n\n  {"data":\n  {}}\n',
+    expect(text).toContain('Difference:\n  expected "a"\n       got "b"\n')
   expect(text).toContain('Smallest failing case:\n  # 1. create row 0\n  curl -sS a\n')
 })
 

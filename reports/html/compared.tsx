@@ -15,7 +15,7 @@ const LISTED = 10
 /** The members in which an answer differs from what was expected. */
 export function Compared({ compared, room }: ComparedProps) {
   const differences = listDifferences(compared)
-  const show = (json: string | null) => (json === null ? 'nothing' : cut(formatJson(json), room.text))
+  const show = (json: string) => cut(formatJson(json), room.text)
   return (
     <>
       {differences.slice(0, LISTED).map(({ path, expected, actual }) => (

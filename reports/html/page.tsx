@@ -100,7 +100,6 @@ const MOST_BYTES = 5_000_000
 
 /** The more a target said, the less of each text is shown. */
 const ROOMS: readonly Room[] = [
-  { text: 4000, exchanges: 8 },
   { text: 1500, exchanges: 8 },
   { text: 600, exchanges: 4 },
   { text: 200, exchanges: 2 },
