@@ -6,6 +6,15 @@ import { AREAS } from '../suites/contract/areas.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
+/** An option that is on or off. */
+export const flag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const
+
+/** An option with a text. */
+export const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const
+
+/** An option with a text, which may be given several times. */
+export const texts = (describe: string) => ({ ...text(describe), array: true, default: [] }) as const
+
 /** Makes a parser of whole numbers within bounds. The parser throws a UsageError for anything else. */
 export const wholeNumberParser = (option: string, min: number, max: number) => (value: unknown) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
@@ -67,11 +76,7 @@ export const maxUpload = {
 
 export const DEFAULT_REPORT = 'conformance-report'
 
-export const target = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'Target profile (JSON file); default: the simulator',
-} as const satisfies Options
+export const target = text('Target profile (JSON file); default: the simulator')
 
 export const runs = {
   type: 'number',
@@ -106,34 +111,16 @@ export const timeLimit = {
   coerce: wholeNumberParser('--time-limit', 1, MAX_SECONDS),
 } as const satisfies Options
 
-export const insecure = {
-  type: 'boolean',
-  default: false,
-  describe: 'Do not verify TLS certificates: for test systems only',
-} as const satisfies Options
+export const insecure = flag('Do not verify TLS certificates: for test systems only')
 
-export const deviate = {
-  type: 'string',
-  array: true,
-  default: [],
-  requiresArg: true,
-  describe: 'Id of a deviation: a mistake to build into the simulator; repeatable',
-} as const satisfies Options
+export const deviate = texts('Id of a deviation: a mistake to build into the simulator; repeatable')
 
 /** Lawful choices of the simulator. */
-export const variant = {
-  type: 'string',
-  array: true,
-  default: [],
-  requiresArg: true,
-  describe: 'Id of a variant: another lawful choice for the simulator to make; repeatable',
-} as const satisfies Options
+export const variant = texts('Id of a variant: another lawful choice for the simulator to make; repeatable')
 
-export const world = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
-} as const satisfies Options
+export const world = text(
+  'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
+)
 
 export const mixSeed = {
   type: 'string',
@@ -142,13 +129,9 @@ export const mixSeed = {
     text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
-export const verbose = {
-  type: 'boolean',
-  default: false,
-  describe: 'Print everything that did not pass, with its requests, instead of an overview',
-} as const satisfies Options
+export const verbose = flag('Print everything that did not pass, with its requests, instead of an overview')
 
-export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
+export const json = flag('Print JSON')
 
 /** What narrows a list of checks, clauses or deviations. */
 export const filters = {
@@ -168,7 +151,7 @@ export const filters = {
     describe: `Only these levels: ${LEVELS.join(', ')}`,
     coerce: namesParser('--level', LEVELS),
   },
-  areas: { type: 'boolean', default: false, describe: 'List the areas with the number of entries in each' },
+  areas: flag('List the areas with the number of entries in each'),
   json,
 } as const satisfies Readonly<Record<string, Options>>
 

@@ -3,11 +3,14 @@ import {
   concurrency,
   DEFAULT_REPORT,
   deviate,
+  flag,
   insecure,
   requestTimeout,
   runs,
   seed,
   target,
+  text,
+  texts,
   timeLimit,
   verbose,
 } from '../options.ts'
@@ -19,19 +22,10 @@ export const certifyCommand = (cli: Argv) =>
     'Check a server, or the embedded simulator, against the specification',
     {
       target,
-      only: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated',
-      },
-      quick: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'Run the third of the checks that find 85 % of the known mistakes, with a third of the requests; certifies nothing',
-      },
+      only: texts('Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated'),
+      quick: flag(
+        'Run the third of the checks that find 85 % of the known mistakes, with a third of the requests; certifies nothing',
+      ),
       seed,
       runs,
       report: {
@@ -44,25 +38,13 @@ export const certifyCommand = (cli: Argv) =>
       'request-timeout': requestTimeout,
       'time-limit': timeLimit,
       insecure,
-      'accept-partial': {
-        type: 'boolean',
-        default: false,
-        describe: 'Exit with 0 even if some rules could not be tested',
-      },
-      quiet: { type: 'boolean', default: false, describe: 'Print only the verdict' },
+      'accept-partial': flag('Exit with 0 even if some rules could not be tested'),
+      quiet: flag('Print only the verdict'),
       verbose,
-      bail: { type: 'boolean', default: false, describe: 'Stop at the first failure' },
-      waivers: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'YAML or JSON file of known failures to accept',
-      },
-      'update-waivers': {
-        type: 'boolean',
-        default: false,
-        describe: 'Update the --waivers file with the current failures',
-      },
-      'dry-run': { type: 'boolean', default: false, describe: 'Estimate the run without sending requests' },
+      bail: flag('Stop at the first failure'),
+      waivers: text('YAML or JSON file of known failures to accept'),
+      'update-waivers': flag('Update the --waivers file with the current failures'),
+      'dry-run': flag('Estimate the run without sending requests'),
       deviate,
     },
     async options => {

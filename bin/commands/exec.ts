@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, now, port, seed, variant, wholeNumberParser, world } from '../options.ts'
+import { deviate, flag, maxUpload, now, port, seed, texts, variant, wholeNumberParser, world } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_MIXES = 1000
@@ -34,26 +34,11 @@ export const execCommand = (cli: Argv) =>
         describe: 'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
         coerce: optionalNumber('--grease', MOST_MIXES),
       },
-      faults: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
-      },
-      fault: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'Also run it under this fault, such as answer-lost:createRow; repeatable',
-      },
-      except: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'With --grease: id of a variant that the command may depend on; repeatable',
-      },
+      faults: flag(
+        'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
+      ),
+      fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
+      except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
       'time-limit': {
         type: 'number',
         requiresArg: true,

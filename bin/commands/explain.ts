@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT } from '../options.ts'
+import { DEFAULT_REPORT, text } from '../options.ts'
 
 /** `explain ID`: shows a check, a clause, a deviation, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
@@ -9,11 +9,7 @@ export const explainCommand = (cli: Argv) =>
     args =>
       args
         .positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in a report or list' })
-        .option('report', {
-          type: 'string',
-          requiresArg: true,
-          describe: `Report folder of that run; default: ${DEFAULT_REPORT}, if it exists`,
-        }),
+        .option('report', text(`Report folder of that run; default: ${DEFAULT_REPORT}, if it exists`)),
     async ({ id, report }) => {
       const { showExplanation } = await import('../explain/show.ts')
       await showExplanation(id, report)

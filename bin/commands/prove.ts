@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { json, seed } from '../options.ts'
+import { flag, json, seed, texts } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
 /** `prove`: runs the checks against deviations. */
@@ -8,20 +8,11 @@ export const proveCommand = (cli: Argv) =>
     'prove',
     'Show that every check fails on a server that breaks its rule and passes on an honest one',
     {
-      deviation: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'Only this deviation; repeatable',
-      },
-      full: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'Run all new or changed checks and deviations against each other; store the failures in docs/kill-matrix.json',
-      },
-      fresh: { type: 'boolean', default: false, describe: 'With --full: also run what has not changed' },
+      deviation: texts('Only this deviation; repeatable'),
+      full: flag(
+        'Run all new or changed checks and deviations against each other; store the failures in docs/kill-matrix.json',
+      ),
+      fresh: flag('With --full: also run what has not changed'),
       shard: {
         type: 'string',
         requiresArg: true,

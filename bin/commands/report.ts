@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT, verbose } from '../options.ts'
+import { DEFAULT_REPORT, text, verbose } from '../options.ts'
 
 /** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
@@ -31,11 +31,7 @@ export const reportCommand = (cli: Argv) =>
               default: 'terminal' as const,
               describe: 'Output format: text, web page, CI summary, JUnit XML or CTRF JSON',
             })
-            .option('before', {
-              type: 'string',
-              requiresArg: true,
-              describe: 'With --format html: folder of an earlier report to compare with',
-            })
+            .option('before', text('With --format html: folder of an earlier report to compare with'))
             .option('verbose', verbose),
         async ({ folder, format, before, verbose }) => {
           const { printReport } = await import('../report/report.ts')

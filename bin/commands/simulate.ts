@@ -2,12 +2,14 @@ import type { Argv } from 'yargs'
 import { isOrigin } from '../../simulator/http/origins.ts'
 import {
   deviate,
+  flag,
   maxUpload,
   mixSeed,
   now,
   port,
   publicUrl,
   seed,
+  text,
   variant,
   wholeNumberParser,
   world,
@@ -44,11 +46,7 @@ export const simulateCommand = (cli: Argv) =>
       variant,
       grease: mixSeed,
       'max-upload': maxUpload,
-      'ready-file': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'File to write the address to once the simulator answers',
-      },
+      'ready-file': text('File to write the address to once the simulator answers'),
       origin: {
         type: 'string',
         array: true,
@@ -64,20 +62,12 @@ export const simulateCommand = (cli: Argv) =>
         describe: 'Most sandboxes open at once; default: 10000',
         coerce: parseMaxSandboxes,
       },
-      snapshot: { type: 'string', requiresArg: true, describe: 'Snapshot (JSON file) to start from' },
-      'snapshot-out': { type: 'string', requiresArg: true, describe: 'File to write a snapshot to at the end' },
-      quiet: { type: 'boolean', default: false, describe: 'Do not print a line for each request' },
-      watch: { type: 'boolean', default: false, describe: 'Restart when the --world file changes' },
-      json: {
-        type: 'boolean',
-        default: false,
-        describe: 'Print one line of JSON once the simulator answers, and nothing else',
-      },
-      'profile-out': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'File to write a target profile for `certify --target` to',
-      },
+      snapshot: text('Snapshot (JSON file) to start from'),
+      'snapshot-out': text('File to write a snapshot to at the end'),
+      quiet: flag('Do not print a line for each request'),
+      watch: flag('Restart when the --world file changes'),
+      json: flag('Print one line of JSON once the simulator answers, and nothing else'),
+      'profile-out': text('File to write a target profile for `certify --target` to'),
     },
     async options => {
       const { runSimulator } = await import('../simulate/simulate.ts')
