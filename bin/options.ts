@@ -23,6 +23,16 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }
 
+/** An option with a whole number within bounds. */
+const wholeNumber = (option: string, describe: string, otherwise: number, [min, max]: readonly [number, number]) =>
+  ({
+    type: 'number',
+    default: otherwise,
+    requiresArg: true,
+    describe,
+    coerce: wholeNumberParser(option, min, max),
+  }) as const
+
 /** Makes a parser of names, given several times or separated by commas. The parser throws a UsageError for an unknown one. */
 const namesParser =
   <Name extends string>(option: string, known: readonly Name[]) =>
@@ -41,19 +51,9 @@ export const MAX_SEED = 2 ** 31 - 1
 export const MAX_RUNS = 100_000
 
 /** Options that several commands share. */
-export const seed = {
-  type: 'number',
-  default: 1,
-  describe: 'Random seed; the same seed repeats the same choices',
-  coerce: wholeNumberParser('--seed', 0, MAX_SEED),
-} as const satisfies Options
+export const seed = wholeNumber('--seed', 'Random seed; the same seed repeats the same choices', 1, [0, MAX_SEED])
 
-export const port = {
-  type: 'number',
-  default: 4010,
-  describe: 'Port to listen on; 0 picks a free one',
-  coerce: wholeNumberParser('--port', 0, 65_535),
-} as const satisfies Options
+export const port = wholeNumber('--port', 'Port to listen on; 0 picks a free one', 4010, [0, 65_535])
 
 /** An address of a server, without a trailing slash. */
 export const publicUrl = {
@@ -66,13 +66,12 @@ export const publicUrl = {
   },
 } as const satisfies Options
 
-export const maxUpload = {
-  type: 'number',
-  default: LIMITS.uploadBytes,
-  requiresArg: true,
-  describe: 'Largest file that may be uploaded or imported, in bytes',
-  coerce: wholeNumberParser('--max-upload', 0, Number.MAX_SAFE_INTEGER),
-} as const satisfies Options
+export const maxUpload = wholeNumber(
+  '--max-upload',
+  'Largest file that may be uploaded or imported, in bytes',
+  LIMITS.uploadBytes,
+  [0, Number.MAX_SAFE_INTEGER],
+)
 
 export const DEFAULT_REPORT = 'conformance-report'
 
@@ -86,30 +85,23 @@ export const runs = {
     value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
 } as const satisfies Options
 
-export const concurrency = {
-  type: 'number',
-  default: 8,
-  describe: 'Number of checks to run at the same time',
-  coerce: wholeNumberParser('--concurrency', 1, 256),
-} as const satisfies Options
+export const concurrency = wholeNumber('--concurrency', 'Number of checks to run at the same time', 8, [1, 256])
 
 const MAX_SECONDS = 86_400
 
-export const requestTimeout = {
-  type: 'number',
-  default: 30,
-  requiresArg: true,
-  describe: 'Seconds to wait for a complete answer to one request',
-  coerce: wholeNumberParser('--request-timeout', 1, MAX_SECONDS),
-} as const satisfies Options
+export const requestTimeout = wholeNumber(
+  '--request-timeout',
+  'Seconds to wait for a complete answer to one request',
+  30,
+  [1, MAX_SECONDS],
+)
 
-export const timeLimit = {
-  type: 'number',
-  default: 7200,
-  requiresArg: true,
-  describe: 'Seconds after which to end the run and report the results so far',
-  coerce: wholeNumberParser('--time-limit', 1, MAX_SECONDS),
-} as const satisfies Options
+export const timeLimit = wholeNumber(
+  '--time-limit',
+  'Seconds after which to end the run and report the results so far',
+  7200,
+  [1, MAX_SECONDS],
+)
 
 export const insecure = flag('Do not verify TLS certificates: for test systems only')
 

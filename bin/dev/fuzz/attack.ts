@@ -3,9 +3,6 @@ import { judge, type Problem } from './judge.ts'
 import { PortSender } from './over-port.ts'
 import { ServerLost, type ServerOptions, ServerProcess } from './server-process.ts'
 
-/** How inputs reach the simulator: over a port, or as a Request in its process. */
-export type Way = 'port' | 'process'
-
 /** A simulator that takes inputs and is started anew when an input has ended it. */
 export class Attack {
   private readonly options: ServerOptions
@@ -37,13 +34,10 @@ export class Attack {
   }
 
   /** Sends an input, and says what is wrong with what came back. */
-  async send(input: Input, way: Way): Promise<Problem | undefined> {
+  async send(input: Input): Promise<Problem | undefined> {
     const { server, sender } = await this.open()
     try {
-      const problem =
-        way === 'process' && input.kind === 'request'
-          ? await this.sendInProcess(server, input)
-          : await this.sendOverPort(sender, input)
+      const problem = await this.sendOverPort(sender, input)
       if (problem?.kind === 'hang') await this.close()
       if (problem?.kind !== '5xx' && problem?.kind !== 'no answer') return problem
       const fault = await server.lastFault()
@@ -53,11 +47,6 @@ export class Attack {
       await this.close()
       return error.problem
     }
-  }
-
-  private async sendInProcess(server: ServerProcess, input: Input & { readonly kind: 'request' }) {
-    const answer = await server.send(input)
-    return answer && judge(answer, input.method !== 'HEAD')
   }
 
   private async sendOverPort(sender: PortSender, input: Input): Promise<Problem | undefined> {

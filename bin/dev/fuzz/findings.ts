@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { quoteForShell as quote } from '../../../suites/target/quote-for-shell.ts'
 import { UsageError } from '../../usage-error.ts'
-import { Attack, type Way } from './attack.ts'
+import { Attack } from './attack.ts'
 import { recordCorpus } from './corpus.ts'
 import { bytesOf, type Input } from './input.ts'
 import type { Problem } from './judge.ts'
@@ -13,7 +13,6 @@ import type { Finding } from './search.ts'
 const FindingFile = z.object({
   seed: z.number(),
   deviate: z.array(z.string()),
-  way: z.enum(['port', 'process']),
   inputs: z.array(InputMessage),
 })
 
@@ -39,17 +38,17 @@ const NUMBER_WIDTH = 2
 export async function writeFinding(
   folder: string,
   number: number,
-  { way, problem, inputs, comesAgain }: Finding,
+  { problem, inputs, comesAgain }: Finding,
   start: { readonly seed: number; readonly deviate: readonly string[] },
 ): Promise<string> {
   const path = join(folder, `finding-${String(number).padStart(NUMBER_WIDTH, '0')}`)
   const last = inputs.at(-1)
   await mkdir(folder, { recursive: true })
-  await writeFile(`${path}.json`, `${JSON.stringify({ ...start, way, problem, inputs }, null, 2)}\n`)
+  await writeFile(`${path}.json`, `${JSON.stringify({ ...start, problem, inputs }, null, 2)}\n`)
   if (last) await writeFile(`${path}.http`, bytesOf(last), 'latin1')
   const curl = last && curlOf(last)
   return [
-    `${number}. ${problem.kind} (${way}): ${problem.text}`,
+    `${number}. ${problem.kind}: ${problem.text}`,
     ...(last ? [curl ?? `nc 127.0.0.1 4010 < ${path}.http`] : []),
     ...(inputs.length > 1 ? [`It needs ${inputs.length - 1} requests before it.`] : []),
     ...(comesAgain ? [`npm run fuzz -- --replay ${path}.json`] : ['It did not come again from the start.']),
@@ -61,15 +60,11 @@ export async function replayFinding(path: string): Promise<Problem | undefined> 
   const text = await readFile(path, 'utf8').catch(error => {
     throw new UsageError(`Failed to read ${path}: ${error.message}`)
   })
-  const { seed, deviate, way, inputs } = FindingFile.parse(JSON.parse(text))
+  const { seed, deviate, inputs } = FindingFile.parse(JSON.parse(text))
   const { writes } = await recordCorpus(seed)
   await using attack = new Attack({ seed, deviate, writes })
   await attack.reset()
-  return await sendAll(attack, inputs, way)
-}
-
-async function sendAll(attack: Attack, inputs: readonly Input[], way: Way): Promise<Problem | undefined> {
   let last: Problem | undefined
-  for (const input of inputs) last = await attack.send(input, way)
+  for (const input of inputs) last = await attack.send(input)
   return last
 }

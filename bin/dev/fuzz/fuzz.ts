@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { hostileBytes } from './arbitraries/bytes.ts'
 import { hostileRequest } from './arbitraries/requests.ts'
-import { asRequest } from './as-request.ts'
-import { Attack, type Way } from './attack.ts'
+import { Attack } from './attack.ts'
 import type { Corpus } from './corpus.ts'
 import { findGrowth } from './growth.ts'
 import type { Input } from './input.ts'
@@ -21,8 +20,8 @@ export interface FuzzOptions {
 }
 
 export interface FuzzReport {
-  /** How many inputs were sent, by way. */
-  readonly sent: Readonly<Record<Way, number>>
+  /** How many inputs were sent. */
+  readonly sent: number
   readonly findings: readonly Finding[]
   /** Bytes in use at the start of each round, when the world is as at the start. */
   readonly memory: readonly number[]
@@ -32,13 +31,10 @@ export interface FuzzReport {
 const ROUND = 1000
 const MOST_FINDINGS = 20
 
-/** Inputs by way, only such as reach the simulator. */
-const inputsOf = (corpus: Corpus): Readonly<Record<Way, fc.Arbitrary<Input>>> => {
+/** Mostly requests, and some bytes that are no HTTP. */
+const inputsOf = (corpus: Corpus): fc.Arbitrary<Input> => {
   const request = hostileRequest(corpus)
-  return {
-    process: request.filter(input => asRequest(input, 'http://localhost') !== undefined),
-    port: fc.oneof<fc.Arbitrary<Input>[]>(request, request, request, request, hostileBytes(request)),
-  }
+  return fc.oneof<fc.Arbitrary<Input>[]>(request, request, request, request, hostileBytes(request))
 }
 
 /** Sends random inputs to simulators in a process of their own, and reports all that went wrong. The same seed sends the same. */
@@ -51,25 +47,16 @@ export async function fuzz({
   onRound,
 }: FuzzOptions): Promise<FuzzReport> {
   const inputs = inputsOf(corpus)
-  const sent: Record<Way, number> = { port: 0, process: 0 }
+  let sent = 0
   const findings: Finding[] = []
   const memory: number[] = []
   await using attack = new Attack({ seed, deviate, writes: corpus.writes })
-  for (let round = 0; sent.port + sent.process < count && findings.length < mostFindings; round++) {
-    const way = round % 2 === 0 ? 'port' : 'process'
-    const most = Math.min(ROUND, Math.ceil(count / 2), count - sent.port - sent.process)
-    const {
-      sent: more,
-      finding,
-      memory: inUse,
-    } = await runRound(attack, inputs[way], {
-      way,
-      seed: seed * 100_003 + round,
-      count: most,
-    })
-    sent[way] += more
-    if (finding) findings.push(finding)
-    memory.push(inUse)
+  for (let round = 0; sent < count && findings.length < mostFindings; round++) {
+    const start = { seed: seed * 100_003 + round, count: Math.min(ROUND, count - sent) }
+    const result = await runRound(attack, inputs, start)
+    sent += result.sent
+    if (result.finding) findings.push(result.finding)
+    memory.push(result.memory)
     onRound?.({ sent, findings, memory })
   }
   return { sent, findings: [...findings, ...findGrowth(memory)], memory }

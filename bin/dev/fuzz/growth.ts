@@ -12,5 +12,5 @@ export function findGrowth(memory: readonly number[]): readonly Finding[] {
   const last = memory.at(-1)
   if (first === undefined || last === undefined || last - first < MOST_GROWTH) return []
   const text = `${megabytes(first)} in use after ${WARM_ROUNDS} rounds, ${megabytes(last)} after ${memory.length}`
-  return [{ way: 'port', problem: { kind: 'growth', text }, inputs: [], comesAgain: false }]
+  return [{ problem: { kind: 'growth', text }, inputs: [], comesAgain: false }]
 }

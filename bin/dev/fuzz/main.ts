@@ -44,7 +44,7 @@ const megabytes = (bytes = 0): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 function describe({ sent, findings, memory }: FuzzReport): string {
   const counts = KINDS.map(kind => `${findings.filter(({ problem }) => problem.kind === kind).length} ${kind}`)
-  return `${sent.port} inputs over a port, ${sent.process} in process: ${counts.join(', ')}; ${megabytes(memory.at(-1))} in use`
+  return `${sent} inputs: ${counts.join(', ')}; ${megabytes(memory.at(-1))} in use`
 }
 
 /** Sends the inputs of a finding again. Returns whether something is still wrong. */

@@ -27,7 +27,6 @@ export const Question = z.discriminatedUnion('ask', [
     writes: z.array(RequestMessage),
   }),
   z.object({ ask: z.literal('reset') }),
-  z.object({ ask: z.literal('send'), input: RequestMessage }),
   z.object({ ask: z.literal('memory') }),
   z.object({ ask: z.literal('fault') }),
 ])
@@ -38,8 +37,6 @@ export type Question = z.infer<typeof Question>
 export const Reply = z.object({
   /** To `start`. */
   port: z.number().optional(),
-  /** To `send`, unless a Request cannot carry the input. */
-  answer: z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }).optional(),
   /** To `memory`: bytes in use after a collection of garbage. */
   memory: z.number().optional(),
   /** To `fault`: the last error that became a 500. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import type { Attack, Way } from './attack.ts'
+import type { Attack } from './attack.ts'
 import type { Input } from './input.ts'
 import type { Problem } from './judge.ts'
 
 /** The smallest inputs that were found to show a problem, from the start of the world. */
 export interface Finding {
-  readonly way: Way
   readonly problem: Problem
   readonly inputs: readonly Input[]
   /** False if the problem did not come again from the start. */
@@ -19,13 +18,11 @@ class Search {
   finding: Finding | undefined
   sent = 0
   private readonly attack: Attack
-  private readonly way: Way
   private readonly history: Input[] = []
   private shrinks = MOST_SHRINKS
 
-  constructor(attack: Attack, way: Way) {
+  constructor(attack: Attack) {
     this.attack = attack
-    this.way = way
   }
 
   /** The problem that the last of some inputs shows, from the start of the world. */
@@ -36,18 +33,18 @@ class Search {
 
   private async sendAll(inputs: readonly Input[], kind: Problem['kind']): Promise<Problem | undefined> {
     let last: Problem | undefined
-    for (const input of inputs) last = await this.attack.send(input, this.way)
+    for (const input of inputs) last = await this.attack.send(input)
     return last?.kind === kind ? last : undefined
   }
 
   /** Finds how many inputs before the last one are needed: none, the last 1, 2, 4 and so on, or all. */
   private async findInputs(input: Input, first: Problem): Promise<Finding> {
-    const { way, history } = this
+    const { history } = this
     for (let length = 0; ; length = length === 0 ? 1 : length * 2) {
       const inputs = [...history.slice(Math.max(0, history.length - length)), input]
       const problem = await this.tryAgain(length === 0 ? [input] : inputs, first.kind)
-      if (problem) return this.leaveOut({ way, problem, inputs: length === 0 ? [input] : inputs, comesAgain: true })
-      if (length >= history.length) return { way, problem: first, inputs, comesAgain: false }
+      if (problem) return this.leaveOut({ problem, inputs: length === 0 ? [input] : inputs, comesAgain: true })
+      if (length >= history.length) return { problem: first, inputs, comesAgain: false }
     }
   }
 
@@ -69,7 +66,7 @@ class Search {
     const { finding } = this
     if (!finding) {
       this.sent++
-      const problem = await this.attack.send(input, this.way)
+      const problem = await this.attack.send(input)
       if (problem) this.finding = await this.findInputs(input, problem)
       else this.history.push(input)
     } else if (finding.comesAgain && this.shrinks-- > 0) {
@@ -85,7 +82,6 @@ class Search {
 }
 
 export interface Round {
-  readonly way: Way
   readonly seed: number
   readonly count: number
 }
@@ -101,11 +97,11 @@ export interface RoundReport {
 export async function runRound(
   attack: Attack,
   inputs: fc.Arbitrary<Input>,
-  { way, seed, count }: Round,
+  { seed, count }: Round,
 ): Promise<RoundReport> {
   await attack.reset()
   const memory = await attack.measureMemory()
-  const search = new Search(attack, way)
+  const search = new Search(attack)
   await fc.check(fc.asyncProperty(inputs, search.run), { seed, numRuns: count })
   return { sent: search.sent, finding: search.finding, memory }
 }

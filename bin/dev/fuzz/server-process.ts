@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from './answers.ts'
 import type { RequestInput } from './input.ts'
 import type { Problem } from './judge.ts'
 import { type Question, Reply } from './messages.ts'
@@ -91,12 +90,6 @@ export class ServerProcess {
   /** Brings back the world of the start. Throws ServerLost. */
   async reset(): Promise<void> {
     await this.ask({ ask: 'reset' })
-  }
-
-  /** The answer in that process, without a port. Undefined if a Request cannot carry the input. Throws ServerLost. */
-  async send(input: RequestInput): Promise<Answer | undefined> {
-    const [copy] = copyOf([input])
-    return copy && (await this.ask({ ask: 'send', input: copy })).answer
   }
 
   /** Bytes in use. */

@@ -3,11 +3,10 @@ import type { Service } from '../../../simulator/service/service.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { buildService } from '../../build-service.ts'
 import { buildWorld, createFrozenSimulator } from '../../in-process.ts'
-import { asRequest } from './as-request.ts'
 import type { RequestInput } from './input.ts'
 import { Question, type Reply } from './messages.ts'
 
-/** The process of the simulator that the fuzzer attacks, over a port and by messages. */
+/** The process of the simulator that the fuzzer attacks, over a port. */
 
 let fault = ''
 
@@ -23,21 +22,13 @@ const rememberFaults = (service: Service): Service => ({
   },
 })
 
-async function send(simulator: Simulator, input: RequestInput): Promise<Reply> {
-  const request = asRequest(input, simulator.url)
-  if (!request) return {}
-  const answer = await simulator.fetch(request)
-  return {
-    answer: { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() },
-  }
-}
-
 /** Sends a request of the corpus in the fastest way, and leaves its answer. */
 async function write(simulator: Simulator, input: RequestInput): Promise<void> {
   const { method, target, headers, body } = input
-  if (!target.startsWith('/v1/')) return void (await send(simulator, input))
-  const text = Buffer.from(body, 'latin1').toString('utf8')
-  await simulator.handle({ method, url: simulator.url + target, headers: Object.fromEntries(headers), body: text })
+  const bytes = Buffer.from(body, 'latin1')
+  const init = { method, headers: Object.fromEntries(headers) }
+  if (!target.startsWith('/v1/')) await simulator.fetch(simulator.url + target, { ...init, body: bytes })
+  else await simulator.handle({ ...init, url: simulator.url + target, body: bytes.toString('utf8') })
 }
 
 /** Bytes in use after a collection of garbage. */
@@ -59,7 +50,6 @@ async function start({ seed, deviate, writes }: Question & { readonly ask: 'star
   await reset()
   const answerQuestion = async (question: Question): Promise<Reply> => {
     if (question.ask === 'reset') await reset()
-    if (question.ask === 'send') return send(simulator, question.input)
     if (question.ask === 'memory') return { memory: measureMemory() }
     return question.ask === 'fault' ? { fault } : {}
   }
