@@ -8,7 +8,7 @@ const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
 const MINUTES =
-  'bin/{readme,canaries,certify,contributing,prove,variants/mixes,bad-network/neighbours,exec/exec}.test.ts'
+  'bin/{readme,canaries,certify,contributing,prove,variants/mixes,dev/bad-network/neighbours,exec/exec}.test.ts'
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

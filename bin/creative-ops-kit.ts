@@ -30,7 +30,7 @@ function reportError(error: unknown): void {
     return
   }
   process.exitCode = KIT_FAULT
-  printError('A fault of the kit, not of the target. Please report it with this trace:')
+  printError('This is a fault of the kit, not of the server. Please report it with this trace:')
   printTrace(error)
 }
 
@@ -57,7 +57,7 @@ const COMMANDS = {
 function suggestCommand(message: string): string {
   const args = hideBin(process.argv)
   if (message.startsWith('Unknown') && args[0] === 'exec' && !args.includes('--'))
-    return '; exec takes a command after --, such as: creative-ops-kit exec -- npm test'
+    return '; exec takes its command after --, such as: creative-ops-kit exec -- npm test'
   const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
   return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
 }
@@ -76,10 +76,8 @@ function suggestOption(message: string): string {
 /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
 function fail(message: string | null, error?: Error): never {
   if (error && error.name !== 'YError') throw error
-  const text = (message ?? error?.message ?? 'The command is wrong.').replaceAll('\n', ' ')
-  throw new UsageError(
-    `${text}${suggestCommand(text)}${suggestOption(text)} (--help lists the commands and their options)`,
-  )
+  const text = (message ?? error?.message ?? 'The command is not valid.').replaceAll('\n', ' ')
+  throw new UsageError(`${text}${suggestCommand(text)}${suggestOption(text)} (see --help for commands and options)`)
 }
 
 surviveBrokenOutput()
@@ -93,7 +91,7 @@ process.on('uncaughtException', error => {
 
 process.on('exit', code => {
   if (code !== WAITS_FOR_NOTHING) return
-  reportError(new Error('The command waited for something that could not come any more.'))
+  reportError(new Error('The command was left waiting for something that can no longer happen.'))
 })
 
 const cli = yargs(hideBin(process.argv))
@@ -112,7 +110,7 @@ const cli = yargs(hideBin(process.argv))
   .demandCommand(1, 'No command was given.')
   .wrap(Math.min(110, process.stdout.columns ?? 110))
   .epilogue(
-    'Exit codes: 0 conformant, 1 not conformant, 2 wrong command or unreachable target, 3 fault of the kit, 4 partly tested.',
+    'Exit codes: 0 conformant, 1 not conformant, 2 invalid command or unreachable server, 3 fault of the kit, 4 partly tested.',
   )
   .exitProcess(false)
   .fail(fail)

@@ -47,7 +47,7 @@ it('shows the first failures, and counts the others', () => {
 
   expect(lines.slice(4)).toEqual([
     'FAIL errors/4: because\n',
-    'Further failures are only counted here.\n',
+    'Further failures are counted but not shown here.\n',
     'errors: 400 checks, 400 failed\n',
   ])
 })

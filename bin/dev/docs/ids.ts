@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import { deviations } from '../../../simulator/deviations/index.ts'
+import { variants } from '../../../simulator/variants/index.ts'
+
+/** Declares a type of the package as the union of all ids, so that editors complete them and compilers refuse others. */
+const declareIds = (folder: string, type: string, entries: readonly { readonly id: string }[]): Promise<void> =>
+  writeFile(
+    new URL(`../../../simulator/${folder}/ids.d.ts`, import.meta.url),
+    `export type ${type} =\n${entries.map(({ id }) => `  | '${id}'\n`).join('')}`,
+  )
+
+await declareIds('deviations', 'DeviationId', deviations)
+await declareIds('variants', 'VariantId', variants)
