@@ -11,10 +11,13 @@ interface Statement {
   kept: boolean
 }
 
-/** tsc begins each statement at the margin, with the comment before it, and indents what belongs to it. */
-const STATEMENTS = /^(?:\/\*\*[^]*?\*\/\n)*(?:export|import|declare|interface|type|\/\/\/)[^]*?(?=^(?:\/\*\*|export|import|declare|interface|type|\/\/\/)|$(?![^]))/gm
-const DECLARED = /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:type|interface|const|let|class|function|namespace|enum) ([\w$]+)/m
-const FROM = /^(import|export) (?:type )?([^]*?)\s*from ["']([^"']+)["']/m
+/** tsc begins each statement at the margin, after its comments, and indents what belongs to it. */
+const START = /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)*(?:export |import |declare |interface |type |\/\/\/ )/m.source
+const ANY = /[\s\S]/.source
+const STATEMENTS = new RegExp(`${START}${ANY}*?(?=${START}|$(?!${ANY}))`, 'gm')
+const DECLARED =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:type|interface|const|let|class|function|namespace|enum) ([\w$]+)/m
+const FROM = /^(import|export) (?:type )?([\s\S]*?)\s*from ["']([^"']+)["']/m
 const INLINE = /import\("([^"]+)"\)(?:\.([\w$]+))?/g
 
 /** The names in a clause such as `{ type A, b as C }` or `* as d`: what the module calls them, and what we call them. */
@@ -52,18 +55,23 @@ export class DeclarationFile {
     if (from) {
       const [, kind, clause = '', specifier = ''] = from
       const isExport = kind === 'export'
-      if (isExport && clause === '*') return this.take(statement, { specifier, name })
-      return namesIn(clause)
-        .filter(([, ours]) => ours === name || (isExport && name === '*'))
-        .flatMap(([theirs]) => this.take(statement, { specifier, name: theirs }))
+      if (isExport && clause === '*') return this.take(statement, [{ specifier, name }])
+      const names = namesIn(clause)
+      const isWanted = names.some(([, ours]) => ours === name || (isExport && name === '*'))
+      if (!isWanted || statement.kept) return []
+      return this.take(
+        statement,
+        names.map(([theirs]) => ({ specifier, name: theirs })),
+      )
     }
     const [, declared] = DECLARED.exec(text) ?? []
-    const isWanted = declared === undefined ? true : declared === name || (name === '*' && /^export /m.test(text))
+    const isWanted = declared === undefined || declared === name || (name === '*' && /^export /m.test(text))
     if (!isWanted || statement.kept) return []
-    return this.take(statement, ...this.referencesOf(text))
+    statement.kept = true
+    return this.referencesOf(text)
   }
 
-  private take(statement: Statement, ...references: readonly Reference[]): readonly Reference[] {
+  private take(statement: Statement, references: readonly Reference[]): readonly Reference[] {
     statement.kept = true
     return references
   }
@@ -79,6 +87,9 @@ export class DeclarationFile {
       .filter(({ kept }) => kept)
       .map(({ text }) => text)
       .join('')
-      .replaceAll(/(from |import\()(["'])([^"']+)\2/g, (_, before, quote, specifier) => before + quote + rename(specifier) + quote)
+      .replaceAll(
+        /(from |import\()(["'])([^"']+)\2/g,
+        (_, before, quote, specifier) => before + quote + rename(specifier) + quote,
+      )
   }
 }
