@@ -96,6 +96,7 @@ process.on('exit', code => {
 })
 
 const cli = yargs(hideBin(process.argv))
+  .locale('en')
   .scriptName('creative-ops-kit')
   .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')
   .version(readKitVersion())

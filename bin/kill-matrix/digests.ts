@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { deviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { packageRoot } from '../package.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Digests of the modules that declare the checks and the deviations, by id. */
 export interface Digests {
@@ -73,10 +74,14 @@ async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap
  * Computes the digests of the current checks and deviations. A digest covers the declaring module and what it imports
  * from its own area. After changes elsewhere, run `prove --full --fresh`.
  */
-export const computeDigests = async (): Promise<Digests> => ({
-  checks: await digestsOf(checks, [
-    ...foldersIn('suites/checks/'),
-    ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
-  ]),
-  deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
-})
+export async function computeDigests(): Promise<Digests> {
+  if (!existsSync(new URL('suites/', ROOT)))
+    throw new UsageError('prove --full works only in a clone of the repository, after npm run build')
+  return {
+    checks: await digestsOf(checks, [
+      ...foldersIn('suites/checks/'),
+      ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
+    ]),
+    deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
+  }
+}
