@@ -66,7 +66,7 @@ const COUNTS_ON_404_IN_A_SANDBOX = `
 
 /** Asks a simulator of its own, and ends at once. Takes 503 for final. */
 const ASKS_ITS_OWN_SIMULATOR = `
-  import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/simulator/simulator.js')).href)}
+  import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/bundle/simulator.js')).href)}
   const simulator = await createSimulator({ seed: 42 })
   const authorization = 'Bearer ' + simulator.token()
   const ask = () => simulator.fetch('/v1/boards/7/views', { headers: { authorization } })

@@ -14,7 +14,7 @@ import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-pr
 const LONG = 300_000
 
 async function certify(profile: string, folder: string) {
-  const { code, stdout } = await runCli(['certify', '--target', profile, '--report', folder])
+  const { code, stdout } = await runCli(['certify', '--quick', '--target', profile, '--report', folder])
   return { code, stdout, results: await readJson(join(folder, 'results.json')) }
 }
 

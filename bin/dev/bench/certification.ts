@@ -20,7 +20,7 @@ export async function measureCertification(): Promise<Certification> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     const start = performance.now()
-    const command = fileURLToPath(new URL('../../creative-ops-kit.js', import.meta.url))
+    const command = fileURLToPath(new URL('../../../bundle/creative-ops-kit.js', import.meta.url))
     const child = spawn(process.execPath, [command, 'certify', '--report', folder], { stdio: 'ignore' })
     await once(child, 'exit')
     const seconds = (performance.now() - start) / 1000

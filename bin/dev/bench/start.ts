@@ -21,7 +21,7 @@ async function startAndAsk(file: string, args: readonly string[], path: string):
 export const measureStart = (): Promise<Figure> =>
   measure({
     name: 'process start to first answer',
-    ours: () => startAndAsk(pathOf('../../creative-ops-kit.js'), ['simulate', '--port', '0'], '/_sim/health'),
+    ours: () => startAndAsk(pathOf('../../../bundle/creative-ops-kit.js'), ['simulate', '--port', '0'], '/_sim/health'),
     bare: () => startAndAsk(pathOf('./bare-server.js'), [], '/'),
     repetitions: 12,
   })
