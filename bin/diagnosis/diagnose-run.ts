@@ -35,24 +35,15 @@ function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]):
   return { roots: missing, rest: checks.filter(check => !explained.has(check)) }
 }
 
-/** So often a mistake that the run refutes makes way for another one. */
-const ROUNDS = 3
-
 /** Diagnoses failures by the checks that fail, and then by what these checks observed. */
 async function diagnoseAsSeen(
   checks: readonly CheckResult[],
   known: readonly KnownMistake[],
   run: string,
 ): Promise<readonly LikelyCause[]> {
-  const refuted = new Set<string>()
-  const replay = createReplay()
-  let causes = diagnose(checks, known)
-  for (let round = 0; round < ROUNDS; round++) {
-    const found = await findRefuted({ causes, checks, run }, known, replay)
-    if (found.every(id => refuted.has(id))) break
-    for (const id of found) refuted.add(id)
-    causes = diagnose(checks, known, refuted)
-  }
+  const first = diagnose(checks, known)
+  const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
+  const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
   return joinAlike(causes, checks, { run })
 }
 
