@@ -48,7 +48,10 @@ export function findNearest(candidates: readonly Candidate[], ranking: readonly 
   const breaking = (clause: string) => candidates.filter(({ match }) => match.known.breaks.includes(clause))
   const nearest = ranking.map(breaking).find(({ length }) => length > 0) ?? []
   const notRefutedFirst = nearest.toSorted((a, b) => Number(a.refuted) - Number(b.refuted))
-  return findBest(notRefutedFirst, ({ match, explained }) => explained.length - CONTRADICTION * match.contradicted.length)
+  return findBest(
+    notRefutedFirst,
+    ({ match, explained }) => explained.length - CONTRADICTION * match.contradicted.length,
+  )
 }
 
 /** Whether this run cannot tell two mistakes apart. */

@@ -1,11 +1,11 @@
-import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { groupBy } from '../../reports/group-by.ts'
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { type Candidate, findBest, fitOf, findNearest, isSame, rate } from './candidates.ts'
+import { type Candidate, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
 import { matchKinds } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { rankClauses } from './rank-clauses.ts'
-import { matchMistakes, type Symptoms, symptomsOf } from './symptoms.ts'
+import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** A mistake that explains so much of the failures is no coincidence. */
 const NEARLY_ALL = 0.9
@@ -55,7 +55,7 @@ export function diagnose(
 
   const causes: LikelyCause[] = []
   while (open.size > 0 && causes.length < MOST_CAUSES) {
-    const openByClause = groupBy(open.keys(), key => open.get(key)?.clause ?? '')
+    const openByClause = groupBy([...open.keys()], key => open.get(key)?.clause ?? '')
     const openRanking = ranking.filter(clause => openByClause.has(clause))
     const candidates = matches.map(match => rate(match, refuted, open))
     const highest = findBest(

@@ -24,7 +24,10 @@ const isUnknown = ({ cause }: Observed): boolean => cause.fit === 'none'
 
 /** In how many places the mistakes are. A statement says that they are one mistake in several; otherwise they are wordings. */
 const countPlaces = (all: readonly Observed[]): number =>
-  all.reduce((sum, { cause }) => sum + (cause.fit === 'exact' && cause.statement !== null ? cause.mistakes.length : 1), 0)
+  all.reduce(
+    (sum, { cause }) => sum + (cause.fit === 'exact' && cause.statement !== null ? cause.mistakes.length : 1),
+    0,
+  )
 
 const hasMostly = (complaint: string, { complaints }: Observed): boolean =>
   complaints.filter(all => all.includes(complaint)).length * 2 >= complaints.length

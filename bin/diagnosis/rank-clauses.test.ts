@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { electClause } from './elect-clause.ts'
 import type { KnownMistake } from './known-mistakes.ts'
+import { rankClauses } from './rank-clauses.ts'
 import { symptomsOf } from './symptoms.ts'
 
 const known = (id: string, breaks: string, ...symptoms: readonly (readonly [string, string])[]): KnownMistake => ({
@@ -9,13 +9,17 @@ const known = (id: string, breaks: string, ...symptoms: readonly (readonly [stri
   symptoms: symptoms.map(([check, clause]) => ({ check, clause })),
 })
 
-/** Elects a clause for a run in which these checks found these clauses broken. */
-function elect(found: readonly (readonly [string, string])[], mistakes: readonly KnownMistake[]): string | undefined {
+/** The clause that ranks first in a run in which these checks found these clauses broken. */
+function findFirst(
+  found: readonly (readonly [string, string])[],
+  mistakes: readonly KnownMistake[],
+  serversByCheck: Readonly<Record<string, number>> = {},
+): string | undefined {
   const results = found.map(([id, clause]) => createResult(id, { outcome: 'fail', reason: 'no', broken: [clause] }))
-  return electClause(symptomsOf(results), mistakes)
+  return rankClauses(symptomsOf(results), mistakes, new Map(Object.entries(serversByCheck)))[0]
 }
 
-it('elects the clause that mistakes with the same symptoms break, and not the one in which most show', () => {
+it('begins with the clause that mistakes with the same symptoms break, and not the one in which most show', () => {
   const found = [
     ['a/1', 'A'],
     ['b/1', 'B'],
@@ -23,10 +27,10 @@ it('elects the clause that mistakes with the same symptoms break, and not the on
   ] as const
   const mistakes = [known('one', 'A', ...found), known('two', 'A', ...found), known('other', 'B', ['b/3', 'B'])]
 
-  expect(elect(found, mistakes)).toBe('A')
+  expect(findFirst(found, mistakes)).toBe('A')
 })
 
-it('elects the clause that a similar mistake breaks in another operation', () => {
+it('begins with the clause that a similar mistake breaks in another operation', () => {
   const found = [
     ['rows/scope', 'SCOPE-CREATE-ROW'],
     ['rows/cost', 'COST-CREATE-ROW'],
@@ -39,34 +43,43 @@ it('elects the clause that a similar mistake breaks in another operation', () =>
   ] as const
   const others = [known('c', 'SCOPE-CREATE-ROW', ['x', 'X']), known('d', 'COST-CREATE-ROW', ['y', 'Y'])]
 
-  expect(elect(found, others)).toBe('COST-CREATE-ROW')
+  expect(findFirst(found, others)).toBe('COST-CREATE-ROW')
   expect(
-    elect(found, [known('a', 'SCOPE-CREATE-VIEW', ...elsewhere), known('b', 'SCOPE-GET-ROW', ...elsewhere), ...others]),
+    findFirst(found, [
+      known('a', 'SCOPE-CREATE-VIEW', ...elsewhere),
+      known('b', 'SCOPE-GET-ROW', ...elsewhere),
+      ...others,
+    ]),
   ).toBe('SCOPE-CREATE-ROW')
 })
 
-it('elects the clause with most symptoms among those of one law', () => {
+it('begins with the clause with most symptoms among those of one law', () => {
   const found = [
     ['view', 'SCOPE-CREATE-VIEW'],
     ['row', 'SCOPE-CREATE-ROW'],
     ['row-again', 'SCOPE-CREATE-ROW'],
   ] as const
 
-  expect(elect(found, [known('a', 'SCOPE-CREATE-VIEW', ['x', 'X']), known('b', 'SCOPE-CREATE-ROW', ['y', 'Y'])])).toBe(
-    'SCOPE-CREATE-ROW',
-  )
+  expect(
+    findFirst(found, [known('a', 'SCOPE-CREATE-VIEW', ['x', 'X']), known('b', 'SCOPE-CREATE-ROW', ['y', 'Y'])]),
+  ).toBe('SCOPE-CREATE-ROW')
 })
 
-it('elects the clause in which most symptoms show where no mistake is similar', () => {
+it('begins with the clause in which most symptoms show where no mistake is similar', () => {
   const found = [
     ['a/1', 'A'],
     ['b/1', 'B'],
     ['b/2', 'B'],
   ] as const
 
-  expect(elect(found, [known('one', 'A', ['a/9', 'A']), known('other', 'B', ['b/9', 'B'])])).toBe('B')
+  expect(findFirst(found, [known('one', 'A', ['a/9', 'A']), known('other', 'B', ['b/9', 'B'])])).toBe('B')
 })
 
-it('elects no clause that no known mistake breaks', () => {
-  expect(elect([['a/1', 'A']], [])).toBeUndefined()
+it('begins with the clause that a check found which few known mistakes fail', () => {
+  const found = [
+    ['a/1', 'A'],
+    ['b/1', 'B'],
+  ] as const
+
+  expect(findFirst(found, [], { 'a/1': 9, 'b/1': 2 })).toBe('B')
 })
