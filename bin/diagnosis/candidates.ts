@@ -35,23 +35,14 @@ export function fitOf({ match, explained, refuted }: Candidate): LikelyCause['fi
   return match.contradicted.length === 0 ? 'exact' : 'close'
 }
 
-export function findBest(
-  candidates: readonly Candidate[],
-  rank: (candidate: Candidate) => number,
-): Candidate | undefined {
-  const [first, ...others] = candidates
-  return first && others.reduce((best, other) => (rank(other) > rank(best) ? other : best), first)
-}
+/** The candidate with the highest score; the first of several. */
+export const findBest = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.toSorted((a, b) => b.score - a.score)[0]
 
 /** Finds the mistake that fits best among those that break the first clause of a ranking which any of them breaks. */
 export function findNearest(candidates: readonly Candidate[], ranking: readonly string[]): Candidate | undefined {
   const breaking = (clause: string) => candidates.filter(({ match }) => match.known.breaks.includes(clause))
-  const nearest = ranking.map(breaking).find(({ length }) => length > 0) ?? []
-  const notRefutedFirst = nearest.toSorted((a, b) => Number(a.refuted) - Number(b.refuted))
-  return findBest(
-    notRefutedFirst,
-    ({ match, explained }) => explained.length - CONTRADICTION * match.contradicted.length,
-  )
+  return findBest(ranking.map(breaking).find(({ length }) => length > 0) ?? [])
 }
 
 /** Whether this run cannot tell two mistakes apart. */
