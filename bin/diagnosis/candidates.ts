@@ -14,6 +14,9 @@ export interface Candidate {
   readonly explained: readonly string[]
   /** Whether the run showed something else than such a mistake shows, although the same checks fail. */
   readonly refuted: boolean
+  /** What it explains, less what contradicts it. */
+  readonly nearness: number
+  /** Its nearness, less what its further places count against it. */
   readonly score: number
 }
 
@@ -26,8 +29,8 @@ export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms)
   // A refuted mistake is named only where no other one explains anything.
   const fit = isRefuted ? least : Math.max(explained.length - CONTRADICTION * contradicted.length, least)
   // Of two that are equal otherwise, the one with fewer contradictions is nearer.
-  const less = contradicted.length / 1000 + FURTHER_PLACE * (places.length - 1)
-  return { match, explained, refuted: isRefuted, score: fit - less }
+  const nearness = fit - contradicted.length / 1000
+  return { match, explained, refuted: isRefuted, nearness, score: nearness - FURTHER_PLACE * (places.length - 1) }
 }
 
 export function fitOf({ match, explained, refuted }: Candidate): LikelyCause['fit'] {
@@ -35,14 +38,13 @@ export function fitOf({ match, explained, refuted }: Candidate): LikelyCause['fi
   return match.contradicted.length === 0 ? 'exact' : 'close'
 }
 
-/** The candidate with the highest score; the first of several. */
-export const findBest = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.toSorted((a, b) => b.score - a.score)[0]
+export const findBest = (candidates: readonly Candidate[], by: 'nearness' | 'score'): Candidate | undefined =>
+  candidates.toSorted((a, b) => b[by] - a[by])[0]
 
 /** Finds the mistake that fits best among those that break the first clause of a ranking which any of them breaks. */
 export function findNearest(candidates: readonly Candidate[], ranking: readonly string[]): Candidate | undefined {
   const breaking = (clause: string) => candidates.filter(({ match }) => match.known.breaks.includes(clause))
-  return findBest(ranking.map(breaking).find(({ length }) => length > 0) ?? [])
+  return findBest(ranking.map(breaking).find(({ length }) => length > 0) ?? [], 'nearness')
 }
 
 /** Whether this run cannot tell two mistakes apart. */
