@@ -38,7 +38,7 @@ export const scoreAmongFirst = (servers: readonly JudgedServer[], first = FIRST_
 export interface UnknownScore {
   /** The first cause names a mistake that breaks a clause which the real one breaks. */
   readonly sameClause: Share
-  /** The first cause names a clause that the real mistake breaks. */
+  /** The clause that the first cause names first, as its title does where no known mistake fits, is one that the real mistake breaks. */
   readonly clauseNamed: Share
   /** By how well the first cause fits: how often it names a mistake in the same clause. */
   readonly byFit: ReadonlyMap<Fit, Share>
@@ -53,7 +53,7 @@ export function scoreUnknown(servers: readonly JudgedServer[], known: readonly K
     return {
       fit: first?.fit,
       isInClause: named.some(clause => real.has(clause)),
-      namesClause: first?.clauses.some(clause => real.has(clause)) ?? false,
+      namesClause: first?.clauses.slice(0, 1).some(clause => real.has(clause)) ?? false,
     }
   })
   const having = (fit: Fit) => answers.filter(answer => answer.fit === fit)

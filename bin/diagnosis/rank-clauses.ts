@@ -28,20 +28,15 @@ function similarityOf(a: LawCounts, b: LawCounts): number {
 }
 
 /**
- * Elects the clause that an unknown mistake breaks, among the clauses that checks found broken and known mistakes break. It
- * compares laws: a mistake has the same consequences in every operation. Each law that checks found broken has one vote. Its
- * own symptoms and the known mistakes that show it broken share this vote: each symptom counts 1 and votes for the law itself,
- * each mistake counts as much as it is similar to the run and votes for the laws that it breaks.
+ * Votes on the law that an unknown mistake breaks: a mistake has the same consequences in every operation. Each law that checks
+ * found broken has one vote. Its own symptoms and the known mistakes that show it broken share this vote: each symptom counts 1
+ * and votes for the law itself, each mistake counts as much as it is similar to the run and votes for the laws that it breaks.
  */
-export function electClause(
-  symptoms: Symptoms,
-  known: readonly KnownMistake[],
-  refuted: ReadonlySet<string> = new Set(),
-): string | undefined {
+function voteForLaws(symptoms: Symptoms, known: readonly KnownMistake[]): ReadonlyMap<string, number> {
   const run = countLaws(symptoms.values())
   const neighbours = known.flatMap(mistake => {
     const laws = countLaws(mistake.symptoms)
-    const weight = refuted.has(mistake.id) ? 0 : similarityOf(run, laws) ** NEARNESS
+    const weight = similarityOf(run, laws) ** NEARNESS
     return weight === 0 ? [] : [{ laws, weight, breaks: new Set(mistake.breaks.map(lawOf)) }]
   })
   const votes = new Map<string, number>()
@@ -52,11 +47,27 @@ export function electClause(
     vote(law, count / all)
     for (const { breaks, weight } of its) for (const one of breaks) vote(one, weight / all)
   }
-  const electable = new Set(known.flatMap(({ breaks }) => breaks))
+  return votes
+}
+
+/**
+ * Ranks the clauses that checks found broken: first the one that an unknown mistake probably breaks itself. Mistakes with
+ * similar consequences vote for its law. A clause also ranks higher if a check that few known mistakes fail found it broken:
+ * checks that many mistakes fail show consequences. Of clauses that rank equally, the one with most symptoms comes first.
+ */
+export function rankClauses(
+  symptoms: Symptoms,
+  known: readonly KnownMistake[],
+  serversByCheck: ReadonlyMap<string, number>,
+): readonly string[] {
+  const votes = voteForLaws(symptoms, known)
+  const findings = [...symptoms.values()]
+  const ranks = new Map<string, number>()
+  for (const { check, clause } of findings) {
+    const rank = (votes.get(lawOf(clause)) ?? 0) / Math.sqrt(1 + (serversByCheck.get(check) ?? 0))
+    ranks.set(clause, Math.max(rank, ranks.get(clause) ?? 0))
+  }
   /** Rounded, because sums that should be equal differ in their last digits. */
-  const votesFor = (clause: string): number => Math.round(1e6 * (votes.get(lawOf(clause)) ?? 0))
-  // Of clauses with equal votes, such as those of one law, the one with most symptoms stays first: the sort is stable.
-  return sortByCount([...symptoms.values()].map(({ clause }) => clause))
-    .filter(clause => electable.has(clause))
-    .toSorted((a, b) => votesFor(b) - votesFor(a))[0]
+  const rankOf = (clause: string): number => Math.round(1e6 * (ranks.get(clause) ?? 0))
+  return sortByCount(findings.map(({ clause }) => clause)).toSorted((a, b) => rankOf(b) - rankOf(a))
 }
