@@ -14,15 +14,16 @@ const acceptedInput = async (context: CheckContext, operation: OperationName): P
 }
 
 const required = operationNames.map(operation =>
-  check(`authentication/required/${operation}`, {
-    clauses: [clauseId('AUTH-REQUIRED', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `authentication/required/${operation}`,
+    clauseId('AUTH-REQUIRED', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
 
-      context.expect(clauseId('AUTH-REQUIRED', operation)).refused(answer, 'unauthenticated')
+      expect.refused(answer, 'unauthenticated')
     },
-  }),
+  ),
 )
 
 const UNKNOWN_TOKEN = 'no-such-token-4c1f9a2e7b'
@@ -43,27 +44,25 @@ const BAD_HEADERS: readonly {
 ]
 
 const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
-  check(`authentication/header-${name}`, {
-    clauses: [clause],
-    async run(context) {
-      const headers = { authorization: authorization(context.profile.tokens.full) }
-      const answer = await sendChanged(context, 'getView', { headers })
+  check(`authentication/header-${name}`, clause, async (context, expect) => {
+    const headers = { authorization: authorization(context.profile.tokens.full) }
+    const answer = await sendChanged(context, 'getView', { headers })
 
-      context.expect(clause).refused(answer, 'unauthenticated')
-    },
+    expect.refused(answer, 'unauthenticated')
   }),
 )
 
 const disabled = (['getView', 'createRow'] as const).map(operation =>
-  check(`authentication/disabled-token/${operation}`, {
-    clauses: ['AUTH-DISABLED'],
-    needs: ['tokens.disabled'],
-    async run(context) {
+  check(
+    `authentication/disabled-token/${operation}`,
+    'AUTH-DISABLED',
+    { needs: ['tokens.disabled'] },
+    async (context, expect) => {
       const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
 
-      context.expect('AUTH-DISABLED').refused(answer, 'unauthenticated')
+      expect.refused(answer, 'unauthenticated')
     },
-  }),
+  ),
 )
 
 /** Every operation requires a valid token. Spec: Authentication. */

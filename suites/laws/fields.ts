@@ -36,10 +36,11 @@ const isSameEverywhere = (whole: readonly JsonObject[], trimmed: readonly JsonOb
   })
 
 const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
-  check(`fields/${operation}/${name}`, {
-    clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `fields/${operation}/${name}`,
+    [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
+    { needs: needsOf(operation) },
+    async context => {
       const input = await goodRequest(context, operation)
       const expect = context.expect(clauseId('FIELDS-SELECT', operation))
       const { answers } = contractOf(operation)
@@ -72,22 +73,18 @@ const selects = (operation: OperationName, name: string, others: readonly string
         }
       })
     },
+  )
+
+const several = check('fields/several-names', 'FIELDS-SEVERAL', async (context, expect) => {
+  const answer = await context.api('getView', {
+    ...(await goodRequest(context, 'getView')),
+    query: { fields: 'name,type' },
   })
 
-const several = check('fields/several-names', {
-  clauses: ['FIELDS-SEVERAL'],
-  async run(context) {
-    const answer = await context.api('getView', {
-      ...(await goodRequest(context, 'getView')),
-      query: { fields: 'name,type' },
-    })
-
-    const expect = context.expect('FIELDS-SEVERAL')
-    const view = expect.resource(answer)
-    const names = Object.keys(view).join(', ')
-    const isSelected = 'name' in view && 'type' in view && !('filters' in view)
-    expect.that(isSelected, `getView with fields=name,type must show name and type and no filters; it shows ${names}`)
-  },
+  const view = expect.resource(answer)
+  const names = Object.keys(view).join(', ')
+  const isSelected = 'name' in view && 'type' in view && !('filters' in view)
+  expect.that(isSelected, `getView with fields=name,type must show name and type and no filters; it shows ${names}`)
 })
 
 const perName = projecting.flatMap(operation => {
@@ -121,26 +118,28 @@ const UNKNOWN: readonly { readonly name: string; readonly fields: (operation: Op
 
 const unknown = (operation: OperationName): readonly Check[] =>
   UNKNOWN.map(({ name, fields }) =>
-    check(`fields/${operation}/${name}`, {
-      clauses: [clauseId('FIELDS-UNKNOWN', operation)],
-      needs: needsOf(operation),
-      async run(context) {
+    check(
+      `fields/${operation}/${name}`,
+      clauseId('FIELDS-UNKNOWN', operation),
+      { needs: needsOf(operation) },
+      async (context, expect) => {
         const answer = await sendChanged(context, operation, { query: { fields: fields(operation) } })
 
-        context.expect(clauseId('FIELDS-UNKNOWN', operation)).refused(answer, 'bad_request')
+        expect.refused(answer, 'bad_request')
       },
-    }),
+    ),
   )
 
 /** A list of at least two items has a second page of one item. A target may serve a page with fewer items than it could. */
 const keepsPages = (operation: OperationName): Check =>
-  check(`fields/${operation}/keeps-the-pages`, {
-    clauses: [clauseId('FIELDS-PAGES', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `fields/${operation}/keeps-the-pages`,
+    clauseId('FIELDS-PAGES', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const { input, size } = await longList(context, operation)
       if (size < 2) return context.notApplicable('the list has no second item')
-      const expect = context.expect(clauseId('FIELDS-PAGES', operation))
+
       const read = (query: Cursor) =>
         context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))
       await context.eventually(async () => {
@@ -160,7 +159,7 @@ const keepsPages = (operation: OperationName): Check =>
         expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
       })
     },
-  })
+  )
 
 /** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [

@@ -26,21 +26,16 @@ interface LaterChange {
 }
 
 const replayCheck = (operation: OperationName, prepare: (context: CheckContext) => Promise<LaterChange>): Check =>
-  check(`idempotency/replay-after-a-later-change/${operation}`, {
-    clauses: [replayClause(operation)],
-    async run(context) {
-      const { first, later, readEnd, expectedEnd } = await prepare(context)
-      const input = { ...first, key: context.run.freshKey() }
-      const before = await context.api(operation, input)
-      const made = await context.given.resource(`call ${operation}`, before)
-      await later(made)
-      const again = await context.api(operation, input)
+  check(`idempotency/replay-after-a-later-change/${operation}`, replayClause(operation), async (context, expect) => {
+    const { first, later, readEnd, expectedEnd } = await prepare(context)
+    const input = { ...first, key: context.run.freshKey() }
+    const before = await context.api(operation, input)
+    const made = await context.given.resource(`call ${operation}`, before)
+    await later(made)
+    const again = await context.api(operation, input)
 
-      expectReplay(context, operation, { first: before, again })
-      context
-        .expect(replayClause(operation))
-        .equal(await readEnd(made), expectedEnd, `state after ${operation}, a later change and a replay`)
-    },
+    expectReplay(context, operation, { first: before, again })
+    expect.equal(await readEnd(made), expectedEnd, `state after ${operation}, a later change and a replay`)
   })
 
 const value = replayCheck('setAttributeValue', async context => {

@@ -32,12 +32,12 @@ const quotaCheck = (
   run: (context: CheckContext) => Promise<void>,
   needs: readonly string[] = [],
 ): Check =>
-  check(`rate-limit/${id}`, {
-    clauses: typeof clauses === 'string' ? [clauses] : clauses,
-    needs: [...QUOTA_NEEDS, ...needs],
-    phase: 'alone',
+  check(
+    `rate-limit/${id}`,
+    typeof clauses === 'string' ? [clauses] : clauses,
+    { needs: [...QUOTA_NEEDS, ...needs], phase: 'alone' },
     run,
-  })
+  )
 
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {

@@ -25,25 +25,25 @@ const requestFor = (context: CheckContext, ...accounts: readonly string[]) =>
 /** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
 const listed = AD_LISTS.map(list => {
   const clause = clauseId('AD-LISTED', list)
-  return check(`ad-metrics/${list}/lists-what-the-account-has`, {
-    clauses: [clause],
-    needs: [ACCOUNT],
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/lists-what-the-account-has`,
+    clause,
+    { needs: [ACCOUNT] },
+    async (context, expect) => {
       const { items } = await fullAdList(context, list)
 
-      context
-        .expect(clause)
-        .that(items.length > 0, `${list} should list what the account of ads.account_id has, but it lists nothing`)
+      expect.that(items.length > 0, `${list} should list what the account of ads.account_id has, but it lists nothing`)
     },
-  })
+  )
 })
 
 const several = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-  return check(`ad-metrics/${list}/of-several-accounts`, {
-    clauses: [clause],
-    needs: [ACCOUNT, SECOND],
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/of-several-accounts`,
+    clause,
+    { needs: [ACCOUNT, SECOND] },
+    async (context, expect) => {
       const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
       const read = (...accounts: readonly string[]) =>
         expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
@@ -54,30 +54,24 @@ const several = AD_LISTS.map(list => {
         if (!first.complete || !second.complete || !both.complete)
           return context.notApplicable('the accounts have more entities than this check reads')
         const each = idsOf([...first.items, ...second.items])
-        context.expect(clause).sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
+        expect.sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
       })
     },
-  })
+  )
 })
 
 /** An account that is named twice counts once; a target may also refuse it. */
 const repeated = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-  return check(`ad-metrics/${list}/of-one-account-twice`, {
-    clauses: [clause],
-    needs: [ACCOUNT],
-    async run(context) {
-      await requireEntities(context, list)
-      const account = context.profileValue(ACCOUNT)
-      const answer = await context.api(list, requestFor(context, account, account))
-      if (at(answer.json, 'error', 'code') === 'bad_request')
-        return context.notApplicable('the target refuses an account that is named twice')
+  return check(`ad-metrics/${list}/of-one-account-twice`, clause, { needs: [ACCOUNT] }, async (context, expect) => {
+    await requireEntities(context, list)
+    const account = context.profileValue(ACCOUNT)
+    const answer = await context.api(list, requestFor(context, account, account))
+    if (at(answer.json, 'error', 'code') === 'bad_request')
+      return context.notApplicable('the target refuses an account that is named twice')
 
-      const ids = idsOf(context.expect(clause).list(answer).filter(isResource))
-      context
-        .expect(clause)
-        .sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)
-    },
+    const ids = idsOf(expect.list(answer).filter(isResource))
+    expect.sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)
   })
 })
 
@@ -123,19 +117,20 @@ const hidden = AD_LISTS.flatMap(list => [
 
 const privateShown = AD_LISTS.map(list => {
   const clause = clauseId('AD-ACCOUNT-PRIVATE', list)
-  return check(`ad-metrics/${list}/private-account-for-who-connected-it`, {
-    clauses: [clause],
-    needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/private-account-for-who-connected-it`,
+    clause,
+    { needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'] },
+    async (context, expect) => {
       await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
       const answer = await context.api(list, {
         ...requestFor(context, context.profileValue(PRIVATE)),
         as: 'admin_grant',
       })
 
-      context.expect(clause).list(answer)
+      expect.list(answer)
     },
-  })
+  )
 })
 
 const OTHERS: readonly TokenName[] = ['full', 'owner_grant', 'member_grant', 'editor_grant']

@@ -148,24 +148,19 @@ const ARRAYS: readonly Pick<Fault, 'attribute' | 'needs' | 'good' | 'bad'>[] = [
 ]
 
 const arrays = ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
-  check(`attribute-values/single/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-SINGLE-ARRAY'],
-    needs,
-    async run(context) {
-      await writeGood(context, { attribute: name, good })
-      const attribute = await attributeNamed(context, name)
-      const value = bad(context, attribute)
-      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
+  check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', { needs }, async (context, expect) => {
+    await writeGood(context, { attribute: name, good })
+    const attribute = await attributeNamed(context, name)
+    const value = bad(context, attribute)
+    const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
 
-      const expect = context.expect('ATTRIBUTE-VALUE-SINGLE-ARRAY')
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      const entry = valueEntry(expect.resource(answer), attribute)
-      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
-      expect.that(
-        toList(entry?.value).length < 2,
-        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
-      )
-    },
+    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    const entry = valueEntry(expect.resource(answer), attribute)
+    context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+    expect.that(
+      toList(entry?.value).length < 2,
+      `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+    )
   }),
 )
 
@@ -202,24 +197,19 @@ const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
 ]
 
 const keeps = KEPT.map(({ attribute: name, good, bad }) =>
-  check(`attribute-values/refused-keeps/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-    async run(context) {
-      const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, 'one value')
-      const value = good(context, attribute)
-      await writeValue(context, media, attribute, value)
-      const refused = await sendValue(context, media, attribute, bad(context, attribute))
-      context.given.that(
-        refused.status >= 400,
-        `have a wrong ${name} value refused: the target answered ${refused.status}`,
-      )
+  check(`attribute-values/refused-keeps/${name}`, 'ATTRIBUTE-VALUE-REFUSED-KEEPS', async (context, expect) => {
+    const attribute = await attributeNamed(context, name)
+    const media = await mediaFor(context, 'one value')
+    const value = good(context, attribute)
+    await writeValue(context, media, attribute, value)
+    const refused = await sendValue(context, media, attribute, bad(context, attribute))
+    context.given.that(
+      refused.status >= 400,
+      `have a wrong ${name} value refused: the target answered ${refused.status}`,
+    )
 
-      const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
-      context
-        .expect('ATTRIBUTE-VALUE-REFUSED-KEEPS')
-        .sameSet(held, toList(value), `value of ${name} after a refused write`)
-    },
+    const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+    expect.sameSet(held, toList(value), `value of ${name} after a refused write`)
   }),
 )
 

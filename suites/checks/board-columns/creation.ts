@@ -11,20 +11,20 @@ import { refusal } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const createsType = (type: CreatableType): Check =>
-  check(`board-columns/creates/${type}`, {
-    clauses: [`COLUMN-CREATE-${kebab(type)}`],
-    needs: type === 'creativeid' ? ['naming_convention_id'] : [],
-    async run(context) {
+  check(
+    `board-columns/creates/${type}`,
+    `COLUMN-CREATE-${kebab(type)}`,
+    { needs: type === 'creativeid' ? ['naming_convention_id'] : [] },
+    async (context, expect) => {
       const answer =
         type === 'creativeid' ? (await createCreativeIdColumn(context)).column : await columnAnswerOfType(context, type)
 
-      const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
       expect.equal(column.type, type, `type of a column created as ${type}`)
       const sentName = at(parseJson(answer.request.body ?? ''), 'name')
       if (sentName !== undefined) expect.equal(column.name, sentName, 'name of a created column')
     },
-  })
+  )
 
 const refusesType = (type: string): Check =>
   refusal({
@@ -61,15 +61,15 @@ const SUB_TYPES = [
   { sub_type: 'updated-by', type: 'user' },
 ] as const
 
-const createsNoSubType = check('board-columns/uncreatable/sub-types', {
-  clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
-  async run(context) {
+const createsNoSubType = check(
+  'board-columns/uncreatable/sub-types',
+  'COLUMN-UNCREATABLE-SUB-TYPES',
+  async (context, expect) => {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // A target that ignored sub_type once would only create more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
       for (const body of SUB_TYPES) answers.push(await createColumn(context, body))
 
-    const expect = context.expect('COLUMN-UNCREATABLE-SUB-TYPES')
     for (const answer of answers) {
       const column = at(answer.json, 'data')
       if (isResource(column))
@@ -77,7 +77,7 @@ const createsNoSubType = check('board-columns/uncreatable/sub-types', {
       else expect.refused(answer, 'bad_request')
     }
   },
-})
+)
 
 const refusesSecondCreativeId = refusal({
   id: 'board-columns/creativeid-once',

@@ -51,21 +51,18 @@ const MOVES: readonly {
 ]
 
 const moves = MOVES.map(({ id, where, rows }) =>
-  check(id, {
-    clauses: ['ROW-MOVE'],
-    async run(context) {
-      const [row, parent] = await rows(context)
-      const answer = await updateRow(context, row, under(parent))
+  check(id, 'ROW-MOVE', async context => {
+    const [row, parent] = await rows(context)
+    const answer = await updateRow(context, row, under(parent))
 
-      await expectRowMembers(context, 'ROW-MOVE', answer, under(parent), `a row moved ${where}`)
-    },
+    await expectRowMembers(context, 'ROW-MOVE', answer, under(parent), `a row moved ${where}`)
   }),
 )
 
-const createsUnderNested = check('board-rows/parent/under-a-nested-row', {
-  clauses: ['ROW-CREATE-PARENT'],
-  async run(context) {
-    const expect = context.expect('ROW-CREATE-PARENT')
+const createsUnderNested = check(
+  'board-rows/parent/under-a-nested-row',
+  'ROW-CREATE-PARENT',
+  async (context, expect) => {
     let parent = await newRow(context, under(await sharedRow(context)))
     for (const level of ['third', 'fourth']) {
       const row = expect.resource(await createRow(context, under(parent)))
@@ -73,11 +70,12 @@ const createsUnderNested = check('board-rows/parent/under-a-nested-row', {
       parent = row
     }
   },
-})
+)
 
-const movesWithChildren = check('board-rows/children-follow', {
-  clauses: ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
-  async run(context) {
+const movesWithChildren = check(
+  'board-rows/children-follow',
+  ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
+  async context => {
     const { id: column_id } = await sharedColumn(context, 'text')
     const bodyOf = (word: string) => ({
       title: context.run.unique(word),
@@ -105,31 +103,27 @@ const movesWithChildren = check('board-rows/children-follow', {
     const position = 'position of a row after a creation and an update of a row beside it'
     context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
   },
-})
+)
 
-const movesToTopWithChildren = check('board-rows/children-follow-to-the-top-level', {
-  clauses: ['ROW-MOVE-CHILDREN'],
-  async run(context) {
+const movesToTopWithChildren = check(
+  'board-rows/children-follow-to-the-top-level',
+  'ROW-MOVE-CHILDREN',
+  async (context, expect) => {
     const row = await newRow(context, under(await sharedRow(context)))
     const child = await newRow(context, under(row))
     await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
 
     const { parent_id } = await rereadRow(context, child)
-    context
-      .expect('ROW-MOVE-CHILDREN')
-      .equal(parent_id, row.id, 'parent_id of the child of a row moved to the top level')
+    expect.equal(parent_id, row.id, 'parent_id of the child of a row moved to the top level')
   },
-})
+)
 
-const movesToTop = check('board-rows/moves-to-the-top-level', {
-  clauses: ['ROW-MOVE-TOP-LEVEL'],
-  async run(context) {
-    const row = await newRow(context, under(await sharedRow(context)))
-    const body = { parent_id: null }
-    const answer = await updateRow(context, row, body)
+const movesToTop = check('board-rows/moves-to-the-top-level', 'ROW-MOVE-TOP-LEVEL', async context => {
+  const row = await newRow(context, under(await sharedRow(context)))
+  const body = { parent_id: null }
+  const answer = await updateRow(context, row, body)
 
-    await expectRowMembers(context, 'ROW-MOVE-TOP-LEVEL', answer, body, 'a row moved to the top level')
-  },
+  await expectRowMembers(context, 'ROW-MOVE-TOP-LEVEL', answer, body, 'a row moved to the top level')
 })
 
 /** Moves of a row under itself or one of its descendants, by their depth below it. */

@@ -9,33 +9,23 @@ import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-const createsUnderParent = check('board-rows/parent/create', {
-  clauses: ['ROW-CREATE-PARENT'],
-  async run(context) {
-    const { id } = await sharedRow(context)
-    const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
+const createsUnderParent = check('board-rows/parent/create', 'ROW-CREATE-PARENT', async context => {
+  const { id } = await sharedRow(context)
+  const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
 
-    await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
-  },
+  await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
 })
 
-const createsWithNull = check('board-rows/parent-null/create', {
-  clauses: ['ROW-CREATE-PARENT-NULL'],
-  async run(context) {
-    const expect = context.expect('ROW-CREATE-PARENT-NULL')
-    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
-    expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
-  },
+const createsWithNull = check('board-rows/parent-null/create', 'ROW-CREATE-PARENT-NULL', async (context, expect) => {
+  const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
+  expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
 })
 
-const createsAtTop = check('board-rows/parent-left-out/create', {
-  clauses: ['ROW-PARENT-TOP-LEVEL'],
-  async run(context) {
-    const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
-    const { parent_id } = await context.given.resource('create a row', answer)
+const createsAtTop = check('board-rows/parent-left-out/create', 'ROW-PARENT-TOP-LEVEL', async (context, expect) => {
+  const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
+  const { parent_id } = await context.given.resource('create a row', answer)
 
-    context.expect('ROW-PARENT-TOP-LEVEL').equal(parent_id, null, 'parent_id of a row created without a parent_id')
-  },
+  expect.equal(parent_id, null, 'parent_id of a row created without a parent_id')
 })
 
 /** A row written under a parent, once a run: the twin of a write with a parent that does not exist. */

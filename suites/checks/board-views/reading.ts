@@ -57,28 +57,25 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
 const createFullView = async (context: CheckContext): Promise<Answer> =>
   (await createWithAllMembers(context, FULL_VIEWS.cards)).answer
 
-const readsAsCreated = check('board-views/reads-as-created', {
-  clauses: ['VIEW-READ-BACK'],
-  async run(context) {
-    const created = await context.given.resource('create a view', createFullView(context))
+const readsAsCreated = check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
+  const created = await context.given.resource('create a view', createFullView(context))
 
-    const expect = context.expect('VIEW-READ-BACK')
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, created.id))
-      expectSame(expect, view, created, 'when it is read by its id')
-      expect.that(
-        isSameTime(view.created_at, created.created_at),
-        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
-      )
-    })
-  },
+  await context.eventually(async () => {
+    const view = expect.resource(await readView(context, created.id))
+    expectSame(expect, view, created, 'when it is read by its id')
+    expect.that(
+      isSameTime(view.created_at, created.created_at),
+      `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
+    )
+  })
 })
 
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 
-const listsViews = check('board-views/list/has-what-was-made', {
-  clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
-  async run(context) {
+const listsViews = check(
+  'board-views/list/has-what-was-made',
+  ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
+  async context => {
     const created = await context.given.resource('create a view', createFullView(context))
     const plain = await context.given.resource('create a view', createPlainView(context))
 
@@ -111,7 +108,7 @@ const listsViews = check('board-views/list/has-what-was-made', {
       if (found) expectSame(expect, found, created, 'on the list')
     })
   },
-})
+)
 
 /** Views in the order of their creation, which differs from the orders of positions and names. */
 const VIEWS = [
@@ -120,26 +117,22 @@ const VIEWS = [
   { position: 30, letter: 'b' },
 ]
 
-const listsNewestFirst = check('board-views/list/newest-first', {
-  clauses: ['VIEW-LIST-ORDER'],
-  async run(context) {
-    const ids: string[] = []
-    for (const { position, letter } of VIEWS) {
-      const name = `${letter} ${context.run.unique('ordered')}`
-      ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
-    }
+const listsNewestFirst = check('board-views/list/newest-first', 'VIEW-LIST-ORDER', async (context, expect) => {
+  const ids: string[] = []
+  for (const { position, letter } of VIEWS) {
+    const name = `${letter} ${context.run.unique('ordered')}`
+    ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
+  }
 
-    const expect = context.expect('VIEW-LIST-ORDER')
-    await context.eventually(async () => {
-      const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
-      context.given.that(own.length === ids.length, 'find three new views on the list')
-      const numbers = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-      expect.that(
-        isNewestFirst(own, ids),
-        `the list must have the newest view first: it has three new views, numbered as they were created, in the order ${numbers}`,
-      )
-    })
-  },
+  await context.eventually(async () => {
+    const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
+    context.given.that(own.length === ids.length, 'find three new views on the list')
+    const numbers = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+    expect.that(
+      isNewestFirst(own, ids),
+      `the list must have the newest view first: it has three new views, numbered as they were created, in the order ${numbers}`,
+    )
+  })
 })
 
 /** Bodies with a valid name that are refused for another member. */
@@ -148,9 +141,10 @@ const REFUSED = [
   async (context: CheckContext) => ({ visible_column_ids: [...(await ownColumns(context)), context.run.uuid()] }),
 ]
 
-const omitsRefusedViews = check('board-views/list/without-refused', {
-  clauses: ['VIEW-REFUSED-NOT-MADE'],
-  async run(context) {
+const omitsRefusedViews = check(
+  'board-views/list/without-refused',
+  'VIEW-REFUSED-NOT-MADE',
+  async (context, expect) => {
     const names: string[] = []
     for (const body of REFUSED) {
       const name = context.run.unique('refused')
@@ -162,20 +156,21 @@ const omitsRefusedViews = check('board-views/list/without-refused', {
     // The newest views come first: a page of a hundred would have them.
     const views = await listViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
-    context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list whose creation was refused')
+    expect.equal(found, [], 'views on the list whose creation was refused')
   },
-})
+)
 
-const omitsArchivedView = check('board-views/list/without-archived', {
-  clauses: ['VIEW-LIST-ARCHIVED'],
-  needs: ['archived.view_id'],
-  async run(context) {
+const omitsArchivedView = check(
+  'board-views/list/without-archived',
+  'VIEW-LIST-ARCHIVED',
+  { needs: ['archived.view_id'] },
+  async (context, expect) => {
     const views = await listAllViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-    context.expect('VIEW-LIST-ARCHIVED').that(!found, 'the list must not have an archived view, and does')
+    expect.that(!found, 'the list must not have an archived view, and does')
   },
-})
+)
 
 const neverListsArchived = neverListed({
   id: 'board-views/list/without-archived',
@@ -185,34 +180,32 @@ const neverListsArchived = neverListed({
   input: ({ profile }) => ({ path: { id: profile.board_id } }),
 })
 
-const hidesArchivedColumn = check('board-views/visible-columns/without-archived', {
-  clauses: ['VIEW-VISIBLE-ARCHIVED'],
-  needs: ['archived.column_id'],
-  async run(context) {
+const hidesArchivedColumn = check(
+  'board-views/visible-columns/without-archived',
+  'VIEW-VISIBLE-ARCHIVED',
+  { needs: ['archived.column_id'] },
+  async (context, expect) => {
     const visible = visibleColumnIds(await sharedView(context))
-    context
-      .expect('VIEW-VISIBLE-ARCHIVED')
-      .that(
-        !visible.includes(context.profileValue('archived.column_id')),
-        'a view that follows the board should not name an archived column in visible_column_ids, but it does',
-      )
+    expect.that(
+      !visible.includes(context.profileValue('archived.column_id')),
+      'a view that follows the board should not name an archived column in visible_column_ids, but it does',
+    )
   },
-})
+)
 
 const hidesArchivedView = (['getView', 'listViewRows'] as const).map(operation =>
-  check(`board-views/archived/${operation}`, {
-    clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
-    needs: ['archived.view_id'],
-    async run(context) {
+  check(
+    `board-views/archived/${operation}`,
+    clauseId('NOT-FOUND-ARCHIVED-VIEW', operation),
+    { needs: ['archived.view_id'] },
+    async (context, expect) => {
       await requireAccepted(context, operation)
       const input = await goodRequest(context, operation)
       const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
 
-      context
-        .expect(clauseId('NOT-FOUND-ARCHIVED-VIEW', operation))
-        .refused(await context.api(operation, { ...input, path }), 'not_found')
+      expect.refused(await context.api(operation, { ...input, path }), 'not_found')
     },
-  }),
+  ),
 )
 
 /** Reading and listing views. Spec: Board views. */

@@ -32,24 +32,21 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
 const READ = ['full', 'nulls', 'varied'] as const
 
 const readBack = READ.map(name =>
-  check(`library-views/reads-as-created/${name}`, {
-    clauses: ['LIBRARY-VIEW-READ-BACK'],
-    async run(context) {
-      const made = await fullLibraryView(context, name)
+  check(`library-views/reads-as-created/${name}`, 'LIBRARY-VIEW-READ-BACK', async (context, expect) => {
+    const made = await fullLibraryView(context, name)
 
-      const expect = context.expect('LIBRARY-VIEW-READ-BACK')
-      await context.eventually(async () => {
-        const view = expect.resource(await readLibraryView(context, made.id))
-        expectSame(expect, view, made, 'that is read')
-      })
-    },
+    await context.eventually(async () => {
+      const view = expect.resource(await readLibraryView(context, made.id))
+      expectSame(expect, view, made, 'that is read')
+    })
   }),
 )
 
 const isListed = READ.map(name =>
-  check(`library-views/list/has-what-was-made/${name}`, {
-    clauses: ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
-    async run(context) {
+  check(
+    `library-views/list/has-what-was-made/${name}`,
+    ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+    async context => {
       const made = await fullLibraryView(context, name)
 
       const expect = context.expect('LIBRARY-VIEW-LISTED')
@@ -61,15 +58,16 @@ const isListed = READ.map(name =>
         expectOwnLinks(context, views)
       })
     },
-  }),
+  ),
 )
 
-const ofSpace = check('library-views/list/of-its-space', {
-  clauses: ['LIBRARY-VIEW-LIST-OF-SPACE'],
-  needs: ['spaces.other'],
-  async run(context) {
+const ofSpace = check(
+  'library-views/list/of-its-space',
+  'LIBRARY-VIEW-LIST-OF-SPACE',
+  { needs: ['spaces.other'] },
+  async (context, expect) => {
     const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
-    const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
+
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
       const found = await listLibraryViews(context, { space })
@@ -83,20 +81,19 @@ const ofSpace = check('library-views/list/of-its-space', {
       )
     }
   },
-})
+)
 
-const archived = check('library-views/list/without-archived', {
-  clauses: ['LIBRARY-VIEW-LIST-ARCHIVED'],
-  needs: ['archived.library_view_id'],
-  async run(context) {
+const archived = check(
+  'library-views/list/without-archived',
+  'LIBRARY-VIEW-LIST-ARCHIVED',
+  { needs: ['archived.library_view_id'] },
+  async (context, expect) => {
     const views = await listLibraryViews(context)
 
     const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
-    context
-      .expect('LIBRARY-VIEW-LIST-ARCHIVED')
-      .that(!found, 'the list must not have the archived library view, but it does')
+    expect.that(!found, 'the list must not have the archived library view, but it does')
   },
-})
+)
 
 const neverListsArchived = neverListed({
   id: 'library-views/list/without-archived',
@@ -115,30 +112,33 @@ const hidden = refusal({
   send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
 })
 
-const incomplete = check('library-views/incomplete', {
-  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
-  needs: ['library_views.incomplete_id'],
-  async run(context) {
-    const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
+const incomplete = check(
+  'library-views/incomplete',
+  'LIBRARY-VIEW-FILTER-INCOMPLETE',
+  { needs: ['library_views.incomplete_id'] },
+  async (context, expect) => {
     const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
     expect.equal(view.filter_complete, false, 'filter_complete of a view whose search no filter can express')
   },
-})
+)
 
-const incompleteListed = check('library-views/list/incomplete', {
-  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
-  needs: ['library_views.incomplete_id'],
-  async run(context) {
+const incompleteListed = check(
+  'library-views/list/incomplete',
+  'LIBRARY-VIEW-FILTER-INCOMPLETE',
+  { needs: ['library_views.incomplete_id'] },
+  async (context, expect) => {
     const id = context.profileValue('library_views.incomplete_id')
     const views = await listLibraryViews(context, { enough: holdsAll([id]) })
     const view = views.find(one => one.id === id)
     if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
 
-    context
-      .expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
-      .equal(view.filter_complete, false, 'filter_complete in the list, of a view whose search no filter can express')
+    expect.equal(
+      view.filter_complete,
+      false,
+      'filter_complete in the list, of a view whose search no filter can express',
+    )
   },
-})
+)
 
 interface WrongSpace {
   readonly id: string
@@ -182,14 +182,14 @@ const SHARING = [
 ] as const
 
 const shared = SHARING.map(({ id, maker, reader, clause }) =>
-  check(`library-views/shared/${id}`, {
-    clauses: [clause],
-    needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])],
-    async run(context) {
+  check(
+    `library-views/shared/${id}`,
+    clause,
+    { needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])] },
+    async (context, expect) => {
       const made =
         maker === 'full' ? await fullLibraryView(context, 'full') : await createdByMember(context, 'createLibraryView')
 
-      const expect = context.expect(clause)
       await context.eventually(async () => {
         expect.equal(
           expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
@@ -203,7 +203,7 @@ const shared = SHARING.map(({ id, maker, reader, clause }) =>
         )
       })
     },
-  }),
+  ),
 )
 
 /** How views are read and listed. Spec: Library views; States and transitions. */

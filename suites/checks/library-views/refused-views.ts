@@ -100,22 +100,19 @@ const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
   () => ({ view_mode: 'list' }),
 ]
 
-const none = check('library-views/refused/makes-none', {
-  clauses: ['LIBRARY-VIEW-REFUSED-NONE'],
-  async run(context) {
-    const before = await fullLibraryView(context, 'full')
-    const names: string[] = []
-    for (const fault of LATE) {
-      const name = context.run.unique('refused')
-      const { status } = await createLibraryView(context, { name, ...fault(context) })
-      if (status >= 400) names.push(name)
-    }
-    context.given.that(names.length > 0, 'have a library view refused')
+const none = check('library-views/refused/makes-none', 'LIBRARY-VIEW-REFUSED-NONE', async (context, expect) => {
+  const before = await fullLibraryView(context, 'full')
+  const names: string[] = []
+  for (const fault of LATE) {
+    const name = context.run.unique('refused')
+    const { status } = await createLibraryView(context, { name, ...fault(context) })
+    if (status >= 400) names.push(name)
+  }
+  context.given.that(names.length > 0, 'have a library view refused')
 
-    const views = await listLibraryViews(context, { enough: holdsAll([before.id]) })
-    const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
-    context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'listed views whose creation was refused')
-  },
+  const views = await listLibraryViews(context, { enough: holdsAll([before.id]) })
+  const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
+  expect.equal(made, [], 'listed views whose creation was refused')
 })
 
 /** Bodies that must be refused. Spec: Library views. */

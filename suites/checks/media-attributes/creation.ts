@@ -12,33 +12,30 @@ import { at, type JsonObject, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 
 const creates = ATTRIBUTE_TYPES.map(type =>
-  check(`media-attributes/create-${type}`, {
-    clauses: [`ATTRIBUTE-CREATE-${kebab(type)}`],
-    async run(context) {
-      const answer = await attributeAnswer(context, type)
+  check(`media-attributes/create-${type}`, `ATTRIBUTE-CREATE-${kebab(type)}`, async (context, expect) => {
+    const answer = await attributeAnswer(context, type)
 
-      const expect = context.expect(`ATTRIBUTE-CREATE-${kebab(type)}`)
-      const made = expect.resource(answer)
-      const name = at(parseJson(answer.request.body ?? ''), 'name')
-      expect.equal(
-        [made.name, made.type, made.space_id],
-        [name, type, context.profile.spaces.main],
-        'name, type and space_id of a new attribute',
-      )
-    },
+    const made = expect.resource(answer)
+    const name = at(parseJson(answer.request.body ?? ''), 'name')
+    expect.equal(
+      [made.name, made.type, made.space_id],
+      [name, type, context.profile.spaces.main],
+      'name, type and space_id of a new attribute',
+    )
   }),
 )
 
-const elsewhere = check('media-attributes/create-in-another-space', {
-  clauses: ['ATTRIBUTE-CREATE-TEXT'],
-  needs: ['spaces.other'],
-  async run(context) {
+const elsewhere = check(
+  'media-attributes/create-in-another-space',
+  'ATTRIBUTE-CREATE-TEXT',
+  { needs: ['spaces.other'] },
+  async (context, expect) => {
     const other = context.profileValue('spaces.other')
     const { space_id } = await sharedAttribute(context, 'text', other)
 
-    context.expect('ATTRIBUTE-CREATE-TEXT').equal(space_id, other, 'space_id of an attribute of another space')
+    expect.equal(space_id, other, 'space_id of an attribute of another space')
   },
-})
+)
 
 const MULTIPLES = [
   { type: 'tags', one: 'oneTag', many: 'manyTags' },
@@ -46,34 +43,28 @@ const MULTIPLES = [
 ] as const satisfies readonly { type: string; one: AttributeName; many: AttributeName }[]
 
 const multiples = MULTIPLES.map(({ type, one, many }) =>
-  check(`media-attributes/multiple-${type}`, {
-    clauses: [`ATTRIBUTE-MULTIPLE-${kebab(type)}`],
-    async run(context) {
-      await attributeNamed(context, type)
-      const expect = context.expect(`ATTRIBUTE-MULTIPLE-${kebab(type)}`)
-      const several = expect.resource(await attributeAnswer(context, many))
-      const single = expect.resource(await attributeAnswer(context, one))
+  check(`media-attributes/multiple-${type}`, `ATTRIBUTE-MULTIPLE-${kebab(type)}`, async (context, expect) => {
+    await attributeNamed(context, type)
 
-      expect.equal(
-        [several.multiple, single.multiple],
-        [true, false],
-        'multiple of two attributes, created with true and with false',
-      )
-    },
+    const several = expect.resource(await attributeAnswer(context, many))
+    const single = expect.resource(await attributeAnswer(context, one))
+
+    expect.equal(
+      [several.multiple, single.multiple],
+      [true, false],
+      'multiple of two attributes, created with true and with false',
+    )
   }),
 )
 
 const hidden = ATTRIBUTE_TYPES.map(type =>
-  check(`media-attributes/hide-from-guests/${type}`, {
-    clauses: ['ATTRIBUTE-HIDE-FROM-GUESTS'],
-    async run(context) {
-      await attributeNamed(context, type)
-      const answer = await (type === 'text'
-        ? attributeAnswer(context, 'hidden')
-        : createAttribute(context, { type, hide_from_guests: true }))
+  check(`media-attributes/hide-from-guests/${type}`, 'ATTRIBUTE-HIDE-FROM-GUESTS', async (context, expect) => {
+    await attributeNamed(context, type)
+    const answer = await (type === 'text'
+      ? attributeAnswer(context, 'hidden')
+      : createAttribute(context, { type, hide_from_guests: true }))
 
-      context.expect('ATTRIBUTE-HIDE-FROM-GUESTS').resource(answer)
-    },
+    expect.resource(answer)
   }),
 )
 

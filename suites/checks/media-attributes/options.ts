@@ -13,55 +13,47 @@ import { refusal } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
-const options = check('media-attributes/options/are-returned', {
-  clauses: ['ATTRIBUTE-OPTIONS'],
-  async run(context) {
-    await attributeNamed(context, 'tags')
-    const names = ['Warm', 'Cool', 'Grey']
-    const expect = context.expect('ATTRIBUTE-OPTIONS')
-    const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
-    const made = expect.resource(answer)
+const options = check('media-attributes/options/are-returned', 'ATTRIBUTE-OPTIONS', async (context, expect) => {
+  await attributeNamed(context, 'tags')
+  const names = ['Warm', 'Cool', 'Grey']
 
-    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
-    const ids = new Set(optionsOf(made).map(({ id }) => id))
-    expect.equal(ids.size, names.length, 'number of different option ids')
-    expect.that(
-      [...ids].every(id => typeof id === 'string' && id !== ''),
-      `every option should have an id, but the ids are ${JSON.stringify([...ids])}`,
-    )
-  },
+  const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
+  const made = expect.resource(answer)
+
+  expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
+  const ids = new Set(optionsOf(made).map(({ id }) => id))
+  expect.equal(ids.size, names.length, 'number of different option ids')
+  expect.that(
+    [...ids].every(id => typeof id === 'string' && id !== ''),
+    `every option should have an id, but the ids are ${JSON.stringify([...ids])}`,
+  )
 })
 
-const accents = check('media-attributes/options/names-that-differ-by-accents', {
-  clauses: ['ATTRIBUTE-OPTIONS-ACCENTS'],
-  async run(context) {
+const accents = check(
+  'media-attributes/options/names-that-differ-by-accents',
+  'ATTRIBUTE-OPTIONS-ACCENTS',
+  async (context, expect) => {
     await attributeNamed(context, 'manyTags')
     const names = ['Été', 'Ete']
-    const expect = context.expect('ATTRIBUTE-OPTIONS-ACCENTS')
+
     const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
 
     expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
   },
-})
+)
 
 const noOptions = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-  check(`media-attributes/options/none/${type}`, {
-    clauses: ['ATTRIBUTE-OPTIONS-NONE'],
-    async run(context) {
-      const attribute = await attributeNamed(context, type)
+  check(`media-attributes/options/none/${type}`, 'ATTRIBUTE-OPTIONS-NONE', async (context, expect) => {
+    const attribute = await attributeNamed(context, type)
 
-      context.expect('ATTRIBUTE-OPTIONS-NONE').equal(attribute.options, null, `options of a ${type} attribute`)
-    },
+    expect.equal(attribute.options, null, `options of a ${type} attribute`)
   }),
 )
 
-const emptyOptions = check('media-attributes/options/none/tags', {
-  clauses: ['ATTRIBUTE-OPTIONS-EMPTY'],
-  async run(context) {
-    const { options } = await attributeNamed(context, 'tags')
+const emptyOptions = check('media-attributes/options/none/tags', 'ATTRIBUTE-OPTIONS-EMPTY', async (context, expect) => {
+  const { options } = await attributeNamed(context, 'tags')
 
-    context.expect('ATTRIBUTE-OPTIONS-EMPTY').equal(options, [], 'options of a tags attribute created without any')
-  },
+  expect.equal(options, [], 'options of a tags attribute created without any')
 })
 
 const DESCRIPTION = 'Said in a few words'
@@ -81,17 +73,14 @@ const DESCRIPTIONS = [
 ] as const
 
 const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
-  check(`media-attributes/options/description-${id}`, {
-    clauses: [clause],
-    async run(context) {
-      await attributeNamed(context, 'oneTag')
-      const expect = context.expect(clause)
-      const made = expect.resource(await createDescribed(context))
+  check(`media-attributes/options/description-${id}`, clause, async (context, expect) => {
+    await attributeNamed(context, 'oneTag')
 
-      const found = optionsOf(made).find(({ name }) => name === option)
-      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
-      expect.equal(found?.description, expected, `description of the option ${option}`)
-    },
+    const made = expect.resource(await createDescribed(context))
+
+    const found = optionsOf(made).find(({ name }) => name === option)
+    context.given.that(found !== undefined, `find the option ${option} of an attribute`)
+    expect.equal(found?.description, expected, `description of the option ${option}`)
   }),
 )
 
@@ -121,9 +110,10 @@ const faults = FAULTS.map(({ id, clause, options: wrong }) =>
   }),
 )
 
-const showInLibrary = check('media-attributes/show-in-library/tags', {
-  clauses: ['ATTRIBUTE-SHOW-IN-LIBRARY'],
-  async run(context) {
+const showInLibrary = check(
+  'media-attributes/show-in-library/tags',
+  'ATTRIBUTE-SHOW-IN-LIBRARY',
+  async (context, expect) => {
     await attributeNamed(context, 'tags')
     const answer = await createAttribute(context, {
       type: 'tags',
@@ -131,9 +121,9 @@ const showInLibrary = check('media-attributes/show-in-library/tags', {
       options: optionsNamed('Seen'),
     })
 
-    context.expect('ATTRIBUTE-SHOW-IN-LIBRARY').resource(answer)
+    expect.resource(answer)
   },
-})
+)
 
 const tagsAlone = (['allow_create', 'show_in_library'] as const).map(flag =>
   refusal({
@@ -144,18 +134,19 @@ const tagsAlone = (['allow_create', 'show_in_library'] as const).map(flag =>
   }),
 )
 
-const allowCreate = check('media-attributes/allow-create/media-write-adds', {
-  clauses: ['ATTRIBUTE-ALLOW-CREATE'],
-  needs: ['tokens.media_write'],
-  async run(context) {
+const allowCreate = check(
+  'media-attributes/allow-create/media-write-adds',
+  'ATTRIBUTE-ALLOW-CREATE',
+  { needs: ['tokens.media_write'] },
+  async (context, expect) => {
     await attributeNamed(context, 'tags')
-    const expect = context.expect('ATTRIBUTE-ALLOW-CREATE')
+
     const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
 
     const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
     expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
   },
-})
+)
 
 const allowCreateDefault = refusal({
   id: 'media-attributes/allow-create/default',

@@ -34,10 +34,11 @@ const findCorrectTogether = (context: CheckContext): Promise<ReadonlySet<Attribu
   )
 
 const pushesValues = PUSHED_VALUES.map(([type, values]) =>
-  check(`media-cells/push-${type}`, {
-    clauses: ['ROW-MEDIACOLUMN-PUSH'],
-    needs: type === 'user' ? USERS : [],
-    async run(context) {
+  check(
+    `media-cells/push-${type}`,
+    'ROW-MEDIACOLUMN-PUSH',
+    { needs: type === 'user' ? USERS : [] },
+    async (context, expect) => {
       if ((await findCorrectTogether(context)).has(type)) return
 
       const column = await mirrorColumn(context, type)
@@ -45,7 +46,7 @@ const pushesValues = PUSHED_VALUES.map(([type, values]) =>
       const [, third] = await twoMedia(context)
       const before = await readMirroredValue(context, elsewhere, column)
       const row = await pushingRow(context, type)
-      const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
+
       for (const pushed of values(context, column)) {
         await push(context, row, column, pushed)
         const wanted = comparableValues(type, pushed)
@@ -66,36 +67,33 @@ const pushesValues = PUSHED_VALUES.map(([type, values]) =>
         'value of a media of another row, compared with its value before the push',
       )
     },
-  }),
+  ),
 )
 
-const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH'],
-  async run(context) {
-    const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
-    const { media, row } = await sharedMediaRow(context)
-    const fields = [cellWrite(number, 11), cellWrite(date, '2026-07-08')].flatMap(body => body.fields)
-    await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
+const pushesTwoAtOnce = check('media-cells/push-two-at-once', 'ROW-MEDIACOLUMN-PUSH', async (context, expect) => {
+  const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
+  const { media, row } = await sharedMediaRow(context)
+  const fields = [cellWrite(number, 11), cellWrite(date, '2026-07-08')].flatMap(body => body.fields)
+  await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
-    const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
-    await context.eventually(async () => {
-      expect.equal(
-        await readMirroredValue(context, media, number),
-        11,
-        'value of a media after one update of two cells: the number',
-      )
-      expect.equal(
-        comparableValues('date', await readMirroredValue(context, media, date)),
-        ['2026-07-08'],
-        'value of a media after one update of two cells: the date',
-      )
-    })
-  },
+  await context.eventually(async () => {
+    expect.equal(
+      await readMirroredValue(context, media, number),
+      11,
+      'value of a media after one update of two cells: the number',
+    )
+    expect.equal(
+      comparableValues('date', await readMirroredValue(context, media, date)),
+      ['2026-07-08'],
+      'value of a media after one update of two cells: the date',
+    )
+  })
 })
 
-const pushesToNewMedia = check('media-cells/push-with-the-media-and-of-a-cleared-cell', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
-  async run(context) {
+const pushesToNewMedia = check(
+  'media-cells/push-with-the-media-and-of-a-cleared-cell',
+  ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
+  async context => {
     const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
     const media = await mediaFor(context, 'pushes title')
     await withSpareRow(context, async row => {
@@ -120,11 +118,12 @@ const pushesToNewMedia = check('media-cells/push-with-the-media-and-of-a-cleared
       if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
     })
   },
-})
+)
 
-const pushesSameAgain = check('media-cells/push-the-same-again', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-SAME'],
-  async run(context) {
+const pushesSameAgain = check(
+  'media-cells/push-the-same-again',
+  'ROW-MEDIACOLUMN-PUSH-SAME',
+  async (context, expect) => {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await sharedMediaRow(context)
     await pushAndWait(context, media, row, column, true)
@@ -133,12 +132,10 @@ const pushesSameAgain = check('media-cells/push-the-same-again', {
 
     await context.eventually(async () => {
       const held = await readMirroredValue(context, media, column)
-      context
-        .expect('ROW-MEDIACOLUMN-PUSH-SAME')
-        .equal(held, true, 'value of a media after its own change and a second update of the cell to true')
+      expect.equal(held, true, 'value of a media after its own change and a second update of the cell to true')
     })
   },
-})
+)
 
 /** An update of a mediacolumn cell pushes the value to the media of the row. Spec: Board rows; Media attributes and values. */
 export const pushChecks: readonly Check[] = [...pushesValues, pushesTwoAtOnce, pushesToNewMedia, pushesSameAgain]

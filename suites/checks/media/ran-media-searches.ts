@@ -57,10 +57,11 @@ const COMPARISONS = [
 ] as const
 
 const comparisons = COMPARISONS.map(({ operator, by, found }) =>
-  check(`media/search/metric/${operator}/${found ? 'met' : 'missed'}`, {
-    clauses: ['MEDIA-SEARCH-METRIC'],
-    needs: ['media.ran_id'],
-    async run(context) {
+  check(
+    `media/search/metric/${operator}/${found ? 'met' : 'missed'}`,
+    'MEDIA-SEARCH-METRIC',
+    { needs: ['media.ran_id'] },
+    async context => {
       const ran = await searchableRan(context)
       const totals = totalsOf(ran)
       if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
@@ -72,14 +73,15 @@ const comparisons = COMPARISONS.map(({ operator, by, found }) =>
           await expectFound(context, { clause: 'MEDIA-SEARCH-METRIC', media, has: `${metric} ${value}`, filter, found })
         })
     },
-  }),
+  ),
 )
 
 const every = [0, 1].map(index =>
-  check(`media/search/metric/every/${index === 0 ? 'first' : 'last'}`, {
-    clauses: ['MEDIA-SEARCH-METRIC-EVERY'],
-    needs: ['media.ran_id'],
-    async run(context) {
+  check(
+    `media/search/metric/every/${index === 0 ? 'first' : 'last'}`,
+    'MEDIA-SEARCH-METRIC-EVERY',
+    { needs: ['media.ran_id'] },
+    async context => {
       const media = await searchableRan(context)
       const [total] = totalsOf(media)
       if (!total) return context.notApplicable('no total of the media that ran is a whole number')
@@ -95,13 +97,14 @@ const every = [0, 1].map(index =>
         found: false,
       })
     },
-  }),
+  ),
 )
 
-const withData = check('media/search/metric/of-what-insights-show', {
-  clauses: ['INSIGHTS-PRESENT-ONLY'],
-  needs: ['media.ran_id'],
-  async run(context) {
+const withData = check(
+  'media/search/metric/of-what-insights-show',
+  'INSIGHTS-PRESENT-ONLY',
+  { needs: ['media.ran_id'] },
+  async context => {
     const media = await searchableRan(context)
     const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
     if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
@@ -114,7 +117,7 @@ const withData = check('media/search/metric/of-what-insights-show', {
       found: true,
     })
   },
-})
+)
 
 const dayFrom = (time: number, ms: number): string => new Date(time + ms).toISOString().slice(0, 10)
 
@@ -126,10 +129,11 @@ const ACTIVITY = [
 ] as const
 
 const activity = ACTIVITY.map(({ key, ms, found }) =>
-  check(`media/search/${key}/${found ? 'met' : 'missed'}`, {
-    clauses: ['MEDIA-SEARCH-LAST-ACTIVITY'],
-    needs: ['media.ran_id'],
-    run: async context =>
+  check(
+    `media/search/${key}/${found ? 'met' : 'missed'}`,
+    'MEDIA-SEARCH-LAST-ACTIVITY',
+    { needs: ['media.ran_id'] },
+    async context =>
       judgeRan(context, await searchableRan(context), async media => {
         const time = Date.parse(String(at(media.metrics, 'last_activity')))
         if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
@@ -138,7 +142,7 @@ const activity = ACTIVITY.map(({ key, ms, found }) =>
         const filter = { [key]: dayFrom(time, ms) }
         await expectFound(context, { clause: 'MEDIA-SEARCH-LAST-ACTIVITY', media, has, filter, found })
       }),
-  }),
+  ),
 )
 
 /** A filter that finds a media without a query: by totals that no other media is likely to have. */
@@ -154,41 +158,39 @@ const QUERIES = [
 ] as const
 
 const queries = QUERIES.map(({ id, clause, text }) =>
-  check(`media/search/query/${id}`, {
-    clauses: [clause],
-    needs: ['media.ran_id'],
-    async run(context) {
-      const media = await searchableRan(context)
-      const query = text(media)
-      if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
-        return context.notApplicable(`the media that ran has no ${id} to search for`)
-      const beside = narrowing(media)
-      if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
-        return context.notApplicable('the search of media does not find the media that ran by its totals')
+  check(`media/search/query/${id}`, clause, { needs: ['media.ran_id'] }, async context => {
+    const media = await searchableRan(context)
+    const query = text(media)
+    if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
+      return context.notApplicable(`the media that ran has no ${id} to search for`)
+    const beside = narrowing(media)
+    if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
+      return context.notApplicable('the search of media does not find the media that ran by its totals')
 
-      const filter = { query, ...beside }
-      await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
-    },
+    const filter = { query, ...beside }
+    await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
   }),
 )
 
-const ownStatus = check('media/search/status/met', {
-  clauses: ['MEDIA-SEARCH-STATUS'],
-  needs: ['media.ran_id'],
-  async run(context) {
+const ownStatus = check(
+  'media/search/status/met',
+  'MEDIA-SEARCH-STATUS',
+  { needs: ['media.ran_id'] },
+  async context => {
     const media = await searchableRan(context)
     const { status } = media
     if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
     const filter = { status }
     await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has: `status ${status}`, filter, found: true })
   },
-})
+)
 
 const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
-  check(`media/search/status/missed-by-${path}`, {
-    clauses: ['MEDIA-SEARCH-STATUS'],
-    needs: ['media.ran_id', 'media_status', path],
-    async run(context) {
+  check(
+    `media/search/status/missed-by-${path}`,
+    'MEDIA-SEARCH-STATUS',
+    { needs: ['media.ran_id', 'media_status', path] },
+    async context => {
       const media = await searchableRan(context)
       if (media.status === context.profileValue('media_status'))
         return context.notApplicable('the media that ran already has the status of media_status')
@@ -196,7 +198,7 @@ const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
       const filter = { status: context.profileValue(path) }
       await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has, filter, found: false })
     },
-  }),
+  ),
 )
 
 /** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */

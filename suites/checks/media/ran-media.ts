@@ -9,12 +9,8 @@ import type { CheckContext } from '../../runner/context.ts'
 type Judge = (context: CheckContext, media: Resource) => void
 
 const onRan = (id: string, clause: string, judge: Judge): Check =>
-  check(`media/ran/${id}`, {
-    clauses: [clause],
-    needs: ['media.ran_id'],
-    async run(context) {
-      judge(context, await ranMedia(context))
-    },
+  check(`media/ran/${id}`, clause, { needs: ['media.ran_id'] }, async context => {
+    judge(context, await ranMedia(context))
   })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -155,47 +155,35 @@ const entries: readonly Search[] = [
 ]
 
 const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-  check(`media/search/${id}`, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      const one = await searchableMedia(context)
+  check(`media/search/${id}`, clause, { needs }, async (context, expect) => {
+    const one = await searchableMedia(context)
 
-      await context.eventually(async () => {
-        const asked = filter(one, context)
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        context.expect(clause).equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
-      })
-    },
+    await context.eventually(async () => {
+      const asked = filter(one, context)
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+      expect.equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
+    })
   }),
 )
 
-const unchecked = check('media/search/checkbox/false', {
-  clauses: ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX'],
-  async run(context) {
-    const one = await searchableMedia(context)
-    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
+const unchecked = check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
+  const one = await searchableMedia(context)
+  const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
 
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
-      // The specification does not say whether a checkbox that was never set counts as false.
-      const known = labels?.filter(label => label !== 'other')
-      context
-        .expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX')
-        .equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
-    })
-  },
+  await context.eventually(async () => {
+    const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
+    // The specification does not say whether a checkbox that was never set counts as false.
+    const known = labels?.filter(label => label !== 'other')
+    expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
+  })
 })
 
-const takesFilter = check('media/search/takes-a-filter', {
-  clauses: ['MEDIA-SEARCH-FILTER'],
-  async run(context) {
-    const one = await searchedMedia(context)
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one))
-      context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media that a search for a tag of all of them finds')
-    })
-  },
+const takesFilter = check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
+  const one = await searchedMedia(context)
+  await context.eventually(async () => {
+    const labels = await labelsFound(context, one, searchedMediaFilter(one))
+    expect.equal(labels, LABELS, 'media that a search for a tag of all of them finds')
+  })
 })
 
 const QUERIES = [
@@ -205,22 +193,17 @@ const QUERIES = [
 ] as const
 
 const queries = QUERIES.map(({ what, clause, label }) =>
-  check(`media/search/query/${what}`, {
-    clauses: [clause],
-    async run(context) {
-      const one = await searchableMedia(context)
+  check(`media/search/query/${what}`, clause, async (context, expect) => {
+    const one = await searchableMedia(context)
 
-      // A query may find other media too.
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
-        context
-          .expect(clause)
-          .that(
-            labels?.includes(label) ?? false,
-            `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
-          )
-      })
-    },
+    // A query may find other media too.
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
+      expect.that(
+        labels?.includes(label) ?? false,
+        `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
+      )
+    })
   }),
 )
 
@@ -232,52 +215,39 @@ const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>>
 }
 
 const besideQuery = Object.entries(BESIDE_QUERY).map(([what, filter]) =>
-  check(`media/search/all/query-and-${what}`, {
-    clauses: ['MEDIA-SEARCH-ALL'],
-    async run(context) {
-      const one = await searchableMedia(context)
-      const asked = { query: one.words.name, ...filter(one) }
+  check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const asked = { query: one.words.name, ...filter(one) }
 
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        context
-          .expect('MEDIA-SEARCH-ALL')
-          .that(
-            labels !== undefined && !labels.includes('note'),
-            `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
-          )
-      })
-    },
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+      expect.that(
+        labels !== undefined && !labels.includes('note'),
+        `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
+      )
+    })
   }),
 )
 
-const unmatched = check('media/search/query/unmatched', {
-  clauses: ['MEDIA-SEARCH-QUERY-UNMATCHED'],
-  async run(context) {
-    const one = await searchableMedia(context)
-    const query = context.run.uuid().replace(/[^a-f]/g, 'q')
+const unmatched = check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
+  const one = await searchableMedia(context)
+  const query = context.run.uuid().replace(/[^a-f]/g, 'q')
 
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-      context
-        .expect('MEDIA-SEARCH-QUERY-UNMATCHED')
-        .equal(labels, [], `media that a search for the made-up word ${query} finds`)
-    })
-  },
+  await context.eventually(async () => {
+    const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
+    expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
+  })
 })
 
-const byId = check('media/search/query/id', {
-  clauses: ['MEDIA-SEARCH-QUERY-ID'],
-  async run(context) {
-    const one = await searchableMedia(context)
-    const { id } = one.media.note
+const byId = check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {
+  const one = await searchableMedia(context)
+  const { id } = one.media.note
 
-    await context.eventually(async () => {
-      const media = itemsIn(await searchMedia(context, { query: id }))
-      const ids = isArray(media) ? media.map(({ id: found }) => found) : null
-      context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], `media that a search for the query ${id} finds`)
-    })
-  },
+  await context.eventually(async () => {
+    const media = itemsIn(await searchMedia(context, { query: id }))
+    const ids = isArray(media) ? media.map(({ id: found }) => found) : null
+    expect.equal(ids, [id], `media that a search for the query ${id} finds`)
+  })
 })
 
 /** What a search of media finds, where the target has one. Spec: Media filter object. */

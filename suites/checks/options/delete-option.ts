@@ -66,47 +66,40 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
 const KINDS = ['single', 'several'] as const
 
 const removesOption = KINDS.map(kind =>
-  check(`options/delete/gone/${kind}`, {
-    clauses: ['OPTION-DELETE'],
-    async run(context) {
-      const { attribute, answer } = await deletion(context, kind)
+  check(`options/delete/gone/${kind}`, 'OPTION-DELETE', async (context, expect) => {
+    const { attribute, answer } = await deletion(context, kind)
 
-      const expect = context.expect('OPTION-DELETE')
-      expect.that(
-        !optionNames(expect.resource(answer)).includes('Gone'),
-        'the answer to the deletion must not show the deleted option, but it does',
-      )
-      await context.eventually(async () => {
-        const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
-        expect.that(!names.includes('Gone'), 'the attribute must not show the deleted option, but it still does')
-      })
-    },
+    expect.that(
+      !optionNames(expect.resource(answer)).includes('Gone'),
+      'the answer to the deletion must not show the deleted option, but it does',
+    )
+    await context.eventually(async () => {
+      const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
+      expect.that(!names.includes('Gone'), 'the attribute must not show the deleted option, but it still does')
+    })
   }),
 )
 
 const keepsOtherOptions = KINDS.map(kind =>
-  check(`options/delete/only/${kind}`, {
-    clauses: ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'],
-    async run(context) {
-      const { attribute, ids, answer } = await successfulDeletion(context, kind)
+  check(`options/delete/only/${kind}`, ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'], async context => {
+    const { attribute, ids, answer } = await successfulDeletion(context, kind)
 
-      const expect = context.expect('OPTION-DELETE-ONLY')
-      const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
-      const answered = optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone)
-      expect.sameSet(answered, others, 'the other options in the answer to the deletion')
-      const namesOf = (some: readonly JsonObject[]) => some.map(({ name = null }) => name)
-      context
-        .expect('OPTION-DELETE-ORDER')
-        .equal(namesOf(answered), namesOf(others), 'names of the other options in the answer to the deletion')
-      await context.eventually(async () => {
-        const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
-        expect.sameSet(
-          read.filter(({ id }) => id !== ids.Gone),
-          others,
-          'the other options when the attribute is read again',
-        )
-      })
-    },
+    const expect = context.expect('OPTION-DELETE-ONLY')
+    const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
+    const answered = optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone)
+    expect.sameSet(answered, others, 'the other options in the answer to the deletion')
+    const namesOf = (some: readonly JsonObject[]) => some.map(({ name = null }) => name)
+    context
+      .expect('OPTION-DELETE-ORDER')
+      .equal(namesOf(answered), namesOf(others), 'names of the other options in the answer to the deletion')
+    await context.eventually(async () => {
+      const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
+      expect.sameSet(
+        read.filter(({ id }) => id !== ids.Gone),
+        others,
+        'the other options when the attribute is read again',
+      )
+    })
   }),
 )
 
@@ -116,12 +109,12 @@ const clearsMedia = KINDS.flatMap(kind =>
   TAGGED[kind].flatMap((names, number) =>
     names.some(name => name === 'Gone')
       ? [
-          check(`options/delete/clears-media/${kind}/${number}`, {
-            clauses: ['OPTION-DELETE-CLEARS-MEDIA'],
-            async run(context) {
+          check(
+            `options/delete/clears-media/${kind}/${number}`,
+            'OPTION-DELETE-CLEARS-MEDIA',
+            async (context, expect) => {
               const { attribute, ids, tagged } = await successfulDeletion(context, kind)
 
-              const expect = context.expect('OPTION-DELETE-CLEARS-MEDIA')
               await context.eventually(async () => {
                 const media = await rereadMedia(context, tagged[number]?.media ?? '')
                 const held = heldOf(media, attribute)
@@ -131,7 +124,7 @@ const clearsMedia = KINDS.flatMap(kind =>
                 )
               })
             },
-          }),
+          ),
         ]
       : [],
   ),
@@ -143,19 +136,20 @@ const keepsMedia = KINDS.flatMap(kind =>
     return left.length === 0
       ? []
       : [
-          check(`options/delete/keeps-media/${kind}/${number}`, {
-            clauses: ['OPTION-DELETE-KEEPS-MEDIA'],
-            async run(context) {
+          check(
+            `options/delete/keeps-media/${kind}/${number}`,
+            'OPTION-DELETE-KEEPS-MEDIA',
+            async (context, expect) => {
               const { attribute, ids, tagged } = await successfulDeletion(context, kind)
               const media = await rereadMedia(context, tagged[number]?.media ?? '')
 
-              context.expect('OPTION-DELETE-KEEPS-MEDIA').sameSet(
+              expect.sameSet(
                 heldOf(media, attribute).filter(id => id !== ids.Gone),
                 left.map(name => ids[name]),
                 'the other options of a media after the deletion',
               )
             },
-          }),
+          ),
         ]
   }),
 )
@@ -194,22 +188,15 @@ const byName = refusal({
   },
 })
 
-const otherField = check('options/delete/of-another-field', {
-  clauses: ['OPTION-DELETE-OTHER-FIELD'],
-  async run(context) {
-    const [here, there] = [await successfulDeletion(context, 'single'), await successfulDeletion(context, 'several')]
-    if (Object.values(here.ids).includes(there.ids.Spare))
-      context.notApplicable('two attributes have options with the same id')
-    const answer = await deleteOption(context, here.attribute, there.ids.Spare)
+const otherField = check('options/delete/of-another-field', 'OPTION-DELETE-OTHER-FIELD', async (context, expect) => {
+  const [here, there] = [await successfulDeletion(context, 'single'), await successfulDeletion(context, 'several')]
+  if (Object.values(here.ids).includes(there.ids.Spare))
+    context.notApplicable('two attributes have options with the same id')
+  const answer = await deleteOption(context, here.attribute, there.ids.Spare)
 
-    const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
-    expect.refused(answer, 'bad_request')
-    const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
-    expect.that(
-      names.includes('Spare'),
-      'a refused deletion must not delete the option of another attribute, but it did',
-    )
-  },
+  expect.refused(answer, 'bad_request')
+  const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
+  expect.that(names.includes('Spare'), 'a refused deletion must not delete the option of another attribute, but it did')
 })
 
 const notTags = (['text', 'user'] as const).map(type =>

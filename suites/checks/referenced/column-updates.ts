@@ -35,16 +35,15 @@ const updatedColumn = (context: CheckContext): Promise<Resource> =>
     return updated
   })
 
-const omitted = check('referenced/column-update/omitted-config-keys-stay', {
-  clauses: ['COLUMN-CONFIG-OMITTED'],
-  async run(context) {
+const omitted = check(
+  'referenced/column-update/omitted-config-keys-stay',
+  'COLUMN-CONFIG-OMITTED',
+  async (context, expect) => {
     const { config = null } = await updatedColumn(context)
 
-    context
-      .expect('COLUMN-CONFIG-OMITTED')
-      .equal(at(config, 'wrap_text'), true, 'config.wrap_text after an update that leaves it out')
+    expect.equal(at(config, 'wrap_text'), true, 'config.wrap_text after an update that leaves it out')
   },
-})
+)
 
 const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: JsonObject }>> = {
   'of-another-type': { key: 'decimal_places', config: { decimal_places: 2 } },
@@ -53,9 +52,10 @@ const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: 
 }
 
 const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
-  check(`referenced/column-update/foreign-config-key-${name}`, {
-    clauses: ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
-    async run(context) {
+  check(
+    `referenced/column-update/foreign-config-key-${name}`,
+    ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
+    async context => {
       const { id } = await updatedColumn(context)
       const answer = await sendUpdate(context, 'column', { id, body: { config } })
 
@@ -72,26 +72,22 @@ const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
           'a refused update must not change config.character_limit, but it did',
         )
     },
-  }),
+  ),
 )
 
-const type = check('referenced/column-update/type-stays', {
-  clauses: ['COLUMN-TYPE-IMMUTABLE'],
-  async run(context) {
-    const { id } = await updatedColumn(context)
-    const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
-    const after = await read(context, id)
-    if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
+const type = check('referenced/column-update/type-stays', 'COLUMN-TYPE-IMMUTABLE', async (context, expect) => {
+  const { id } = await updatedColumn(context)
+  const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
+  const after = await read(context, id)
+  if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
-    context
-      .expect('COLUMN-TYPE-IMMUTABLE')
-      .equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
-  },
+  expect.equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
 })
 
-const attribute = check('referenced/column-update/mirrored-attribute-stays', {
-  clauses: ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
-  async run(context) {
+const attribute = check(
+  'referenced/column-update/mirrored-attribute-stays',
+  'COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE',
+  async (context, expect) => {
     await updatedColumn(context)
     const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
     const other = await newAttribute(context, { type: 'link' })
@@ -99,14 +95,14 @@ const attribute = check('referenced/column-update/mirrored-attribute-stays', {
     const { media_attribute_id: after } = await read(context, id)
     if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
 
-    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE')
     expect.equal(after, before, `media_attribute_id after an update of it that was answered ${answer.status}`)
   },
-})
+)
 
-const name = check('referenced/column-update/name-of-another-column', {
-  clauses: ['COLUMN-PATCH-NAME-UNIQUE'],
-  async run(context) {
+const name = check(
+  'referenced/column-update/name-of-another-column',
+  'COLUMN-PATCH-NAME-UNIQUE',
+  async (context, expect) => {
     await updatedColumn(context)
     const [column, other] = await Promise.all([sharedColumn(context, 'color'), sharedColumn(context, 'rating')])
     await updateOrSkip(context, 'column', column.id, { name: column.name ?? null })
@@ -114,14 +110,15 @@ const name = check('referenced/column-update/name-of-another-column', {
     const answer = await sendUpdate(context, 'column', { id: column.id, body: { name: taken } })
     if (isSuccess(answer)) await sendUpdate(context, 'column', { id: column.id, body: { name: column.name ?? null } })
 
-    context.expect('COLUMN-PATCH-NAME-UNIQUE').refused(answer, 'bad_request')
+    expect.refused(answer, 'bad_request')
   },
-})
+)
 
-const permission = check('referenced/column-update/refuses-plain-member', {
-  clauses: ['PERMISSION-COLUMN-PATCH'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
+const permission = check(
+  'referenced/column-update/refuses-plain-member',
+  'PERMISSION-COLUMN-PATCH',
+  { needs: ['tokens.member_grant'] },
+  async (context, expect) => {
     const { id } = await updatedColumn(context)
     const answer = await sendUpdate(context, 'column', {
       id,
@@ -129,9 +126,9 @@ const permission = check('referenced/column-update/refuses-plain-member', {
       as: 'member_grant',
     })
 
-    context.expect('PERMISSION-COLUMN-PATCH').refused(answer, 'forbidden')
+    expect.refused(answer, 'forbidden')
   },
-})
+)
 
 /** The rules that the specification gives for updates of columns. Spec: Board columns; Errors; Authentication. */
 export const columnUpdateChecks: readonly Check[] = [omitted, ...foreign, type, attribute, name, permission]

@@ -36,19 +36,18 @@ const FEEDS: readonly Feed[] = [
 ]
 
 const otherFeeds = FEEDS.map(({ name, view, query }) =>
-  check(`view-rows/no-archived-row/${name}`, {
-    clauses: ['VIEW-ROWS-ARCHIVED'],
-    needs: ['archived.row_id'],
-    async run(context) {
+  check(
+    `view-rows/no-archived-row/${name}`,
+    'VIEW-ROWS-ARCHIVED',
+    { needs: ['archived.row_id'] },
+    async (context, expect) => {
       const rows = await readFeed(context, await view(context), await query(context))
-      context
-        .expect('VIEW-ROWS-ARCHIVED')
-        .that(
-          !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
-          `a feed ${name} must not have the archived row of archived.row_id, but it does`,
-        )
+      expect.that(
+        !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
+        `a feed ${name} must not have the archived row of archived.row_id, but it does`,
+      )
     },
-  }),
+  ),
 )
 
 /** Names the archived column among others, or no column at all. The parameter may also refuse an archived column. */
@@ -60,10 +59,11 @@ const COLUMNS = [
 const FEW = 5
 
 const archivedColumn = COLUMNS.map(({ name, columnsOf }) =>
-  check(`view-rows/archived-column/${name}`, {
-    clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
-    needs: ['archived.column_id'],
-    async run(context) {
+  check(
+    `view-rows/archived-column/${name}`,
+    'ROW-FIELDS-ARCHIVED-COLUMN',
+    { needs: ['archived.column_id'] },
+    async (context, expect) => {
       await sharedRow(context)
       const archived = context.profileValue('archived.column_id')
       const path = { id: context.profile.board_id, viewId: (await sharedView(context)).id }
@@ -71,11 +71,10 @@ const archivedColumn = COLUMNS.map(({ name, columnsOf }) =>
       const answer = await context.api('listViewRows', { path, query })
       if (name === 'named' && !isSuccess(answer)) return
 
-      const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
       const shown = expect.list(answer).filter(row => entryOf(row, archived) !== undefined)
       expect.equal(shown, [], `rows of a feed that have a cell of the archived column ${archived}`)
     },
-  }),
+  ),
 )
 
 /** What is archived stays out of every feed. Spec: States and transitions; Row. */

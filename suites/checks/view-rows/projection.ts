@@ -28,14 +28,14 @@ import type { Expectations } from '../../runner/expect.ts'
 /** So small that the rows of the scratch board take two pages: the later one must be projected too. */
 const SEVERAL_PAGES = { limit: 6 }
 
-const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
-  clauses: ['VIEW-ROWS-PROJECTED'],
-  async run(context) {
+const showsPinnedColumns = check(
+  'view-rows/fields-of-a-pinned-view',
+  'VIEW-ROWS-PROJECTED',
+  async (context, expect) => {
     const view = await pinnedScratchView(context)
     const shown = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
     const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-PROJECTED')
       for (const row of await readScratchRows(context, expect, view, SEVERAL_PAGES)) {
         // Columns that other checks add meanwhile join every view.
         const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
@@ -43,29 +43,30 @@ const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
       }
     })
   },
-})
+)
 
-const showsEveryColumn = check('view-rows/fields-of-a-following-view', {
-  clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
-  async run(context) {
+const showsEveryColumn = check(
+  'view-rows/fields-of-a-following-view',
+  'VIEW-ROWS-PROJECTED-BOARD',
+  async (context, expect) => {
     const view = await followingScratchView(context)
     const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
       for (const row of await readScratchRows(context, expect, view)) {
         const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
         expect.sameSet(known, columns, 'column ids in fields of a row in a view that follows the board')
       }
     })
   },
-})
+)
 
 /** The members that a row has in every answer. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
-const showsSameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
-  clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
-  async run(context) {
+const showsSameRow = check(
+  'view-rows/rows-are-what-they-are-elsewhere',
+  ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+  async context => {
     const scratch = await scratchBoard(context)
     const view = await followingScratchView(context)
     await context.eventually(async () => {
@@ -99,16 +100,16 @@ const showsSameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
       expectOwnLinks(context, rows)
     })
   },
-})
+)
 
-const showsSameMirroredCells = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
-  clauses: ['VIEW-ROWS-ROW'],
-  async run(context) {
+const showsSameMirroredCells = check(
+  'view-rows/mirrored-cells-are-what-they-are-elsewhere',
+  'VIEW-ROWS-ROW',
+  async (context, expect) => {
     const scratch = await mirroredScratchBoard(context)
     const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
     const view = await followingScratchView(context)
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-ROW')
       const rows = await readScratchRows(context, expect, view)
       for (const { resource } of scratch.rows) {
         const row = rows.find(({ id }) => id === resource.id)
@@ -120,7 +121,7 @@ const showsSameMirroredCells = check('view-rows/mirrored-cells-are-what-they-are
       }
     })
   },
-})
+)
 
 const viewOfType = (context: CheckContext, type: string) =>
   context.share(`view of type ${type}`, async context => {
@@ -158,19 +159,15 @@ async function feedOfType(
 }
 
 const feedsLikeGrid = (type: string): Check =>
-  check(`view-rows/type-${type}-feeds-like-a-grid`, {
-    clauses: [`VIEW-ROWS-TYPE-${kebab(type)}`],
-    async run(context) {
-      await context.eventually(async () => {
-        const expect = context.expect(`VIEW-ROWS-TYPE-${kebab(type)}`)
-        const grid = await feedOfType(context, expect, 'grid')
-        const other = await feedOfType(context, expect, type)
-        expect.that(
-          isDeepStrictEqual(other, grid),
-          `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
-        )
-      })
-    },
+  check(`view-rows/type-${type}-feeds-like-a-grid`, `VIEW-ROWS-TYPE-${kebab(type)}`, async (context, expect) => {
+    await context.eventually(async () => {
+      const grid = await feedOfType(context, expect, 'grid')
+      const other = await feedOfType(context, expect, type)
+      expect.that(
+        isDeepStrictEqual(other, grid),
+        `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
+      )
+    })
   })
 
 /** The members and cells of the rows in a feed. Spec: Board rows. */

@@ -42,34 +42,28 @@ const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted:
     )
   })
 
-const showsOnlyMatching = check('view-rows/only-matching-rows', {
-  clauses: ['VIEW-ROWS-FILTERED'],
-  async run(context) {
-    const { view, word, fields } = await wordView(context)
-    const matching = await newRow(context, { fields: fields(word) })
-    // Its parent matches: a target must still not show it.
-    const other = await newRow(context, { fields: fields(OTHER_WORD), parent_id: matching.id })
+const showsOnlyMatching = check('view-rows/only-matching-rows', 'VIEW-ROWS-FILTERED', async context => {
+  const { view, word, fields } = await wordView(context)
+  const matching = await newRow(context, { fields: fields(word) })
+  // Its parent matches: a target must still not show it.
+  const other = await newRow(context, { fields: fields(OTHER_WORD), parent_id: matching.id })
 
-    await expectFed(context, view.id, matching, true)
-    await expectFed(context, view.id, other, false)
-  },
+  await expectFed(context, view.id, matching, true)
+  await expectFed(context, view.id, other, false)
 })
 
 /** A row that an update brings into the view or out of it. */
 const updatesMembership = (id: CheckId, matches: boolean): Check =>
-  check(id, {
-    clauses: ['VIEW-ROWS-FILTERED'],
-    async run(context) {
-      const { view, word, fields } = await wordView(context)
-      const row = await newRow(context, { fields: fields(matches ? OTHER_WORD : word) })
-      await readFeedRows(context, context.expect('VIEW-ROWS-FILTERED'), view.id)
-      await context.given.resource(
-        'update a row',
-        updateRow(context, row, { fields: fields(matches ? word : OTHER_WORD) }),
-      )
+  check(id, 'VIEW-ROWS-FILTERED', async (context, expect) => {
+    const { view, word, fields } = await wordView(context)
+    const row = await newRow(context, { fields: fields(matches ? OTHER_WORD : word) })
+    await readFeedRows(context, expect, view.id)
+    await context.given.resource(
+      'update a row',
+      updateRow(context, row, { fields: fields(matches ? word : OTHER_WORD) }),
+    )
 
-      await expectFed(context, view.id, row, matches)
-    },
+    await expectFed(context, view.id, row, matches)
   })
 
 /** The feed of a view without filters, read until it has each new row once, or for the last time. */
@@ -103,20 +97,22 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     return { untitled, child, chain, pages }
   })
 
-const readsIncompleteFilters = check('view-rows/conditions-that-filters-cannot-express', {
-  clauses: ['VIEW-ROWS-INCOMPLETE'],
-  needs: ['views.incomplete_id'],
-  async run(context) {
+const readsIncompleteFilters = check(
+  'view-rows/conditions-that-filters-cannot-express',
+  'VIEW-ROWS-INCOMPLETE',
+  { needs: ['views.incomplete_id'] },
+  async (context, expect) => {
     const path = { id: context.profile.board_id, viewId: context.profileValue('views.incomplete_id') }
-    context.expect('VIEW-ROWS-INCOMPLETE').list(await context.api('listViewRows', { path }))
+    expect.list(await context.api('listViewRows', { path }))
   },
-})
+)
 
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
-const showsEveryRow = check('view-rows/every-row-without-filters', {
-  clauses: ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
-  async run(context) {
+const showsEveryRow = check(
+  'view-rows/every-row-without-filters',
+  ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
+  async context => {
     const scratch = await scratchBoard(context)
     const { untitled, pages } = await wholeFeed(context)
     const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
@@ -139,15 +135,16 @@ const showsEveryRow = check('view-rows/every-row-without-filters', {
     const title = rows.find(({ id }) => id === untitled.id)?.title
     context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title in a feed of a row created with title null')
   },
-})
+)
 
-const omitsArchivedRow = check('view-rows/no-archived-row', {
-  clauses: ['VIEW-ROWS-ARCHIVED'],
-  needs: ['archived.row_id'],
-  async run(context) {
+const omitsArchivedRow = check(
+  'view-rows/no-archived-row',
+  'VIEW-ROWS-ARCHIVED',
+  { needs: ['archived.row_id'] },
+  async (context, expect) => {
     const archived = context.profileValue('archived.row_id')
     const { pages } = await wholeFeed(context)
-    const expect = context.expect('VIEW-ROWS-ARCHIVED')
+
     const rows = expectRows(expect, pages)
 
     expect.that(
@@ -155,25 +152,22 @@ const omitsArchivedRow = check('view-rows/no-archived-row', {
       'the feed of a view without filters must not have an archived row, and does',
     )
   },
-})
+)
 
-const showsNestedRow = check('view-rows/nested-rows', {
-  clauses: ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'],
-  async run(context) {
-    const [parent] = (await scratchBoard(context)).rows
-    const { child, chain, pages } = await wholeFeed(context)
-    context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
-    const expect = context.expect('VIEW-ROWS-NESTED')
-    const rows = expectRows(expect, pages)
-    const hasParent = rows.some(({ id }) => id === child.parent_id)
-    context.given.that(hasParent, 'find the parent of a nested row in the feed')
-    const found = rows.find(({ id }) => id === child.id)
-    if (found)
-      context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
-    expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
-    const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
-    expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
-  },
+const showsNestedRow = check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
+  const [parent] = (await scratchBoard(context)).rows
+  const { child, chain, pages } = await wholeFeed(context)
+  context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
+  const expect = context.expect('VIEW-ROWS-NESTED')
+  const rows = expectRows(expect, pages)
+  const hasParent = rows.some(({ id }) => id === child.parent_id)
+  context.given.that(hasParent, 'find the parent of a nested row in the feed')
+  const found = rows.find(({ id }) => id === child.id)
+  if (found)
+    context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
+  expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
+  const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
+  expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
 })
 
 const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
@@ -187,10 +181,11 @@ async function viewOfArchivedBoard(context: CheckContext, id: string): Promise<s
   return typeof made === 'string' ? made : undefined
 }
 
-const hidesArchivedBoard = check('view-rows/archived-board', {
-  clauses: [ARCHIVED_BOARD],
-  needs: ['archived.board_id'],
-  async run(context) {
+const hidesArchivedBoard = check(
+  'view-rows/archived-board',
+  ARCHIVED_BOARD,
+  { needs: ['archived.board_id'] },
+  async (context, expect) => {
     const { api, given } = context
     const id = context.profileValue('archived.board_id')
     const known = (await sharedView(context)).id
@@ -200,9 +195,9 @@ const hidesArchivedBoard = check('view-rows/archived-board', {
     const viewId = (await viewOfArchivedBoard(context, id)) ?? known
     const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
 
-    context.expect(ARCHIVED_BOARD).refused(answer, 'not_found')
+    expect.refused(answer, 'not_found')
   },
-})
+)
 
 /** The rows of a feed. Spec: Board rows. */
 export const rowsChecks: readonly Check[] = [
