@@ -59,42 +59,6 @@ const status = ({ name, code, needs, send }: ProvokedError): Check =>
     expect.equal(answer.status, ERROR_STATUS[code], `HTTP status of a refusal with ${code}`)
   })
 
-const detailsShape = PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
-  check(`errors/details-shape/${name}`, 'ERROR-DETAILS-SHAPE', async (context, expect) => {
-    const details = at((await send(context)).json, 'error', 'details')
-    if (details === undefined || details === null) return context.notApplicable('the refusal has no details')
-
-    expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
-    for (const one of isArray(details) ? details : []) {
-      const [field, issue] = [at(one, 'field'), at(one, 'issue')]
-      expect.that(
-        typeof issue === 'string',
-        `issue of an entry in error.details must be a string, but it is ${JSON.stringify(issue)}`,
-      )
-      expect.that(
-        field === undefined || typeof field === 'string',
-        `field of an entry in error.details must be a string or absent, but it is ${JSON.stringify(field)}`,
-      )
-    }
-  }),
-)
-
-const unknownRoute = check('errors/unknown-route', 'ROUTE-UNKNOWN', async ({ raw, profile }, expect) => {
-  const path = `/v1/boards/${profile.board_id}/no-such-collection`
-  const answer = await raw({ method: 'GET', path, cost: 1 })
-
-  expect.refused(answer, 'not_found')
-})
-
-const malformedId = (['getView', 'createRow'] as const).map(operation =>
-  check(`errors/path-id-is-no-uuid/${operation}`, 'PATH-ID-MALFORMED', async (context, expect) => {
-    const ids = { ...mainIds(context), board: 'not-a-uuid' }
-    const answer = await sendChanged(context, operation, {}, ids)
-
-    expect.refused(answer, 'bad_request', 'not_found')
-  }),
-)
-
 const malformed = (operation: OperationName): Check =>
   check(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), async (context, expect) => {
     await acceptedWrite(context, operation)
@@ -141,9 +105,39 @@ export const errorLaws: readonly Check[] = [
   ...PROVOKED_ERRORS.filter(({ code }) => code !== 'bad_request').map(noDetails),
   ...PROVOKED_ERRORS.map(listedCode),
   ...PROVOKED_ERRORS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
-  ...detailsShape,
-  unknownRoute,
-  ...malformedId,
+  ...PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
+    check(`errors/details-shape/${name}`, 'ERROR-DETAILS-SHAPE', async (context, expect) => {
+      const details = at((await send(context)).json, 'error', 'details')
+      if (details === undefined || details === null) return context.notApplicable('the refusal has no details')
+
+      expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
+      for (const one of isArray(details) ? details : []) {
+        const [field, issue] = [at(one, 'field'), at(one, 'issue')]
+        expect.that(
+          typeof issue === 'string',
+          `issue of an entry in error.details must be a string, but it is ${JSON.stringify(issue)}`,
+        )
+        expect.that(
+          field === undefined || typeof field === 'string',
+          `field of an entry in error.details must be a string or absent, but it is ${JSON.stringify(field)}`,
+        )
+      }
+    }),
+  ),
+  check('errors/unknown-route', 'ROUTE-UNKNOWN', async ({ raw, profile }, expect) => {
+    const path = `/v1/boards/${profile.board_id}/no-such-collection`
+    const answer = await raw({ method: 'GET', path, cost: 1 })
+
+    expect.refused(answer, 'not_found')
+  }),
+  ...(['getView', 'createRow'] as const).map(operation =>
+    check(`errors/path-id-is-no-uuid/${operation}`, 'PATH-ID-MALFORMED', async (context, expect) => {
+      const ids = { ...mainIds(context), board: 'not-a-uuid' }
+      const answer = await sendChanged(context, operation, {}, ids)
+
+      expect.refused(answer, 'bad_request', 'not_found')
+    }),
+  ),
   ...writeOperationsWithBody.map(malformed),
   ...writeOperationsWithBody.map(notAnObject),
   ...writeOperationsWithBody.map(nullBody),

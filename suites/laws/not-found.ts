@@ -81,19 +81,6 @@ const otherOrganization = (operation: OperationName): Check =>
 /** All operations but createColumn: no operation deletes a column, so the kit creates few. */
 const REPEATABLE = operationNames.filter(operation => operation !== 'createColumn')
 
-const insideAllowList = REPEATABLE.map(operation =>
-  check(
-    `not-found/inside-allow-list/${operation}`,
-    'AUTH-ALLOW-LIST-INSIDE',
-    { needs: ['tokens.space_restricted', ...needsOf(operation)] },
-    async (context, expect) => {
-      const answer = await sendChanged(context, operation, { as: 'space_restricted' })
-
-      expect[contractOf(operation).answers](answer)
-    },
-  ),
-)
-
 /** What a caller can compare: status, code and the names of the members. A message may contain the id. */
 const shapeOf = ({ status, json }: Answer): JsonObject => {
   const error = at(json, 'error')
@@ -133,29 +120,6 @@ const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
   listViewRows: { query: { columns: 'no such column' } },
 }
 
-const sameShapeOfFaulty = Object.entries(FAULTY)
-  .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
-  .map(([operation, fault]) =>
-    check(
-      `not-found/same-shape-of-a-faulty-request/${operation}`,
-      'NOT-FOUND-SAME-SHAPE',
-      { needs: ['tokens.other_organization'] },
-      async (context, expect) => {
-        await requireAccepted(context, operation)
-        const ids = mainIds(context)
-        const hidden = await goodRequest(context, operation, ids)
-        const missing = await goodRequest(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
-        const as = 'other_organization'
-        const [one, other] = [
-          await context.api(operation, { ...hidden, ...fault, as }),
-          await context.api(operation, { ...missing, ...fault, as }),
-        ]
-
-        expect.equal(shapeOf(one), shapeOf(other), HIDDEN_REFUSAL)
-      },
-    ),
-  )
-
 const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
   check(
     `not-found/${part}-of-another-board/${operation}`,
@@ -179,6 +143,38 @@ export const notFoundLaws: readonly Check[] = [
   ...operationNames.map(outsideAllowList),
   ...operationNames.map(otherOrganization),
   ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
-  ...sameShapeOfFaulty,
-  ...insideAllowList,
+  ...Object.entries(FAULTY)
+    .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
+    .map(([operation, fault]) =>
+      check(
+        `not-found/same-shape-of-a-faulty-request/${operation}`,
+        'NOT-FOUND-SAME-SHAPE',
+        { needs: ['tokens.other_organization'] },
+        async (context, expect) => {
+          await requireAccepted(context, operation)
+          const ids = mainIds(context)
+          const hidden = await goodRequest(context, operation, ids)
+          const missing = await goodRequest(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
+          const as = 'other_organization'
+          const [one, other] = [
+            await context.api(operation, { ...hidden, ...fault, as }),
+            await context.api(operation, { ...missing, ...fault, as }),
+          ]
+
+          expect.equal(shapeOf(one), shapeOf(other), HIDDEN_REFUSAL)
+        },
+      ),
+    ),
+  ...REPEATABLE.map(operation =>
+    check(
+      `not-found/inside-allow-list/${operation}`,
+      'AUTH-ALLOW-LIST-INSIDE',
+      { needs: ['tokens.space_restricted', ...needsOf(operation)] },
+      async (context, expect) => {
+        const answer = await sendChanged(context, operation, { as: 'space_restricted' })
+
+        expect[contractOf(operation).answers](answer)
+      },
+    ),
+  ),
 ]

@@ -16,25 +16,6 @@ const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...str
   return attribute === 'manyUsers' ? [clause, 'ATTRIBUTE-VALUE-USER'] : [clause]
 }
 
-const roundTrips = VALUE_SAMPLES.map(sample =>
-  check(`attribute-values/set/${sample.name}`, clausesOf(sample), { needs: sample.needs ?? [] }, async context => {
-    const { media, attribute, expected, answer } = await writeSample(context, sample)
-
-    const expect = context.expect(...clausesOf(sample))
-    const returned = valueEntry(expect.resource(answer), attribute)?.value
-    const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
-    const wanted = `the value ${show(expected)} that was set`
-    expect.that(
-      isSameValue(sample, returned, expected),
-      `the answer should show ${wanted}, but it shows ${show(returned)}`,
-    )
-    await context.eventually(async () => {
-      const read = valueEntry(await rereadMedia(context, media), attribute)?.value
-      expect.that(isSameValue(sample, read, expected), `the media should read with ${wanted}, but it has ${show(read)}`)
-    })
-  }),
-)
-
 /** The entry in the answer to a write. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
   const { attribute, answer } = await writeSample(context, sample)
@@ -47,140 +28,8 @@ async function entryOf(context: CheckContext, sample: ValueSample): Promise<Json
 /** The type of a value and of its label, on attributes of every type. */
 const MEMBERS = ['value', 'display_value'] as const
 
-const shapes = VALUE_SAMPLES.flatMap(sample =>
-  MEMBERS.map(member => {
-    const clause = memberClauseId('MediaAttributeValue', member)
-    return check(
-      `attribute-values/${member.replace('_', '-')}/${sample.name}`,
-      clause,
-      { needs: sample.needs ?? [] },
-      async (context, expect) => {
-        const entry = await entryOf(context, sample)
-
-        expect.member('MediaAttributeValue', member, entry)
-      },
-    )
-  }),
-)
-
-const definitions = VALUE_SAMPLES.map(sample =>
-  check(
-    `attribute-values/definition/${sample.name}`,
-    'ATTRIBUTE-VALUE-DEFINITION',
-    { needs: sample.needs ?? [] },
-    async (context, expect) => {
-      const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
-      const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
-
-      const shown = [attribute_id, attribute_name, attribute_type, multiple]
-      expect.equal(
-        shown,
-        [id, name, type, several],
-        'attribute_id, attribute_name, attribute_type and multiple of a value',
-      )
-    },
-  ),
-)
-
-const tagsShown = VALUE_SAMPLES.flatMap(sample => {
-  const { displayNames } = sample
-  if (!displayNames) return []
-  return [
-    check(`attribute-values/display/${sample.name}`, 'ATTRIBUTE-VALUE-DISPLAY-TAGS', async (context, expect) => {
-      const { display_value } = await entryOf(context, sample)
-
-      // Several names may stand in an array, or in one text.
-      const text = toList(display_value).join(', ')
-      const missing = displayNames.filter(name => !text.includes(name))
-      expect.equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
-    }),
-  ]
-})
-
-const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
-  check(
-    `attribute-values/display/${sample.name}`,
-    'ATTRIBUTE-VALUE-DISPLAY-USER',
-    { needs: sample.needs ?? [] },
-    async (context, expect) => {
-      const { expected } = await writeSample(context, sample)
-      const { display_value } = await entryOf(context, sample)
-
-      const text = toList(display_value).join(', ')
-      const ids = toList(expected).filter(id => text.includes(String(id)))
-
-      expect.that(
-        text !== '' && ids.length === 0,
-        `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
-      )
-    },
-  ),
-)
-
-const none = check('attribute-values/none', 'MEDIA-ATTRIBUTES-NONE', async (context, expect) => {
-  // An autofill may already have set values: the check only asks for an array.
-  const { attributes } = await rereadMedia(context, (await finishedText(context)).id)
-
-  expect.that(isArray(attributes), `attributes of a media should be a list, but it is ${JSON.stringify(attributes)}`)
-})
-
-const populated = check('attribute-values/populated-alone', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
-  const [set, unset] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'link')]
-  const media = await mediaFor(context, 'one value')
-  await writeValue(context, media, set, 'First')
-  const { attributes } = await writeValue(context, media, set, 'Second')
-
-  const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
-  const count = ({ id }: Resource) => entries.filter(one => one === id).length
-
-  expect.equal(count(set), 1, 'number of entries of an attribute with a value')
-  expect.equal(count(unset), 0, 'number of entries of an attribute without a value')
-})
-
-const hidden = check('attribute-values/hidden-from-guests', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
-  const attribute = await attributeNamed(context, 'hidden')
-  const id = await mediaFor(context, 'one value')
-  const media = await writeValue(context, id, attribute, 'Kept')
-
-  const held = valueEntry(media, attribute)?.value
-  expect.equal(held, 'Kept', 'value of an attribute that is hidden from guests')
-})
-
 /** Members that a media has as soon as it is uploaded; the target may measure or analyse others later. */
 const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
-
-const sameMedia = check(
-  'attribute-values/answers-the-media',
-  'ATTRIBUTE-VALUE-MEDIA',
-  { needs: ['folder_id'] },
-  async (context, expect) => {
-    const { id, media = null } = await folderUpload(context)
-    const field = await attributeNamed(context, 'link')
-    const answered = await writeValue(context, id, field, null)
-
-    const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
-
-    expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-    const created = at(media, 'created_at')
-    expect.that(
-      isSameTime(answered.created_at, created),
-      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
-    )
-  },
-)
-
-const sameMeasures = check(
-  'attribute-values/answers-the-measures',
-  'ATTRIBUTE-VALUE-MEDIA',
-  async (context, expect) => {
-    const { id, polled } = (await measuredPicture(context)).found
-    if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')
-    const answered = await rereadMedia(context, id)
-
-    const measuresOf = (media: JsonObject) => MEASURES.map(member => media[member] ?? null)
-    expect.equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
-  },
-)
 
 const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-POLL', async (context, expect) => {
   const { given, run } = context
@@ -200,15 +49,145 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
 
 /** How the values of a media are read. Spec: Media attribute value entry; Media. */
 export const readingChecks: readonly Check[] = [
-  ...roundTrips,
-  ...shapes,
-  ...definitions,
-  ...tagsShown,
-  ...usersShown,
-  none,
-  populated,
-  hidden,
-  sameMedia,
-  sameMeasures,
+  ...VALUE_SAMPLES.map(sample =>
+    check(`attribute-values/set/${sample.name}`, clausesOf(sample), { needs: sample.needs ?? [] }, async context => {
+      const { media, attribute, expected, answer } = await writeSample(context, sample)
+
+      const expect = context.expect(...clausesOf(sample))
+      const returned = valueEntry(expect.resource(answer), attribute)?.value
+      const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
+      const wanted = `the value ${show(expected)} that was set`
+      expect.that(
+        isSameValue(sample, returned, expected),
+        `the answer should show ${wanted}, but it shows ${show(returned)}`,
+      )
+      await context.eventually(async () => {
+        const read = valueEntry(await rereadMedia(context, media), attribute)?.value
+        expect.that(
+          isSameValue(sample, read, expected),
+          `the media should read with ${wanted}, but it has ${show(read)}`,
+        )
+      })
+    }),
+  ),
+  ...VALUE_SAMPLES.flatMap(sample =>
+    MEMBERS.map(member => {
+      const clause = memberClauseId('MediaAttributeValue', member)
+      return check(
+        `attribute-values/${member.replace('_', '-')}/${sample.name}`,
+        clause,
+        { needs: sample.needs ?? [] },
+        async (context, expect) => {
+          const entry = await entryOf(context, sample)
+
+          expect.member('MediaAttributeValue', member, entry)
+        },
+      )
+    }),
+  ),
+  ...VALUE_SAMPLES.map(sample =>
+    check(
+      `attribute-values/definition/${sample.name}`,
+      'ATTRIBUTE-VALUE-DEFINITION',
+      { needs: sample.needs ?? [] },
+      async (context, expect) => {
+        const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
+        const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
+
+        const shown = [attribute_id, attribute_name, attribute_type, multiple]
+        expect.equal(
+          shown,
+          [id, name, type, several],
+          'attribute_id, attribute_name, attribute_type and multiple of a value',
+        )
+      },
+    ),
+  ),
+  ...VALUE_SAMPLES.flatMap(sample => {
+    const { displayNames } = sample
+    if (!displayNames) return []
+    return [
+      check(`attribute-values/display/${sample.name}`, 'ATTRIBUTE-VALUE-DISPLAY-TAGS', async (context, expect) => {
+        const { display_value } = await entryOf(context, sample)
+
+        // Several names may stand in an array, or in one text.
+        const text = toList(display_value).join(', ')
+        const missing = displayNames.filter(name => !text.includes(name))
+        expect.equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
+      }),
+    ]
+  }),
+  ...VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
+    check(
+      `attribute-values/display/${sample.name}`,
+      'ATTRIBUTE-VALUE-DISPLAY-USER',
+      { needs: sample.needs ?? [] },
+      async (context, expect) => {
+        const { expected } = await writeSample(context, sample)
+        const { display_value } = await entryOf(context, sample)
+
+        const text = toList(display_value).join(', ')
+        const ids = toList(expected).filter(id => text.includes(String(id)))
+
+        expect.that(
+          text !== '' && ids.length === 0,
+          `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
+        )
+      },
+    ),
+  ),
+  check('attribute-values/none', 'MEDIA-ATTRIBUTES-NONE', async (context, expect) => {
+    // An autofill may already have set values: the check only asks for an array.
+    const { attributes } = await rereadMedia(context, (await finishedText(context)).id)
+
+    expect.that(isArray(attributes), `attributes of a media should be a list, but it is ${JSON.stringify(attributes)}`)
+  }),
+  check('attribute-values/populated-alone', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
+    const [set, unset] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'link')]
+    const media = await mediaFor(context, 'one value')
+    await writeValue(context, media, set, 'First')
+    const { attributes } = await writeValue(context, media, set, 'Second')
+
+    const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
+    const count = ({ id }: Resource) => entries.filter(one => one === id).length
+
+    expect.equal(count(set), 1, 'number of entries of an attribute with a value')
+    expect.equal(count(unset), 0, 'number of entries of an attribute without a value')
+  }),
+  check('attribute-values/hidden-from-guests', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
+    const attribute = await attributeNamed(context, 'hidden')
+    const id = await mediaFor(context, 'one value')
+    const media = await writeValue(context, id, attribute, 'Kept')
+
+    const held = valueEntry(media, attribute)?.value
+    expect.equal(held, 'Kept', 'value of an attribute that is hidden from guests')
+  }),
+  check(
+    'attribute-values/answers-the-media',
+    'ATTRIBUTE-VALUE-MEDIA',
+    { needs: ['folder_id'] },
+    async (context, expect) => {
+      const { id, media = null } = await folderUpload(context)
+      const field = await attributeNamed(context, 'link')
+      const answered = await writeValue(context, id, field, null)
+
+      const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
+
+      expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
+      const created = at(media, 'created_at')
+      expect.that(
+        isSameTime(answered.created_at, created),
+        `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
+      )
+    },
+  ),
+  check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
+    const { id, polled } = (await measuredPicture(context)).found
+    if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')
+    const answered = await rereadMedia(context, id)
+
+    const measuresOf = (media: JsonObject) => MEASURES.map(member => media[member] ?? null)
+    expect.equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
+  }),
   polled,
 ]

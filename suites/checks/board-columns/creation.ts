@@ -34,37 +34,35 @@ const refusesType = (type: string): Check =>
     send: context => createColumn(context, { type }),
   })
 
-const refusesUnknownType = refusal({
-  id: 'board-columns/type-unknown',
-  clause: 'COLUMN-TYPE-UNKNOWN',
-  twin: context => sharedColumn(context, 'text'),
-  send: context => createColumn(context, { type: 'no-such-type' }),
-})
-
-const requiresType = refusal({
-  id: 'board-columns/type-required',
-  clause: 'COLUMN-TYPE-REQUIRED',
-  twin: context => requireAccepted(context, 'createColumn'),
-  send: context => createColumn(context, {}),
-})
-
-const requiresName = refusal({
-  id: 'board-columns/name-required',
-  clause: 'COLUMN-NAME-REQUIRED',
-  twin: context => requireAccepted(context, 'createColumn'),
-  send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
-})
-
 /** Bodies that ask for a system column. A target that ignores sub_type creates a column, which stays. */
 const SUB_TYPES = [
   { sub_type: 'name', type: 'text' },
   { sub_type: 'updated-by', type: 'user' },
 ] as const
 
-const createsNoSubType = check(
-  'board-columns/uncreatable/sub-types',
-  'COLUMN-UNCREATABLE-SUB-TYPES',
-  async (context, expect) => {
+/** Which columns a request can create. Spec: Board columns. */
+export const creationChecks: readonly Check[] = [
+  ...CREATABLE_TYPES.map(createsType),
+  ...UNCREATABLE_TYPES.map(refusesType),
+  refusal({
+    id: 'board-columns/type-unknown',
+    clause: 'COLUMN-TYPE-UNKNOWN',
+    twin: context => sharedColumn(context, 'text'),
+    send: context => createColumn(context, { type: 'no-such-type' }),
+  }),
+  refusal({
+    id: 'board-columns/type-required',
+    clause: 'COLUMN-TYPE-REQUIRED',
+    twin: context => requireAccepted(context, 'createColumn'),
+    send: context => createColumn(context, {}),
+  }),
+  refusal({
+    id: 'board-columns/name-required',
+    clause: 'COLUMN-NAME-REQUIRED',
+    twin: context => requireAccepted(context, 'createColumn'),
+    send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
+  }),
+  check('board-columns/uncreatable/sub-types', 'COLUMN-UNCREATABLE-SUB-TYPES', async (context, expect) => {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // A target that ignored sub_type once would only create more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
@@ -76,35 +74,23 @@ const createsNoSubType = check(
         expect.equal(column.sub_type, null, 'sub_type of a column created by a request with a sub_type')
       else expect.refused(answer, 'bad_request')
     }
-  },
-)
-
-const refusesSecondCreativeId = refusal({
-  id: 'board-columns/creativeid-once',
-  clause: 'COLUMN-CREATIVEID-ONE',
-  needs: ['naming_convention_id'],
-  codes: ['bad_request', 'conflict'],
-  async twin(context) {
-    const { column } = await createCreativeIdColumn(context)
-    await context.given.resource('create a creativeid column', column)
-  },
-  async send(context) {
-    const config = {
-      naming_convention_id: context.profileValue('naming_convention_id'),
-      media_column_ids: [(await sharedColumn(context, 'media')).id],
-      ...OPTIONAL_KEYS,
-    }
-    return createColumn(context, { type: 'creativeid', config })
-  },
-})
-
-/** Which columns a request can create. Spec: Board columns. */
-export const creationChecks: readonly Check[] = [
-  ...CREATABLE_TYPES.map(createsType),
-  ...UNCREATABLE_TYPES.map(refusesType),
-  refusesUnknownType,
-  requiresType,
-  requiresName,
-  createsNoSubType,
-  refusesSecondCreativeId,
+  }),
+  refusal({
+    id: 'board-columns/creativeid-once',
+    clause: 'COLUMN-CREATIVEID-ONE',
+    needs: ['naming_convention_id'],
+    codes: ['bad_request', 'conflict'],
+    async twin(context) {
+      const { column } = await createCreativeIdColumn(context)
+      await context.given.resource('create a creativeid column', column)
+    },
+    async send(context) {
+      const config = {
+        naming_convention_id: context.profileValue('naming_convention_id'),
+        media_column_ids: [(await sharedColumn(context, 'media')).id],
+        ...OPTIONAL_KEYS,
+      }
+      return createColumn(context, { type: 'creativeid', config })
+    },
+  }),
 ]

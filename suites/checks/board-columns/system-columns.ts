@@ -10,30 +10,28 @@ const hasMember = (id: CheckId, clause: string, column: string, member: string, 
     expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
   })
 
-const hasSubTypes = SUB_TYPES.map(type =>
-  hasMember(
-    `board-columns/sub-type/${type}`,
-    `COLUMN-SUB-TYPE-${kebab(type)}`,
-    `system_columns.${type}`,
-    'sub_type',
-    type,
-  ),
-)
-
-const hasNoAttributeType = hasMember(
-  'board-columns/mediacolumn/orphan',
-  'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
-  'orphan_mediacolumn_id',
-  'media_attribute_type',
-  null,
-)
-
-const hasNoSubType = check('board-columns/sub-type/none', 'COLUMN-SUB-TYPE-NONE', async (context, expect) => {
-  const { id } = await sharedColumn(context, 'text')
-  const column = await rereadColumn(context, id)
-
-  expect.equal(column.sub_type, null, 'sub_type of a text column of the kit')
-})
-
 /** Columns that the app creates. Spec: Column. */
-export const systemColumnChecks: readonly Check[] = [...hasSubTypes, hasNoSubType, hasNoAttributeType]
+export const systemColumnChecks: readonly Check[] = [
+  ...SUB_TYPES.map(type =>
+    hasMember(
+      `board-columns/sub-type/${type}`,
+      `COLUMN-SUB-TYPE-${kebab(type)}`,
+      `system_columns.${type}`,
+      'sub_type',
+      type,
+    ),
+  ),
+  check('board-columns/sub-type/none', 'COLUMN-SUB-TYPE-NONE', async (context, expect) => {
+    const { id } = await sharedColumn(context, 'text')
+    const column = await rereadColumn(context, id)
+
+    expect.equal(column.sub_type, null, 'sub_type of a text column of the kit')
+  }),
+  hasMember(
+    'board-columns/mediacolumn/orphan',
+    'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
+    'orphan_mediacolumn_id',
+    'media_attribute_type',
+    null,
+  ),
+]

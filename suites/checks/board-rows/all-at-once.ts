@@ -38,31 +38,30 @@ async function expectAll(context: CheckContext, clauses: Clauses, row: Resource,
   context.expect(clauses.fields).equal(value, text, 'a text cell, written in one request with all other members')
 }
 
-const creates = check('board-rows/all-at-once/create', Object.values(CREATION), async context => {
-  await requireEachMember(context, FULL_ROWS.number)
-  const { sent, answer } = await createWithAllMembers(context, FULL_ROWS.number)
-
-  await expectAll(context, CREATION, acceptedRow(context, CREATION, answer), sent, FULL_ROW_TEXT)
-})
-
-const updates = check('board-rows/all-at-once/update', Object.values(UPDATE), async context => {
-  const { id } = await sharedColumn(context, 'text')
-  const parent_id = (await sharedRow(context)).id
-  await withSpareRow(context, async row => {
-    await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
-    const text = context.run.unique('all at once')
-    const fields = [{ column_id: id, value: text }]
-    const body: JsonObject = { title: context.run.unique('all at once'), position: 6.25, parent_id, fields }
-    const answer = await updateRow(context, row, body)
-    if (!isResource(at(answer.json, 'data'))) {
-      for (const [member, value] of Object.entries(body))
-        await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
-    }
-
-    await expectAll(context, UPDATE, acceptedRow(context, UPDATE, answer), body, text)
-    await expectAll(context, UPDATE, await rereadRow(context, row), body, text)
-  })
-})
-
 /** All members of a row in one request. Spec: Board rows. */
-export const allAtOnceChecks: readonly Check[] = [creates, updates]
+export const allAtOnceChecks: readonly Check[] = [
+  check('board-rows/all-at-once/create', Object.values(CREATION), async context => {
+    await requireEachMember(context, FULL_ROWS.number)
+    const { sent, answer } = await createWithAllMembers(context, FULL_ROWS.number)
+
+    await expectAll(context, CREATION, acceptedRow(context, CREATION, answer), sent, FULL_ROW_TEXT)
+  }),
+  check('board-rows/all-at-once/update', Object.values(UPDATE), async context => {
+    const { id } = await sharedColumn(context, 'text')
+    const parent_id = (await sharedRow(context)).id
+    await withSpareRow(context, async row => {
+      await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+      const text = context.run.unique('all at once')
+      const fields = [{ column_id: id, value: text }]
+      const body: JsonObject = { title: context.run.unique('all at once'), position: 6.25, parent_id, fields }
+      const answer = await updateRow(context, row, body)
+      if (!isResource(at(answer.json, 'data'))) {
+        for (const [member, value] of Object.entries(body))
+          await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
+      }
+
+      await expectAll(context, UPDATE, acceptedRow(context, UPDATE, answer), body, text)
+      await expectAll(context, UPDATE, await rereadRow(context, row), body, text)
+    })
+  }),
+]

@@ -30,37 +30,6 @@ const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
 
 const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
 
-const listsEveryColumn = check(
-  'board-rows/an-entry-for-every-column',
-  'ROW-FIELDS-EVERY-COLUMN',
-  async (context, expect) => {
-    const columns = await knownColumns(context)
-
-    for (const row of await rowWithoutCells(context)) {
-      const ids = fieldsOf(row).map(({ column_id }) => column_id)
-      for (const { id, name } of columns) {
-        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
-      }
-    }
-  },
-)
-
-const listsEverySystemColumn = check(
-  'board-rows/an-entry-for-every-system-column',
-  'ROW-FIELDS-EVERY-COLUMN',
-  { needs: ['system_columns'] },
-  async (context, expect) => {
-    const columns = context.profile.value('system_columns')
-    const [row] = await rowWithoutCells(context)
-    const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
-
-    for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
-      if (id !== null)
-        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
-    }
-  },
-)
-
 /** Whether a cell that no request wrote may hold this. A target may store what a new row has: no tick, or no star. */
 function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: CheckContext): boolean {
   const isStored = (type === 'checkbox' && value === false) || (type === 'rating' && value === 0)
@@ -68,56 +37,7 @@ function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: Ch
   return isStored || isEmptyCell(value)
 }
 
-const listsEmptyCells = check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', async (context, expect) => {
-  const columns = await knownColumns(context)
-
-  for (const row of await rowWithoutCells(context)) {
-    for (const column of columns) {
-      const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-      expect.that(
-        isUnset(column, entry?.value, context),
-        `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`,
-      )
-    }
-  }
-})
-
 const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
-
-/** Columns with the same created_at may come in any order. */
-const ordersByCreation = check('board-rows/newest-column-first', 'ROW-FIELDS-ORDER', async (context, expect) => {
-  const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
-
-  for (const row of await rowWithoutCells(context)) {
-    const ids = fieldsOf(row).map(({ column_id }) => column_id)
-    const listed = columns
-      .filter(({ id }) => ids.includes(id))
-      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    for (const [index, column] of listed.entries()) {
-      const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
-      expect.that(
-        later === undefined,
-        `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`,
-      )
-    }
-  }
-})
-
-const omitsArchivedColumn = check(
-  'board-rows/no-archived-column',
-  'ROW-FIELDS-ARCHIVED-COLUMN',
-  { needs: ['archived.column_id'] },
-  async (context, expect) => {
-    const archivedId = context.profileValue('archived.column_id')
-
-    for (const row of await rowWithoutCells(context)) {
-      expect.that(
-        !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
-        `fields must have no entry for the archived column ${archivedId}, and has one`,
-      )
-    }
-  },
-)
 
 /** The members that an entry repeats from its column. */
 const REPEATED = [
@@ -126,25 +46,90 @@ const REPEATED = [
   { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
 ]
 
-const repeatsColumnMembers = REPEATED.map(({ member, of, clause }) =>
-  check(`board-rows/entry-repeats-${of}-of-column`, clause, async (context, expect) => {
+/** Which entries the fields of a row have, and in which order. Spec: Row. */
+export const fieldChecks: readonly Check[] = [
+  check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', async (context, expect) => {
+    const columns = await knownColumns(context)
+
+    for (const row of await rowWithoutCells(context)) {
+      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      for (const { id, name } of columns) {
+        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
+      }
+    }
+  }),
+  check(
+    'board-rows/an-entry-for-every-system-column',
+    'ROW-FIELDS-EVERY-COLUMN',
+    { needs: ['system_columns'] },
+    async (context, expect) => {
+      const columns = context.profile.value('system_columns')
+      const [row] = await rowWithoutCells(context)
+      const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
+
+      for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
+        if (id !== null)
+          expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
+      }
+    },
+  ),
+  check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', async (context, expect) => {
     const columns = await knownColumns(context)
 
     for (const row of await rowWithoutCells(context)) {
       for (const column of columns) {
         const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-        if (entry) expect.equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
+        expect.that(
+          isUnset(column, entry?.value, context),
+          `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`,
+        )
       }
     }
   }),
-)
 
-/** Which entries the fields of a row have, and in which order. Spec: Row. */
-export const fieldChecks: readonly Check[] = [
-  listsEveryColumn,
-  listsEverySystemColumn,
-  listsEmptyCells,
-  ordersByCreation,
-  omitsArchivedColumn,
-  ...repeatsColumnMembers,
+  /** Columns with the same created_at may come in any order. */
+  check('board-rows/newest-column-first', 'ROW-FIELDS-ORDER', async (context, expect) => {
+    const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
+
+    for (const row of await rowWithoutCells(context)) {
+      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      const listed = columns
+        .filter(({ id }) => ids.includes(id))
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      for (const [index, column] of listed.entries()) {
+        const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
+        expect.that(
+          later === undefined,
+          `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`,
+        )
+      }
+    }
+  }),
+  check(
+    'board-rows/no-archived-column',
+    'ROW-FIELDS-ARCHIVED-COLUMN',
+    { needs: ['archived.column_id'] },
+    async (context, expect) => {
+      const archivedId = context.profileValue('archived.column_id')
+
+      for (const row of await rowWithoutCells(context)) {
+        expect.that(
+          !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
+          `fields must have no entry for the archived column ${archivedId}, and has one`,
+        )
+      }
+    },
+  ),
+  ...REPEATED.map(({ member, of, clause }) =>
+    check(`board-rows/entry-repeats-${of}-of-column`, clause, async (context, expect) => {
+      const columns = await knownColumns(context)
+
+      for (const row of await rowWithoutCells(context)) {
+        for (const column of columns) {
+          const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
+          if (entry) expect.equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
+        }
+      }
+    }),
+  ),
 ]

@@ -18,36 +18,6 @@ async function highestListed(context: CheckContext, made: Resource): Promise<num
   return Math.max(orderOf(made), ...views.map(orderOf))
 }
 
-const appended = check('library-views/order/appended', 'LIBRARY-VIEW-ORDER-APPENDED', async (context, expect) => {
-  const first = await sharedLibraryView(context)
-  const views = await listLibraryViews(context)
-  // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
-  const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
-  if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
-  // Two of them, so that several views stand last.
-  for (const step of ['create a library view with a high order', 'create another one with the same order'])
-    await context.given.resource(step, createLibraryView(context, { order }))
-  const last = await context.given.resource(
-    'create a library view with the order 0',
-    createLibraryView(context, { order: 0 }),
-  )
-  // The newest view is one of another space, whose end is not that of this space.
-  const other = context.profile.value('spaces.other')
-  if (typeof other === 'string')
-    await context.given.resource(
-      'create a library view in another space',
-      createLibraryView(context, { space_id: other, order: 0 }),
-    )
-  const end = Math.max(order, await highestListed(context, last))
-  if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
-
-  const made = expect.resource(await createLibraryView(context))
-  expect.that(
-    orderOf(made) >= end,
-    `a view created without an order should come last, but its order is ${made.order} and another view has ${end}`,
-  )
-})
-
 /** Views in the order of their creation, which is neither the order of their names nor of their `order`. */
 const ORDERED = [
   { order: 20, letter: 'a' },
@@ -55,34 +25,66 @@ const ORDERED = [
   { order: 30, letter: 'b' },
 ]
 
-const newestFirst = check('library-views/list/newest-first', 'LIBRARY-VIEW-LIST-ORDER', async (context, expect) => {
-  const ids: string[] = []
-  for (const { order, letter } of ORDERED) {
-    const name = `${letter} ${context.run.unique('ordered')}`
-    ids.push((await context.given.resource('create a library view', createLibraryView(context, { name, order }))).id)
-  }
-
-  await context.eventually(async () => {
-    const views = await listLibraryViews(context, { enough: holdsAll(ids) })
-    const own = views.filter(({ id }) => ids.includes(id))
-    context.given.that(own.length === ids.length, 'find three new library views in the list')
-    const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-    expect.that(
-      isNewestFirst(own, ids),
-      `three new views should be listed newest first, but the list has number ${positions} of their creation`,
-    )
-  })
-})
-
-const shared = check('library-views/order/shared', 'LIBRARY-VIEW-ORDER-SHARED', async (context, expect) => {
-  const { order } = FULL_LIBRARY_VIEWS.nulls.members
-  const first = await fullLibraryView(context, 'full')
-
-  const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
-  context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
-
-  expect.equal([first.order, second.order], [order, order], 'order of two views that were created with the same order')
-})
-
 /** The order of library views. Spec: Library view; Library views. */
-export const orderChecks: readonly Check[] = [appended, shared, newestFirst]
+export const orderChecks: readonly Check[] = [
+  check('library-views/order/appended', 'LIBRARY-VIEW-ORDER-APPENDED', async (context, expect) => {
+    const first = await sharedLibraryView(context)
+    const views = await listLibraryViews(context)
+    // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
+    const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
+    if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
+    // Two of them, so that several views stand last.
+    for (const step of ['create a library view with a high order', 'create another one with the same order'])
+      await context.given.resource(step, createLibraryView(context, { order }))
+    const last = await context.given.resource(
+      'create a library view with the order 0',
+      createLibraryView(context, { order: 0 }),
+    )
+    // The newest view is one of another space, whose end is not that of this space.
+    const other = context.profile.value('spaces.other')
+    if (typeof other === 'string')
+      await context.given.resource(
+        'create a library view in another space',
+        createLibraryView(context, { space_id: other, order: 0 }),
+      )
+    const end = Math.max(order, await highestListed(context, last))
+    if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
+
+    const made = expect.resource(await createLibraryView(context))
+    expect.that(
+      orderOf(made) >= end,
+      `a view created without an order should come last, but its order is ${made.order} and another view has ${end}`,
+    )
+  }),
+  check('library-views/order/shared', 'LIBRARY-VIEW-ORDER-SHARED', async (context, expect) => {
+    const { order } = FULL_LIBRARY_VIEWS.nulls.members
+    const first = await fullLibraryView(context, 'full')
+
+    const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
+    context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
+
+    expect.equal(
+      [first.order, second.order],
+      [order, order],
+      'order of two views that were created with the same order',
+    )
+  }),
+  check('library-views/list/newest-first', 'LIBRARY-VIEW-LIST-ORDER', async (context, expect) => {
+    const ids: string[] = []
+    for (const { order, letter } of ORDERED) {
+      const name = `${letter} ${context.run.unique('ordered')}`
+      ids.push((await context.given.resource('create a library view', createLibraryView(context, { name, order }))).id)
+    }
+
+    await context.eventually(async () => {
+      const views = await listLibraryViews(context, { enough: holdsAll(ids) })
+      const own = views.filter(({ id }) => ids.includes(id))
+      context.given.that(own.length === ids.length, 'find three new library views in the list')
+      const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
+      expect.that(
+        isNewestFirst(own, ids),
+        `three new views should be listed newest first, but the list has number ${positions} of their creation`,
+      )
+    })
+  }),
+]

@@ -28,37 +28,36 @@ const CLAUSES = [
   'ATTRIBUTE-AUTOFILL-TAGS',
 ] as const
 
-const returned = check('media-attributes/all-at-once', CLAUSES, async context => {
-  await requireEachMember(context, FULL_ATTRIBUTE)
-  const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-  const made = context.expect(...CLAUSES).resource(answer)
-
-  const { multiple, options, autofill } = FULL_ATTRIBUTE.members
-  context
-    .expect('ATTRIBUTE-MULTIPLE-TAGS')
-    .equal(made.multiple, multiple, 'multiple of an attribute created with all members')
-  const names = options.map(({ name }) => name)
-  context
-    .expect('ATTRIBUTE-OPTIONS')
-    .sameSet(optionNames(made), names, 'names of the options of an attribute created with all members')
-  const prompt = at(made, 'autofill', 'prompt')
-  context
-    .expect('ATTRIBUTE-AUTOFILL-TAGS')
-    .equal(prompt, autofill.prompt, 'autofill.prompt of an attribute created with all members')
-})
-
-const allowsCreation = check(
-  'media-attributes/all-at-once/allow-create',
-  'ATTRIBUTE-ALLOW-CREATE',
-  { needs: ['tokens.media_write'] },
-  async (context, expect) => {
-    const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-    const made = await context.given.resource('create an attribute with all members', creation)
-    const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
-
-    expect.resource(answer)
-  },
-)
-
 /** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
-export const allAtOnceChecks: readonly Check[] = [returned, allowsCreation]
+export const allAtOnceChecks: readonly Check[] = [
+  check('media-attributes/all-at-once', CLAUSES, async context => {
+    await requireEachMember(context, FULL_ATTRIBUTE)
+    const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
+    const made = context.expect(...CLAUSES).resource(answer)
+
+    const { multiple, options, autofill } = FULL_ATTRIBUTE.members
+    context
+      .expect('ATTRIBUTE-MULTIPLE-TAGS')
+      .equal(made.multiple, multiple, 'multiple of an attribute created with all members')
+    const names = options.map(({ name }) => name)
+    context
+      .expect('ATTRIBUTE-OPTIONS')
+      .sameSet(optionNames(made), names, 'names of the options of an attribute created with all members')
+    const prompt = at(made, 'autofill', 'prompt')
+    context
+      .expect('ATTRIBUTE-AUTOFILL-TAGS')
+      .equal(prompt, autofill.prompt, 'autofill.prompt of an attribute created with all members')
+  }),
+  check(
+    'media-attributes/all-at-once/allow-create',
+    'ATTRIBUTE-ALLOW-CREATE',
+    { needs: ['tokens.media_write'] },
+    async (context, expect) => {
+      const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
+      const made = await context.given.resource('create an attribute with all members', creation)
+      const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
+
+      expect.resource(answer)
+    },
+  ),
+]

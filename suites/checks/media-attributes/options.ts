@@ -29,33 +29,6 @@ const options = check('media-attributes/options/are-returned', 'ATTRIBUTE-OPTION
   )
 })
 
-const accents = check(
-  'media-attributes/options/names-that-differ-by-accents',
-  'ATTRIBUTE-OPTIONS-ACCENTS',
-  async (context, expect) => {
-    await attributeNamed(context, 'manyTags')
-    const names = ['Été', 'Ete']
-
-    const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
-
-    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
-  },
-)
-
-const noOptions = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-  check(`media-attributes/options/none/${type}`, 'ATTRIBUTE-OPTIONS-NONE', async (context, expect) => {
-    const attribute = await attributeNamed(context, type)
-
-    expect.equal(attribute.options, null, `options of a ${type} attribute`)
-  }),
-)
-
-const emptyOptions = check('media-attributes/options/none/tags', 'ATTRIBUTE-OPTIONS-EMPTY', async (context, expect) => {
-  const { options } = await attributeNamed(context, 'tags')
-
-  expect.equal(options, [], 'options of a tags attribute created without any')
-})
-
 const DESCRIPTION = 'Said in a few words'
 
 /** The answer to the creation of an attribute with two options, one of them with a description. */
@@ -71,18 +44,6 @@ const DESCRIPTIONS = [
   { id: 'given', clause: 'ATTRIBUTE-OPTION-DESCRIPTION', option: 'Described', expected: DESCRIPTION },
   { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', option: 'Bare', expected: '' },
 ] as const
-
-const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
-  check(`media-attributes/options/description-${id}`, clause, async (context, expect) => {
-    await attributeNamed(context, 'oneTag')
-
-    const made = expect.resource(await createDescribed(context))
-
-    const found = optionsOf(made).find(({ name }) => name === option)
-    context.given.that(found !== undefined, `find the option ${option} of an attribute`)
-    expect.equal(found?.description, expected, `description of the option ${option}`)
-  }),
-)
 
 const FAULTS = [
   { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Same') },
@@ -101,19 +62,53 @@ const FAULTS = [
   },
 ]
 
-const faults = FAULTS.map(({ id, clause, options: wrong }) =>
-  refusal({
-    id: `media-attributes/options/${id}`,
-    clause,
-    twin: context => attributeNamed(context, 'manyTags'),
-    send: context => createAttribute(context, { type: 'tags', options: wrong }),
-  }),
-)
+/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
+export const optionChecks: readonly Check[] = [
+  options,
+  check(
+    'media-attributes/options/names-that-differ-by-accents',
+    'ATTRIBUTE-OPTIONS-ACCENTS',
+    async (context, expect) => {
+      await attributeNamed(context, 'manyTags')
+      const names = ['Été', 'Ete']
 
-const showInLibrary = check(
-  'media-attributes/show-in-library/tags',
-  'ATTRIBUTE-SHOW-IN-LIBRARY',
-  async (context, expect) => {
+      const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
+
+      expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
+    },
+  ),
+  ...(['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+    check(`media-attributes/options/none/${type}`, 'ATTRIBUTE-OPTIONS-NONE', async (context, expect) => {
+      const attribute = await attributeNamed(context, type)
+
+      expect.equal(attribute.options, null, `options of a ${type} attribute`)
+    }),
+  ),
+  check('media-attributes/options/none/tags', 'ATTRIBUTE-OPTIONS-EMPTY', async (context, expect) => {
+    const { options } = await attributeNamed(context, 'tags')
+
+    expect.equal(options, [], 'options of a tags attribute created without any')
+  }),
+  ...DESCRIPTIONS.map(({ id, clause, option, expected }) =>
+    check(`media-attributes/options/description-${id}`, clause, async (context, expect) => {
+      await attributeNamed(context, 'oneTag')
+
+      const made = expect.resource(await createDescribed(context))
+
+      const found = optionsOf(made).find(({ name }) => name === option)
+      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
+      expect.equal(found?.description, expected, `description of the option ${option}`)
+    }),
+  ),
+  ...FAULTS.map(({ id, clause, options: wrong }) =>
+    refusal({
+      id: `media-attributes/options/${id}`,
+      clause,
+      twin: context => attributeNamed(context, 'manyTags'),
+      send: context => createAttribute(context, { type: 'tags', options: wrong }),
+    }),
+  ),
+  check('media-attributes/show-in-library/tags', 'ATTRIBUTE-SHOW-IN-LIBRARY', async (context, expect) => {
     await attributeNamed(context, 'tags')
     const answer = await createAttribute(context, {
       type: 'tags',
@@ -122,54 +117,37 @@ const showInLibrary = check(
     })
 
     expect.resource(answer)
-  },
-)
-
-const tagsAlone = (['allow_create', 'show_in_library'] as const).map(flag =>
-  refusal({
-    id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
-    clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
-    twin: context => attributeNamed(context, 'text'),
-    send: context => createAttribute(context, { type: 'text', [flag]: true }),
   }),
-)
-
-const allowCreate = check(
-  'media-attributes/allow-create/media-write-adds',
-  'ATTRIBUTE-ALLOW-CREATE',
-  { needs: ['tokens.media_write'] },
-  async (context, expect) => {
-    await attributeNamed(context, 'tags')
-
-    const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
-
-    const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
-    expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
-  },
-)
-
-const allowCreateDefault = refusal({
-  id: 'media-attributes/allow-create/default',
-  clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
-  needs: ['tokens.media_write'],
-  codes: ['bad_request', 'forbidden'],
-  twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
-  send: async context =>
-    addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
-      as: 'media_write',
+  ...(['allow_create', 'show_in_library'] as const).map(flag =>
+    refusal({
+      id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
+      clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
+      twin: context => attributeNamed(context, 'text'),
+      send: context => createAttribute(context, { type: 'text', [flag]: true }),
     }),
-})
+  ),
+  check(
+    'media-attributes/allow-create/media-write-adds',
+    'ATTRIBUTE-ALLOW-CREATE',
+    { needs: ['tokens.media_write'] },
+    async (context, expect) => {
+      await attributeNamed(context, 'tags')
 
-/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
-export const optionChecks: readonly Check[] = [
-  options,
-  accents,
-  ...noOptions,
-  emptyOptions,
-  ...descriptions,
-  ...faults,
-  showInLibrary,
-  ...tagsAlone,
-  allowCreate,
-  allowCreateDefault,
+      const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
+
+      const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
+      expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
+    },
+  ),
+  refusal({
+    id: 'media-attributes/allow-create/default',
+    clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
+    needs: ['tokens.media_write'],
+    codes: ['bad_request', 'forbidden'],
+    twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
+    send: async context =>
+      addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
+        as: 'media_write',
+      }),
+  }),
 ]

@@ -43,19 +43,17 @@ const linksAfterOtherWrites = (context: CheckContext): Promise<ReadonlyMap<strin
     return links
   })
 
-const pushesOnlyWritten = Object.keys(OTHER_WRITES).map(name =>
-  check(`media-cells/push-what-is-written/${name}`, 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
-    const link = (await linksAfterOtherWrites(context)).get(name)
+/** What a push leaves as it is, and what pushes nothing. Spec: Board rows; Media attributes and values. */
+export const keptValueChecks: readonly Check[] = [
+  ...Object.keys(OTHER_WRITES).map(name =>
+    check(`media-cells/push-what-is-written/${name}`, 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
+      const link = (await linksAfterOtherWrites(context)).get(name)
 
-    const what = 'value of a media after an update without its mediacolumn'
-    expect.equal(link, OF_THE_MEDIA, what)
-  }),
-)
-
-const keepsOtherValues = check(
-  'media-cells/push-keeps-other-values',
-  'ROW-MEDIACOLUMN-PUSH-WRITTEN',
-  async (context, expect) => {
+      const what = 'value of a media after an update without its mediacolumn'
+      expect.equal(link, OF_THE_MEDIA, what)
+    }),
+  ),
+  check('media-cells/push-keeps-other-values', 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
     const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
     const { media, row } = await sharedMediaRow(context)
     const own = 'https://example.com/kept'
@@ -67,13 +65,8 @@ const keepsOtherValues = check(
       own,
       'value of a media for another attribute than the pushed one',
     )
-  },
-)
-
-const pushesNothingWhenRefused = check(
-  'media-cells/refused-update-pushes-nothing',
-  'ROW-UPDATE-REFUSED-KEEPS',
-  async (context, expect) => {
+  }),
+  check('media-cells/refused-update-pushes-nothing', 'ROW-UPDATE-REFUSED-KEEPS', async (context, expect) => {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
     const { media, row } = await sharedMediaRow(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
@@ -84,13 +77,8 @@ const pushesNothingWhenRefused = check(
     context.given.that(status >= 400, `get an update refused for its invalid second cell: it answered ${status}`)
 
     expect.equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
-  },
-)
-
-const keepsOtherRows = check(
-  'media-cells/push-leaves-other-rows',
-  'ROW-MEDIACOLUMN-PUSH-WRITTEN',
-  async (context, expect) => {
+  }),
+  check('media-cells/push-leaves-other-rows', 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
     const column = await mirrorColumn(context, 'text')
     const media = await mediaFor(context, 'pushes and created rows')
     const [row, neighbour] = [await rowWithMedia(context, [media]), await rowWithMedia(context, [media])]
@@ -103,13 +91,8 @@ const keepsOtherRows = check(
       own,
       'the cell of another row with the same media',
     )
-  },
-)
-
-const pushesNothingOnCreation = check(
-  'media-cells/creation-pushes-nothing',
-  'ROW-MEDIACOLUMN-PUSH-UPDATE',
-  async (context, expect) => {
+  }),
+  check('media-cells/creation-pushes-nothing', 'ROW-MEDIACOLUMN-PUSH-UPDATE', async (context, expect) => {
     const column = await mirrorColumn(context, 'link')
     const media = await mediaFor(context, 'pushes and created rows')
     const own = 'https://example.com/before-the-row'
@@ -123,33 +106,22 @@ const pushesNothingOnCreation = check(
       own,
       'value of a media after the creation of a row with it',
     )
-  },
-)
-
-const keepsCells = (['another', 'none'] as const).map(name =>
-  check(`media-cells/value-of-media-leaves-cells/${name}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const column = await mirrorColumn(context, 'link')
-    const media = await mediaFor(context, 'cells of rows')
-    const row = await rowWithMedia(context, [media])
-    const kept = 'https://example.com/cell'
-    await push(context, row, column, kept)
-    await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
-
-    const later = await rereadRow(context, row)
-    expect.equal(
-      entryOf(later, column.id)?.value,
-      kept,
-      `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
-    )
   }),
-)
+  ...(['another', 'none'] as const).map(name =>
+    check(`media-cells/value-of-media-leaves-cells/${name}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
+      const column = await mirrorColumn(context, 'link')
+      const media = await mediaFor(context, 'cells of rows')
+      const row = await rowWithMedia(context, [media])
+      const kept = 'https://example.com/cell'
+      await push(context, row, column, kept)
+      await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
-/** What a push leaves as it is, and what pushes nothing. Spec: Board rows; Media attributes and values. */
-export const keptValueChecks: readonly Check[] = [
-  ...pushesOnlyWritten,
-  keepsOtherValues,
-  pushesNothingWhenRefused,
-  keepsOtherRows,
-  pushesNothingOnCreation,
-  ...keepsCells,
+      const later = await rereadRow(context, row)
+      expect.equal(
+        entryOf(later, column.id)?.value,
+        kept,
+        `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
+      )
+    }),
+  ),
 ]

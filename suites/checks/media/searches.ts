@@ -154,58 +154,11 @@ const entries: readonly Search[] = [
   ),
 ]
 
-const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-  check(`media/search/${id}`, clause, { needs }, async (context, expect) => {
-    const one = await searchableMedia(context)
-
-    await context.eventually(async () => {
-      const asked = filter(one, context)
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-      expect.equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
-    })
-  }),
-)
-
-const unchecked = check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
-  const one = await searchableMedia(context)
-  const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
-
-  await context.eventually(async () => {
-    const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
-    // The specification does not say whether a checkbox that was never set counts as false.
-    const known = labels?.filter(label => label !== 'other')
-    expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
-  })
-})
-
-const takesFilter = check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
-  const one = await searchedMedia(context)
-  await context.eventually(async () => {
-    const labels = await labelsFound(context, one, searchedMediaFilter(one))
-    expect.equal(labels, LABELS, 'media that a search for a tag of all of them finds')
-  })
-})
-
 const QUERIES = [
   { what: 'name', clause: 'MEDIA-SEARCH-QUERY-NAME', label: 'note' },
   { what: 'tag', clause: 'MEDIA-SEARCH-QUERY-TAG', label: 'other' },
   { what: 'text', clause: 'MEDIA-SEARCH-QUERY-VALUE', label: 'still' },
 ] as const
-
-const queries = QUERIES.map(({ what, clause, label }) =>
-  check(`media/search/query/${what}`, clause, async (context, expect) => {
-    const one = await searchableMedia(context)
-
-    // A query may find other media too.
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
-      expect.that(
-        labels?.includes(label) ?? false,
-        `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
-      )
-    })
-  }),
-)
 
 /** Entries that the media note does not satisfy, for a search by a word of its name. */
 const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>> = {
@@ -214,49 +167,82 @@ const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>>
   day: one => ({ created_after: dayFrom(one, FAR) }),
 }
 
-const besideQuery = Object.entries(BESIDE_QUERY).map(([what, filter]) =>
-  check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', async (context, expect) => {
-    const one = await searchableMedia(context)
-    const asked = { query: one.words.name, ...filter(one) }
-
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-      expect.that(
-        labels !== undefined && !labels.includes('note'),
-        `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
-      )
-    })
-  }),
-)
-
-const unmatched = check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
-  const one = await searchableMedia(context)
-  const query = context.run.uuid().replace(/[^a-f]/g, 'q')
-
-  await context.eventually(async () => {
-    const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-    expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
-  })
-})
-
-const byId = check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {
-  const one = await searchableMedia(context)
-  const { id } = one.media.note
-
-  await context.eventually(async () => {
-    const media = itemsIn(await searchMedia(context, { query: id }))
-    const ids = isArray(media) ? media.map(({ id: found }) => found) : null
-    expect.equal(ids, [id], `media that a search for the query ${id} finds`)
-  })
-})
-
 /** What a search of media finds, where the target has one. Spec: Media filter object. */
 export const searchChecks: readonly Check[] = [
-  takesFilter,
-  ...searches,
-  unchecked,
-  ...queries,
-  ...besideQuery,
-  unmatched,
-  byId,
+  check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
+    const one = await searchedMedia(context)
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one))
+      expect.equal(labels, LABELS, 'media that a search for a tag of all of them finds')
+    })
+  }),
+  ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
+    check(`media/search/${id}`, clause, { needs }, async (context, expect) => {
+      const one = await searchableMedia(context)
+
+      await context.eventually(async () => {
+        const asked = filter(one, context)
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+        expect.equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
+      })
+    }),
+  ),
+  check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
+      // The specification does not say whether a checkbox that was never set counts as false.
+      const known = labels?.filter(label => label !== 'other')
+      expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
+    })
+  }),
+  ...QUERIES.map(({ what, clause, label }) =>
+    check(`media/search/query/${what}`, clause, async (context, expect) => {
+      const one = await searchableMedia(context)
+
+      // A query may find other media too.
+      await context.eventually(async () => {
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
+        expect.that(
+          labels?.includes(label) ?? false,
+          `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
+        )
+      })
+    }),
+  ),
+  ...Object.entries(BESIDE_QUERY).map(([what, filter]) =>
+    check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', async (context, expect) => {
+      const one = await searchableMedia(context)
+      const asked = { query: one.words.name, ...filter(one) }
+
+      await context.eventually(async () => {
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+        expect.that(
+          labels !== undefined && !labels.includes('note'),
+          `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
+        )
+      })
+    }),
+  ),
+  check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const query = context.run.uuid().replace(/[^a-f]/g, 'q')
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
+      expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
+    })
+  }),
+  check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const { id } = one.media.note
+
+    await context.eventually(async () => {
+      const media = itemsIn(await searchMedia(context, { query: id }))
+      const ids = isArray(media) ? media.map(({ id: found }) => found) : null
+      expect.equal(ids, [id], `media that a search for the query ${id} finds`)
+    })
+  }),
 ]

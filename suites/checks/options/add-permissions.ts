@@ -51,16 +51,17 @@ const ACCEPTED = [
   { kind: 'open', token: 'member_grant', clause: 'OPTIONS-ADD-OPEN-MEMBER' },
 ] as const satisfies readonly { kind: 'open' | 'closed'; token: TokenName; clause: string }[]
 
-const accepted = ACCEPTED.map(({ kind, token, clause }) =>
-  check(`options/${kind}/allows-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
-    const attribute = await attributeOf(context, kind)
-    const name = context.run.unique('option')
-    const answer = await addOptions(context, attribute, [{ name }], { as: token })
-
-    const names = optionNames(expect.resource(answer))
-    expect.that(names.includes(name), `the target accepted the option ${name}, but the attribute does not show it`)
-  }),
-)
-
 /** Which tokens may add options to open and closed attributes. Spec: Media attributes and values; Authentication. */
-export const addPermissionChecks: readonly Check[] = [...refused, ...accepted]
+export const addPermissionChecks: readonly Check[] = [
+  ...refused,
+  ...ACCEPTED.map(({ kind, token, clause }) =>
+    check(`options/${kind}/allows-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
+      const attribute = await attributeOf(context, kind)
+      const name = context.run.unique('option')
+      const answer = await addOptions(context, attribute, [{ name }], { as: token })
+
+      const names = optionNames(expect.resource(answer))
+      expect.that(names.includes(name), `the target accepted the option ${name}, but the attribute does not show it`)
+    }),
+  ),
+]

@@ -42,15 +42,6 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
     return { media, attribute, deleted, other }
   })
 
-const noEntry = check('options/deleted/leaves-no-entry', 'OPTION-DELETE-NO-ENTRY', async (context, expect) => {
-  const { media, attribute } = await deletedTag(context)
-
-  await context.eventually(async () => {
-    const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
-    expect.equal(entry, null, 'entry of a media whose only option was deleted')
-  })
-})
-
 const namesake = check('options/deleted/leaves-namesakes', 'OPTION-DELETE-ONLY', async (context, expect) => {
   const { media, other } = await deletedTag(context)
   const held = toList(valueEntry(await rereadMedia(context, media), other)?.value)
@@ -80,48 +71,57 @@ const refused = [
   }),
 )
 
-const namedAgain = check('options/deleted/its-name-is-free', 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
-  const attribute = await newAttribute(context, {
-    type: 'tags',
-    multiple: true,
-    options: [{ name: 'Past' }, { name: 'Present' }],
-  })
-  const media = await mediaFor(context, 'deleted tags')
-  const deleted = optionId(context, attribute, 'Past')
-  await writeValue(context, media, attribute, [deleted, 'Present'])
-  await attributeWithoutOption(context, attribute, deleted)
-  const later = await attributeWithOptions(context, attribute, 'Past')
-
-  expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
-  await context.eventually(async () => {
-    const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
-    expect.equal(
-      held,
-      [optionId(context, attribute, 'Present')],
-      'value of a media after the name of its deleted option was added again',
-    )
-  })
-})
-
-const inCells = check('options/deleted/leaves-cells-their-others', 'OPTION-DELETE-ONLY', async (context, expect) => {
-  const { given, run } = context
-  const column = await mirrorColumn(context, 'tags')
-  const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
-  const name = run.unique('past')
-  const attribute = await attributeWithOptions(context, { id }, name)
-  const kept = optionId(context, attribute, 'Alpha')
-  const deleted = optionId(context, attribute, name)
-  const cell = { column_id: column.id, value: [kept, deleted] }
-  const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
-  await attributeWithoutOption(context, attribute, deleted)
-
-  const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
-  const held = toList(entryOf(later, column.id)?.value)
-  expect.that(
-    held.includes(kept),
-    `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,
-  )
-})
-
 /** What remains after an option is deleted. Spec: Media attributes and values. */
-export const afterDeletionChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]
+export const afterDeletionChecks: readonly Check[] = [
+  check('options/deleted/leaves-no-entry', 'OPTION-DELETE-NO-ENTRY', async (context, expect) => {
+    const { media, attribute } = await deletedTag(context)
+
+    await context.eventually(async () => {
+      const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
+      expect.equal(entry, null, 'entry of a media whose only option was deleted')
+    })
+  }),
+  namesake,
+  ...refused,
+  check('options/deleted/its-name-is-free', 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
+    const attribute = await newAttribute(context, {
+      type: 'tags',
+      multiple: true,
+      options: [{ name: 'Past' }, { name: 'Present' }],
+    })
+    const media = await mediaFor(context, 'deleted tags')
+    const deleted = optionId(context, attribute, 'Past')
+    await writeValue(context, media, attribute, [deleted, 'Present'])
+    await attributeWithoutOption(context, attribute, deleted)
+    const later = await attributeWithOptions(context, attribute, 'Past')
+
+    expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
+    await context.eventually(async () => {
+      const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+      expect.equal(
+        held,
+        [optionId(context, attribute, 'Present')],
+        'value of a media after the name of its deleted option was added again',
+      )
+    })
+  }),
+  check('options/deleted/leaves-cells-their-others', 'OPTION-DELETE-ONLY', async (context, expect) => {
+    const { given, run } = context
+    const column = await mirrorColumn(context, 'tags')
+    const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
+    const name = run.unique('past')
+    const attribute = await attributeWithOptions(context, { id }, name)
+    const kept = optionId(context, attribute, 'Alpha')
+    const deleted = optionId(context, attribute, name)
+    const cell = { column_id: column.id, value: [kept, deleted] }
+    const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
+    await attributeWithoutOption(context, attribute, deleted)
+
+    const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
+    const held = toList(entryOf(later, column.id)?.value)
+    expect.that(
+      held.includes(kept),
+      `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,
+    )
+  }),
+]

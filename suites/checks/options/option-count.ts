@@ -52,61 +52,47 @@ function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): vo
   if (at(answer.json, 'error', 'code') === 'conflict') noteChoice('answers-409-for-too-many-options')
 }
 
-const twoTooMany = check('options/total/two-too-many', 'OPTIONS-ADD-TOTAL-MAX', async context => {
-  await attributeWithNewOptions(context)
-  const { over } = await fillAttribute(context)
+/** How many options a field may hold. Spec: Limits; Media attributes and values. */
+export const optionCountChecks: readonly Check[] = [
+  check('options/total/two-too-many', 'OPTIONS-ADD-TOTAL-MAX', async context => {
+    await attributeWithNewOptions(context)
+    const { over } = await fillAttribute(context)
 
-  expectTooMany(context, over)
-})
+    expectTooMany(context, over)
+  }),
+  check('options/total/one-more-than-full', 'OPTIONS-ADD-TOTAL-MAX', async context => {
+    const { last, beyond } = await fillAttribute(context)
+    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
-const oneTooMany = check('options/total/one-more-than-full', 'OPTIONS-ADD-TOTAL-MAX', async context => {
-  const { last, beyond } = await fillAttribute(context)
-  context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
-
-  expectTooMany(context, beyond)
-})
-
-const addsNoneOfTooMany = check(
-  'options/total/none-of-too-many',
-  'OPTIONS-ADD-TOTAL-WHOLE',
-  async (context, expect) => {
+    expectTooMany(context, beyond)
+  }),
+  check('options/total/none-of-too-many', 'OPTIONS-ADD-TOTAL-WHOLE', async (context, expect) => {
     const { over, afterOver } = await fillAttribute(context)
     context.given.that(!fits(over), 'have two options refused where only one fits')
 
     const names = optionNames(await context.given.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
     expect.equal(stored, [], 'options that a refused request added')
-  },
-)
+  }),
+  check('options/total/exactly-full', 'OPTIONS-ADD-TOTAL-EXACT', async (context, expect) => {
+    await attributeWithNewOptions(context)
+    const { over, last } = await fillAttribute(context)
+    context.given.that(!fits(over), 'have two options refused where only one fits')
 
-const exactlyFull = check('options/total/exactly-full', 'OPTIONS-ADD-TOTAL-EXACT', async (context, expect) => {
-  await attributeWithNewOptions(context)
-  const { over, last } = await fillAttribute(context)
-  context.given.that(!fits(over), 'have two options refused where only one fits')
-
-  const names = optionNames(expect.resource(last))
-  expect.that(
-    names.includes('Last'),
-    `an attribute takes ${MOST} options, but the last one that was added is not among them`,
-  )
-  expect.equal(names.length, MOST, 'number of options of a full attribute')
-})
-
-const existingNameWhenFull = check(
-  'options/total/known-name-when-full',
-  'OPTIONS-ADD-TOTAL-SKIPPED',
-  async (context, expect) => {
+    const names = optionNames(expect.resource(last))
+    expect.that(
+      names.includes('Last'),
+      `an attribute takes ${MOST} options, but the last one that was added is not among them`,
+    )
+    expect.equal(names.length, MOST, 'number of options of a full attribute')
+  }),
+  check('options/total/known-name-when-full', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
     const { last, again } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
     expect.resource(again)
-  },
-)
-
-const existingNameWithLast = check(
-  'options/total/known-name-beside-the-last',
-  'OPTIONS-ADD-TOTAL-SKIPPED',
-  async (context, expect) => {
+  }),
+  check('options/total/known-name-beside-the-last', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
     const { over, mixed, last } = await fillAttribute(context)
     context.given.that(
       !fits(over) && fits(last),
@@ -114,28 +100,12 @@ const existingNameWithLast = check(
     )
 
     expect.resource(mixed)
-  },
-)
-
-const roomAfterDeletion = check(
-  'options/total/room-after-a-deletion',
-  'OPTIONS-ADD-TOTAL-DELETED',
-  async (context, expect) => {
+  }),
+  check('options/total/room-after-a-deletion', 'OPTIONS-ADD-TOTAL-DELETED', async (context, expect) => {
     const { attribute, last } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
     await attributeWithoutOption(context, attribute, optionId(context, attribute, KNOWN.name))
 
     await context.eventually(async () => expect.resource(await addOptions(context, attribute, [{ name: 'Next' }])))
-  },
-)
-
-/** How many options a field may hold. Spec: Limits; Media attributes and values. */
-export const optionCountChecks: readonly Check[] = [
-  twoTooMany,
-  oneTooMany,
-  addsNoneOfTooMany,
-  exactlyFull,
-  existingNameWhenFull,
-  existingNameWithLast,
-  roomAfterDeletion,
+  }),
 ]

@@ -18,29 +18,7 @@ import type { Expectations } from '../../runner/expect.ts'
 
 const needs = ['imports.ok_url']
 
-const pending = check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', { needs }, async (context, expect) => {
-  const answer = await importAnswer(context, 'named')
-
-  const { status, media = null } = expect.resource(answer)
-  expect.equal([status, media], ['pending', null], 'status and media of a new import')
-})
-
-const noUrl = check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', { needs }, async (context, expect) => {
-  const { upload_url = null } = await startedImport(context, 'named')
-
-  expect.equal(upload_url, null, 'upload_url of a new import')
-})
-
 const HOST = /^https:\/\/[^/?#]+/i
-
-const capitals = check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', { needs }, async (context, expect) => {
-  await startedImport(context, 'named')
-  const url = context.profileValue('imports.ok_url')
-  const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
-  if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
-
-  expect.resource(await createImport(context, { url: inCapitals }))
-})
 
 /** A check of a finished or failed import. It runs alone because it may have to move the target's clock. */
 const endedImport = (
@@ -75,16 +53,6 @@ const IN_TIME = [
   ['broken', 'imports.broken_url'],
 ] as const
 
-const inTime = IN_TIME.map(([name, path]) =>
-  endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
-    const poll = requireAwaited(context, await lastImportPoll(context, name))
-    expect.that(
-      !isPending(poll),
-      `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
-    )
-  }),
-)
-
 /**
  * The last poll of an import that cannot be fetched. Where a day has passed by the target's clock, and the target has ended
  * another import, it may still be pending: the target is not slow then.
@@ -99,10 +67,34 @@ async function awaitFailure(context: CheckContext): Promise<LastPoll> {
 
 /** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
-  pending,
-  noUrl,
-  capitals,
-  ...inTime,
+  check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', { needs }, async (context, expect) => {
+    const answer = await importAnswer(context, 'named')
+
+    const { status, media = null } = expect.resource(answer)
+    expect.equal([status, media], ['pending', null], 'status and media of a new import')
+  }),
+  check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', { needs }, async (context, expect) => {
+    const { upload_url = null } = await startedImport(context, 'named')
+
+    expect.equal(upload_url, null, 'upload_url of a new import')
+  }),
+  check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', { needs }, async (context, expect) => {
+    await startedImport(context, 'named')
+    const url = context.profileValue('imports.ok_url')
+    const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
+    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
+
+    expect.resource(await createImport(context, { url: inCapitals }))
+  }),
+  ...IN_TIME.map(([name, path]) =>
+    endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
+      const poll = requireAwaited(context, await lastImportPoll(context, name))
+      expect.that(
+        !isPending(poll),
+        `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
+      )
+    }),
+  ),
   endedImport('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
     const {
       status,

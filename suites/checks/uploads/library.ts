@@ -72,31 +72,32 @@ const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-
   )
 })
 
-/** A target may store imports by other code than direct uploads. */
-const hiddenImport = check(
-  'uploads/library-leaves-imports-out',
-  'MEDIA-LISTING-LIBRARY-FALSE',
-  { needs: ['imports.ok_url'], phase: 'alone' },
-  async (context, expect) => {
-    const { listed } = await uploadPair(context)
-    const { id } = await finishedImport(context, 'named')
-    const media = await readNewestWith(context, listed)
-
-    expect.that(
-      !holdsAll([id])(media),
-      `the library must not list a media imported with library: false, but it lists ${id}`,
-    )
-  },
-)
-
-const byId = check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {
-  const { hidden, listed } = await uploadPair(context)
-  const first = await callReferenced(context, 'reading of a media', { path: { id: listed.id } })
-  const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden.id } })
-
-  const ids = [expect.resource(first).id, expect.resource(second).id]
-  expect.equal(ids, [listed.id, hidden.id], 'ids of two media that were read by their ids')
-})
-
 /** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
-export const libraryChecks: readonly Check[] = [listed, hidden, hiddenImport, byId]
+export const libraryChecks: readonly Check[] = [
+  listed,
+  hidden,
+  /** A target may store imports by other code than direct uploads. */
+  check(
+    'uploads/library-leaves-imports-out',
+    'MEDIA-LISTING-LIBRARY-FALSE',
+    { needs: ['imports.ok_url'], phase: 'alone' },
+    async (context, expect) => {
+      const { listed } = await uploadPair(context)
+      const { id } = await finishedImport(context, 'named')
+      const media = await readNewestWith(context, listed)
+
+      expect.that(
+        !holdsAll([id])(media),
+        `the library must not list a media imported with library: false, but it lists ${id}`,
+      )
+    },
+  ),
+  check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {
+    const { hidden, listed } = await uploadPair(context)
+    const first = await callReferenced(context, 'reading of a media', { path: { id: listed.id } })
+    const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden.id } })
+
+    const ids = [expect.resource(first).id, expect.resource(second).id]
+    expect.equal(ids, [listed.id, hidden.id], 'ids of two media that were read by their ids')
+  }),
+]

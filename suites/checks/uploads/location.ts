@@ -10,26 +10,6 @@ import {
 } from '../../given/uploads.ts'
 import { at } from '../../json.ts'
 
-const space = check('uploads/media-is-in-its-space', 'UPLOAD-SPACE', async (context, expect) => {
-  const media = mediaOfUpload(context, await finishedText(context))
-
-  expect.equal(media.space_id, context.profile.spaces.main, 'space_id of the media')
-})
-
-const otherSpace = check(
-  'uploads/media-is-in-another-space',
-  'UPLOAD-SPACE',
-  { needs: ['spaces.other'] },
-  async (context, expect) => {
-    const other = context.profileValue('spaces.other')
-    await sharedUpload(context)
-    expect.resource(await sharedUploadAnswer(context, other))
-    const media = mediaOfUpload(context, await sharedUpload(context, other))
-
-    expect.equal(media.space_id, other, 'space_id of the media')
-  },
-)
-
 const folder = check(
   'uploads/media-is-in-its-folder',
   'UPLOAD-FOLDER',
@@ -47,26 +27,43 @@ const folder = check(
   },
 )
 
-const root = check('uploads/media-is-at-the-root', 'MEDIA-FOLDER-ROOT', async (context, expect) => {
-  const media = mediaOfUpload(context, await finishedText(context))
-
-  expect.equal(media.folder, null, 'folder of a media uploaded without one')
-})
-
-const addressable = check(
-  'uploads/media-outside-the-library-is-addressable',
-  'UPLOAD-LIBRARY-FALSE-ADDRESSABLE',
-  async (context, expect) => {
-    await finishedText(context)
-    expect.resource(await sharedUploadAnswer(context))
-    const { id } = await sharedUpload(context)
-    const attribute = await sharedAttribute(context, 'text')
-    const path = { id, attributeId: attribute.id }
-    const answer = await context.api('setAttributeValue', { path, body: { value: null } })
-
-    expect.equal(expect.resource(answer).id, id, 'id of a media outside the library that an attribute value was set on')
-  },
-)
-
 /** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
-export const locationChecks: readonly Check[] = [space, otherSpace, folder, root, addressable]
+export const locationChecks: readonly Check[] = [
+  check('uploads/media-is-in-its-space', 'UPLOAD-SPACE', async (context, expect) => {
+    const media = mediaOfUpload(context, await finishedText(context))
+
+    expect.equal(media.space_id, context.profile.spaces.main, 'space_id of the media')
+  }),
+  check('uploads/media-is-in-another-space', 'UPLOAD-SPACE', { needs: ['spaces.other'] }, async (context, expect) => {
+    const other = context.profileValue('spaces.other')
+    await sharedUpload(context)
+    expect.resource(await sharedUploadAnswer(context, other))
+    const media = mediaOfUpload(context, await sharedUpload(context, other))
+
+    expect.equal(media.space_id, other, 'space_id of the media')
+  }),
+  folder,
+  check('uploads/media-is-at-the-root', 'MEDIA-FOLDER-ROOT', async (context, expect) => {
+    const media = mediaOfUpload(context, await finishedText(context))
+
+    expect.equal(media.folder, null, 'folder of a media uploaded without one')
+  }),
+  check(
+    'uploads/media-outside-the-library-is-addressable',
+    'UPLOAD-LIBRARY-FALSE-ADDRESSABLE',
+    async (context, expect) => {
+      await finishedText(context)
+      expect.resource(await sharedUploadAnswer(context))
+      const { id } = await sharedUpload(context)
+      const attribute = await sharedAttribute(context, 'text')
+      const path = { id, attributeId: attribute.id }
+      const answer = await context.api('setAttributeValue', { path, body: { value: null } })
+
+      expect.equal(
+        expect.resource(answer).id,
+        id,
+        'id of a media outside the library that an attribute value was set on',
+      )
+    },
+  ),
+]

@@ -55,19 +55,17 @@ const isUnset = (entry: Json): boolean => {
 
 const NONE = [null, null]
 
-const mediaName = check('uploads/media-name', 'UPLOAD-NAME', async (context, expect) => {
-  const { text } = await readPair(context)
-  const name = await textName(context)
-
-  expect.that(
-    isNamed(text, name),
-    `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
-  )
-})
-
 /** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
 export const mediaChecks: readonly Check[] = [
-  mediaName,
+  check('uploads/media-name', 'UPLOAD-NAME', async (context, expect) => {
+    const { text } = await readPair(context)
+    const name = await textName(context)
+
+    expect.that(
+      isNamed(text, name),
+      `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
+    )
+  }),
   pairCheck('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
     expect.that(
       isFormat(picture.format, PNG.extension),

@@ -52,24 +52,6 @@ const progress = ({ status, headers }: Answer) => [status, headers.range]
 
 const stored = (bytes: number) => [INCOMPLETE, `bytes=0-${bytes - 1}`]
 
-const chunks = check('uploads/session-takes-chunks', 'UPLOAD-SESSION-CHUNKS', async (context, expect) => {
-  const opened = await session(context)
-
-  expect.equal(
-    progress(await opened.send(context, 0, CHUNK)),
-    stored(CHUNK),
-    'status and Range header of the answer to the first chunk',
-  )
-  expect.equal(
-    progress(await opened.send(context, CHUNK, 2 * CHUNK)),
-    stored(2 * CHUNK),
-    'status and Range header of the answer to the second chunk',
-  )
-  const { status } = await opened.send(context, 2 * CHUNK, LENGTH)
-  expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
-  expect.equal(await statusOf(context, opened), 'finished', 'status of a completed upload that was sent in chunks')
-})
-
 /** A session that has received the first chunk only. */
 const interrupted = (context: CheckContext): Promise<Session> =>
   context.share('interrupted session', async context => {
@@ -83,27 +65,43 @@ const interrupted = (context: CheckContext): Promise<Session> =>
 const askedSession = (context: CheckContext): Promise<Answer> =>
   context.share('interrupted session asked', async context => (await interrupted(context)).ask(context))
 
-const position = check('uploads/session-tells-how-far-it-is', 'UPLOAD-SESSION-STATUS', async (context, expect) => {
-  const answer = await askedSession(context)
-
-  expect.equal(
-    progress(answer),
-    stored(CHUNK),
-    'status and Range header of the answer to a PUT that asks how many bytes have arrived',
-  )
-})
-
-const resumed = check('uploads/session-resumes', 'UPLOAD-SESSION-RESUMES', async (context, expect) => {
-  const opened = await interrupted(context)
-  await askedSession(context)
-  await opened.send(context, CHUNK, LENGTH)
-
-  expect.equal(
-    await statusOf(context, opened),
-    'finished',
-    'status of a completed upload that was interrupted and resumed',
-  )
-})
-
 /** Sending a file in chunks: the specification leaves this protocol open. Spec: Media uploads. */
-export const sessionChecks: readonly Check[] = [chunks, position, resumed]
+export const sessionChecks: readonly Check[] = [
+  check('uploads/session-takes-chunks', 'UPLOAD-SESSION-CHUNKS', async (context, expect) => {
+    const opened = await session(context)
+
+    expect.equal(
+      progress(await opened.send(context, 0, CHUNK)),
+      stored(CHUNK),
+      'status and Range header of the answer to the first chunk',
+    )
+    expect.equal(
+      progress(await opened.send(context, CHUNK, 2 * CHUNK)),
+      stored(2 * CHUNK),
+      'status and Range header of the answer to the second chunk',
+    )
+    const { status } = await opened.send(context, 2 * CHUNK, LENGTH)
+    expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
+    expect.equal(await statusOf(context, opened), 'finished', 'status of a completed upload that was sent in chunks')
+  }),
+  check('uploads/session-tells-how-far-it-is', 'UPLOAD-SESSION-STATUS', async (context, expect) => {
+    const answer = await askedSession(context)
+
+    expect.equal(
+      progress(answer),
+      stored(CHUNK),
+      'status and Range header of the answer to a PUT that asks how many bytes have arrived',
+    )
+  }),
+  check('uploads/session-resumes', 'UPLOAD-SESSION-RESUMES', async (context, expect) => {
+    const opened = await interrupted(context)
+    await askedSession(context)
+    await opened.send(context, CHUNK, LENGTH)
+
+    expect.equal(
+      await statusOf(context, opened),
+      'finished',
+      'status of a completed upload that was interrupted and resumed',
+    )
+  }),
+]

@@ -32,51 +32,20 @@ async function sendAndComplete(context: CheckContext, upload: Resource, bytes: B
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
 
-const tooFewBytes = check('uploads/too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
-  await finishedText(context)
-  const upload = await start(context, LENGTH + 1)
-  await sendAndComplete(context, upload, TEXT.bytes)
-
-  const { status } = await watchUpload(context, upload.id)
-  expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
-})
-
 /** Sizes that are announced too small; zero is a size like any other. */
 const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
 
-/** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
-const tooManyBytes = Object.entries(TOO_SMALL).map(([name, size]) =>
-  check(`uploads/${name}`, 'UPLOAD-SIZE-LONG', async (context, expect) => {
+/** The bytes that are sent must have the announced size. Spec: Media uploads. */
+export const sizeChecks: readonly Check[] = [
+  check('uploads/too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
     await finishedText(context)
-    const upload = await start(context, size)
+    const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
 
-    const { status, media = null } = await watchUpload(context, upload.id)
-    const kept = at(media, 'size')
-    expect.that(
-      status !== 'finished' || kept === size,
-      `an upload announced with ${size} bytes must not finish with another size, but it has ${kept} bytes`,
-    )
+    const { status } = await watchUpload(context, upload.id)
+    expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
   }),
-)
-
-const noBytes = check(
-  'uploads/completion-without-bytes-never-finishes',
-  'UPLOAD-SIZE-NOTHING',
-  async (context, expect) => {
-    await finishedText(context)
-    const { id } = await start(context, LENGTH)
-    await completeUpload(context, id)
-
-    const { status } = await watchUpload(context, id)
-    expect.that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
-  },
-)
-
-const tooFewBytesTwice = check(
-  'uploads/too-few-bytes-completed-twice',
-  'UPLOAD-SIZE-SHORT',
-  async (context, expect) => {
+  check('uploads/too-few-bytes-completed-twice', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
     await finishedText(context)
     const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
@@ -88,37 +57,49 @@ const tooFewBytesTwice = check(
       status !== 'finished',
       'an upload that lacks a byte must not finish, but a second completion finished it',
     )
-  },
-)
+  }),
 
-const emptyFile = check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
-  const { api, profile, run } = context
-  await finishedText(context)
-  const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
+  /** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
+  ...Object.entries(TOO_SMALL).map(([name, size]) =>
+    check(`uploads/${name}`, 'UPLOAD-SIZE-LONG', async (context, expect) => {
+      await finishedText(context)
+      const upload = await start(context, size)
+      await sendAndComplete(context, upload, TEXT.bytes)
 
-  const upload = expect.resource(await api('createUpload', { body }))
-  await send(context, upload, new Uint8Array())
+      const { status, media = null } = await watchUpload(context, upload.id)
+      const kept = at(media, 'size')
+      expect.that(
+        status !== 'finished' || kept === size,
+        `an upload announced with ${size} bytes must not finish with another size, but it has ${kept} bytes`,
+      )
+    }),
+  ),
+  check('uploads/completion-without-bytes-never-finishes', 'UPLOAD-SIZE-NOTHING', async (context, expect) => {
+    await finishedText(context)
+    const { id } = await start(context, LENGTH)
+    await completeUpload(context, id)
 
-  const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
-  expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
-})
+    const { status } = await watchUpload(context, id)
+    expect.that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
+  }),
+  check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
+    const { api, profile, run } = context
+    await finishedText(context)
+    const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
 
-const completedTwice = check('uploads/completed-twice', 'UPLOAD-COMPLETE-AGAIN', async (context, expect) => {
-  const upload = await start(context, LENGTH)
-  await sendWhole(context, upload, TEXT)
-  await requireFinished(context, await concludeUpload(context, upload.id))
-  await completeUpload(context, upload.id)
+    const upload = expect.resource(await api('createUpload', { body }))
+    await send(context, upload, new Uint8Array())
 
-  const { status } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
-  expect.equal(status, 'finished', 'status of a finished upload after a second completion')
-})
+    const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
+    expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
+  }),
+  check('uploads/completed-twice', 'UPLOAD-COMPLETE-AGAIN', async (context, expect) => {
+    const upload = await start(context, LENGTH)
+    await sendWhole(context, upload, TEXT)
+    await requireFinished(context, await concludeUpload(context, upload.id))
+    await completeUpload(context, upload.id)
 
-/** The bytes that are sent must have the announced size. Spec: Media uploads. */
-export const sizeChecks: readonly Check[] = [
-  tooFewBytes,
-  tooFewBytesTwice,
-  ...tooManyBytes,
-  noBytes,
-  emptyFile,
-  completedTwice,
+    const { status } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
+    expect.equal(status, 'finished', 'status of a finished upload after a second completion')
+  }),
 ]

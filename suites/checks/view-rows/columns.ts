@@ -71,19 +71,6 @@ const OTHER_COLUMNS = [
   { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
 ] as const
 
-const narrowsToOtherColumns = OTHER_COLUMNS.map(({ name, clause, member }) =>
-  check(`view-rows/columns-${name}`, clause, async (context, expect) => {
-    const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
-    context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
-    const columns = entries.map(entry => entry[member]).join()
-    const expected = entries.map(({ column_id = null }) => column_id)
-    await context.eventually(async () => {
-      const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
-      expect.sameSet(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
-    })
-  }),
-)
-
 const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
   check(`view-rows/columns-${name}`, clause, async (context, expect) => {
     const shown = await view(context)
@@ -214,10 +201,29 @@ const UNKNOWN: readonly Unknown[] = [
   },
 ]
 
-const keepFields = check(
-  'view-rows/columns-keep-the-fields',
-  'VIEW-ROWS-COLUMNS-KEEP-FIELDS',
-  async (context, expect) => {
+/** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
+export const columnsChecks: readonly Check[] = [
+  ...narrowings.map(narrows),
+  ...OTHER_COLUMNS.map(({ name, clause, member }) =>
+    check(`view-rows/columns-${name}`, clause, async (context, expect) => {
+      const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
+      context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
+      const columns = entries.map(entry => entry[member]).join()
+      const expected = entries.map(({ column_id = null }) => column_id)
+      await context.eventually(async () => {
+        const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
+        expect.sameSet(
+          columnIdsIn(row),
+          expected,
+          `column ids in fields of a row of a feed read with columns=${columns}`,
+        )
+      })
+    }),
+  ),
+  showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
+  showsNoHidden('hidden-alone', by('name')('link'), []),
+  ...UNKNOWN.map(refusesUnknown),
+  check('view-rows/columns-keep-the-fields', 'VIEW-ROWS-COLUMNS-KEEP-FIELDS', async (context, expect) => {
     const shown = await followingScratchView(context)
     const columns = await columnsParameter(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
@@ -239,15 +245,5 @@ const keepFields = check(
         )
       }
     })
-  },
-)
-
-/** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
-export const columnsChecks: readonly Check[] = [
-  ...narrowings.map(narrows),
-  ...narrowsToOtherColumns,
-  showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
-  showsNoHidden('hidden-alone', by('name')('link'), []),
-  ...UNKNOWN.map(refusesUnknown),
-  keepFields,
+  }),
 ]

@@ -42,16 +42,6 @@ const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted:
     )
   })
 
-const showsOnlyMatching = check('view-rows/only-matching-rows', 'VIEW-ROWS-FILTERED', async context => {
-  const { view, word, fields } = await wordView(context)
-  const matching = await newRow(context, { fields: fields(word) })
-  // Its parent matches: a target must still not show it.
-  const other = await newRow(context, { fields: fields(OTHER_WORD), parent_id: matching.id })
-
-  await expectFed(context, view.id, matching, true)
-  await expectFed(context, view.id, other, false)
-})
-
 /** A row that an update brings into the view or out of it. */
 const updatesMembership = (id: CheckId, matches: boolean): Check =>
   check(id, 'VIEW-ROWS-FILTERED', async (context, expect) => {
@@ -97,78 +87,7 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     return { untitled, child, chain, pages }
   })
 
-const readsIncompleteFilters = check(
-  'view-rows/conditions-that-filters-cannot-express',
-  'VIEW-ROWS-INCOMPLETE',
-  { needs: ['views.incomplete_id'] },
-  async (context, expect) => {
-    const path = { id: context.profile.board_id, viewId: context.profileValue('views.incomplete_id') }
-    expect.list(await context.api('listViewRows', { path }))
-  },
-)
-
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
-
-const showsEveryRow = check(
-  'view-rows/every-row-without-filters',
-  ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
-  async context => {
-    const scratch = await scratchBoard(context)
-    const { untitled, pages } = await wholeFeed(context)
-    const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
-    const expect = context.expect('VIEW-ROWS-ALL')
-    const rows = expectRows(expect, pages)
-    const ids = rows.map(({ id }) => id)
-    expect.sameSet(
-      ids.filter(id => own.includes(id)),
-      own,
-      'ids of the new rows in the feed of a view without filters',
-    )
-    const stray = rows.find(row => row.board_id !== context.profile.board_id)
-    expect.that(
-      stray === undefined,
-      `a feed must have no rows of other boards, and has one of the board ${stray?.board_id}`,
-    )
-    const ours = rows.filter(({ id }) => own.includes(id))
-    expectUtcTimes(context, ours)
-    for (const row of ours) context.expect(SCHEMA).matches('Row', row)
-    const title = rows.find(({ id }) => id === untitled.id)?.title
-    context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title in a feed of a row created with title null')
-  },
-)
-
-const omitsArchivedRow = check(
-  'view-rows/no-archived-row',
-  'VIEW-ROWS-ARCHIVED',
-  { needs: ['archived.row_id'] },
-  async (context, expect) => {
-    const archived = context.profileValue('archived.row_id')
-    const { pages } = await wholeFeed(context)
-
-    const rows = expectRows(expect, pages)
-
-    expect.that(
-      !rows.some(({ id }) => id === archived),
-      'the feed of a view without filters must not have an archived row, and does',
-    )
-  },
-)
-
-const showsNestedRow = check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
-  const [parent] = (await scratchBoard(context)).rows
-  const { child, chain, pages } = await wholeFeed(context)
-  context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
-  const expect = context.expect('VIEW-ROWS-NESTED')
-  const rows = expectRows(expect, pages)
-  const hasParent = rows.some(({ id }) => id === child.parent_id)
-  context.given.that(hasParent, 'find the parent of a nested row in the feed')
-  const found = rows.find(({ id }) => id === child.id)
-  if (found)
-    context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
-  expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
-  const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
-  expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
-})
 
 const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
 
@@ -181,11 +100,82 @@ async function viewOfArchivedBoard(context: CheckContext, id: string): Promise<s
   return typeof made === 'string' ? made : undefined
 }
 
-const hidesArchivedBoard = check(
-  'view-rows/archived-board',
-  ARCHIVED_BOARD,
-  { needs: ['archived.board_id'] },
-  async (context, expect) => {
+/** The rows of a feed. Spec: Board rows. */
+export const rowsChecks: readonly Check[] = [
+  check('view-rows/only-matching-rows', 'VIEW-ROWS-FILTERED', async context => {
+    const { view, word, fields } = await wordView(context)
+    const matching = await newRow(context, { fields: fields(word) })
+    // Its parent matches: a target must still not show it.
+    const other = await newRow(context, { fields: fields(OTHER_WORD), parent_id: matching.id })
+
+    await expectFed(context, view.id, matching, true)
+    await expectFed(context, view.id, other, false)
+  }),
+  updatesMembership('view-rows/a-row-enters-when-it-matches', true),
+  updatesMembership('view-rows/a-row-leaves-when-it-matches-no-more', false),
+  check(
+    'view-rows/conditions-that-filters-cannot-express',
+    'VIEW-ROWS-INCOMPLETE',
+    { needs: ['views.incomplete_id'] },
+    async (context, expect) => {
+      const path = { id: context.profile.board_id, viewId: context.profileValue('views.incomplete_id') }
+      expect.list(await context.api('listViewRows', { path }))
+    },
+  ),
+  check(
+    'view-rows/every-row-without-filters',
+    ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
+    async context => {
+      const scratch = await scratchBoard(context)
+      const { untitled, pages } = await wholeFeed(context)
+      const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
+      const expect = context.expect('VIEW-ROWS-ALL')
+      const rows = expectRows(expect, pages)
+      const ids = rows.map(({ id }) => id)
+      expect.sameSet(
+        ids.filter(id => own.includes(id)),
+        own,
+        'ids of the new rows in the feed of a view without filters',
+      )
+      const stray = rows.find(row => row.board_id !== context.profile.board_id)
+      expect.that(
+        stray === undefined,
+        `a feed must have no rows of other boards, and has one of the board ${stray?.board_id}`,
+      )
+      const ours = rows.filter(({ id }) => own.includes(id))
+      expectUtcTimes(context, ours)
+      for (const row of ours) context.expect(SCHEMA).matches('Row', row)
+      const title = rows.find(({ id }) => id === untitled.id)?.title
+      context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title in a feed of a row created with title null')
+    },
+  ),
+  check('view-rows/no-archived-row', 'VIEW-ROWS-ARCHIVED', { needs: ['archived.row_id'] }, async (context, expect) => {
+    const archived = context.profileValue('archived.row_id')
+    const { pages } = await wholeFeed(context)
+
+    const rows = expectRows(expect, pages)
+
+    expect.that(
+      !rows.some(({ id }) => id === archived),
+      'the feed of a view without filters must not have an archived row, and does',
+    )
+  }),
+  check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
+    const [parent] = (await scratchBoard(context)).rows
+    const { child, chain, pages } = await wholeFeed(context)
+    context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
+    const expect = context.expect('VIEW-ROWS-NESTED')
+    const rows = expectRows(expect, pages)
+    const hasParent = rows.some(({ id }) => id === child.parent_id)
+    context.given.that(hasParent, 'find the parent of a nested row in the feed')
+    const found = rows.find(({ id }) => id === child.id)
+    if (found)
+      context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
+    expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
+    const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
+    expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
+  }),
+  check('view-rows/archived-board', ARCHIVED_BOARD, { needs: ['archived.board_id'] }, async (context, expect) => {
     const { api, given } = context
     const id = context.profileValue('archived.board_id')
     const known = (await sharedView(context)).id
@@ -196,17 +186,5 @@ const hidesArchivedBoard = check(
     const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
 
     expect.refused(answer, 'not_found')
-  },
-)
-
-/** The rows of a feed. Spec: Board rows. */
-export const rowsChecks: readonly Check[] = [
-  showsOnlyMatching,
-  updatesMembership('view-rows/a-row-enters-when-it-matches', true),
-  updatesMembership('view-rows/a-row-leaves-when-it-matches-no-more', false),
-  readsIncompleteFilters,
-  showsEveryRow,
-  omitsArchivedRow,
-  showsNestedRow,
-  hidesArchivedBoard,
+  }),
 ]
