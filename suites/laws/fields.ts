@@ -7,6 +7,8 @@ import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import { listWords } from '../show.ts'
 import type { Answer } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -35,45 +37,82 @@ const isSameEverywhere = (whole: readonly JsonObject[], trimmed: readonly JsonOb
     )
   })
 
-const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
-  check(
-    `fields/${operation}/${name}`,
-    [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
+/** Judges the answer that a query of these names gets, against the same answer without `fields`. */
+async function expectSelected(context: CheckContext, operation: OperationName, names: readonly string[]) {
+  const input = await goodRequest(context, operation)
+  const expect = context.expect(clauseId('FIELDS-SELECT', operation))
+  const { answers, selectable = [] } = contractOf(operation)
+  const fields = names.join(',')
+  const others = selectable.filter(other => other !== 'id' && !names.includes(other))
+  const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
+  // Newer resources may have moved those of the trimmed answer to a later place.
+  const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
+  const readMore = async () => resourcesOf(await context.api(operation, wide))
+  // Other checks may write between the two reads: only a lasting difference counts.
+  await context.eventually(async () => {
+    const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
+    const items = resourcesOf(trimmed)
+    const earlier = await context.share(`full ${operation}`, read)
+    const isSame = names.every(name => isSameEverywhere(earlier, items, name))
+    const whole = isSame ? earlier : await readMore()
+
+    context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
+    const keepsId = items.every(item => typeof item.id === 'string')
+    context.expect('FIELDS-ID-ALWAYS').that(keepsId, `fields=${fields} must keep the id, but an item has none`)
+    expect[answers](trimmed)
+    expect.that(items.length > 0, `fields=${fields} must show resources, but shows none`)
+    for (const item of items) {
+      const before = whole.find(({ id }) => id === item.id)
+      for (const name of names)
+        expect.equal(
+          ignoreRenewedLink(name, item[name]),
+          ignoreRenewedLink(name, before?.[name]),
+          `${name} in the answer of ${operation} with fields=${fields}, against the answer without fields`,
+        )
+      const kept = others.filter(other => other in item)
+      expect.equal(kept, [], `further members in the answer of ${operation} with fields=${fields}`)
+    }
+  })
+}
+
+/** The failure of an expectation, or null if it holds. */
+async function failureOf(attempt: () => Promise<void>): Promise<ExpectationFailed | null> {
+  try {
+    await attempt()
+    return null
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return error
+    throw error
+  }
+}
+
+/** Two requests name half of the members each, so that each member is once selected and once left out. */
+const selects = (operation: OperationName): Check => {
+  const clause = clauseId('FIELDS-SELECT', operation)
+  return check(
+    `fields/${operation}/selects`,
+    [clause, 'FIELDS-ID-ALWAYS'],
     { needs: needsOf(operation) },
     async context => {
-      const input = await goodRequest(context, operation)
-      const expect = context.expect(clauseId('FIELDS-SELECT', operation))
-      const { answers } = contractOf(operation)
-      const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
-      // Newer resources may have moved those of the trimmed answer to a later place.
-      const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
-      const readMore = async () => resourcesOf(await context.api(operation, wide))
-      // Other checks may write between the two reads: only a lasting difference counts.
-      await context.eventually(async () => {
-        const trimmed = await readFilledPage(context, operation, withQuery(input, { fields: name }))
-        const earlier = await context.share(`full ${operation}`, read)
-        const whole = isSameEverywhere(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
-
-        context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
-        for (const item of resourcesOf(trimmed))
-          context
-            .expect('FIELDS-ID-ALWAYS')
-            .that(typeof item.id === 'string', `fields=${name} must keep the id, but an item has none`)
-        expect[answers](trimmed)
-        expect.that(resourcesOf(trimmed).length > 0, `fields=${name} must show resources, but shows none`)
-        for (const item of resourcesOf(trimmed)) {
-          const before = whole.find(({ id }) => id === item.id)
-          expect.equal(
-            ignoreRenewedLink(name, item[name]),
-            ignoreRenewedLink(name, before?.[name]),
-            `${name} in the answer of ${operation} with fields=${name}, against the answer without fields`,
-          )
-          const kept = others.filter(other => other in item)
-          expect.equal(kept, [], `further members in the answer of ${operation} with fields=${name}`)
-        }
-      })
+      const names = (contractOf(operation).selectable ?? []).filter(name => name !== 'id')
+      const groups = [['id'], ...[0, 1].map(half => names.filter((_, index) => index % 2 === half))]
+      for (const group of groups) {
+        const failed = await failureOf(() => expectSelected(context, operation, group))
+        if (!failed) continue
+        // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
+        const asked = ['id', ...names].map(async name => {
+          const failure = await failureOf(() => expectSelected(context, operation, [name]))
+          return failure ? [{ name, failure }] : []
+        })
+        const [first, ...more] = (await Promise.all(asked)).flat()
+        if (!first) return
+        const clauses = [...new Set([first, ...more].flatMap(({ failure }) => failure.clauses))]
+        const also = more.length === 0 ? '' : `; fields is also wrong for ${listWords(more.map(({ name }) => name))}`
+        throw new ExpectationFailed(clauses, first.failure.message + also, first.failure.shown)
+      }
     },
   )
+}
 
 /** Names of members of other resources: not known names even if a service splits the list in another way. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
@@ -140,16 +179,7 @@ const keepsPages = (operation: OperationName): Check =>
 
 /** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [
-  ...projecting.flatMap(operation => {
-    const names = contractOf(operation).selectable ?? []
-    return names.map(name =>
-      selects(
-        operation,
-        name,
-        names.filter(other => other !== name && other !== 'id'),
-      ),
-    )
-  }),
+  ...projecting.map(selects),
   ...projecting.flatMap(unknown),
   ...listOperations.map(keepsPages),
   check('fields/several-names', 'FIELDS-SEVERAL', async (context, expect) => {
