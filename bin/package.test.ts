@@ -188,7 +188,8 @@ it.each(RESOLUTIONS)(
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
     expect(ran).toMatchObject({
       code: 0,
-      stdout: '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours? function\n',
+      stdout:
+        '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours? function\n',
       stderr: '',
     })
   },
