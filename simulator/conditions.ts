@@ -2,7 +2,7 @@ import { unforeseeableRandom } from './ids.ts'
 import type { JournalEntry } from './journal/entry.ts'
 import type { Conditions } from './options/conditions.ts'
 import type { World } from './world.ts'
-import type { StartFrom } from './world-start.ts'
+import type { StartFrom } from './world-origin/world-start.ts'
 
 /** A line of the file of a run. */
 export interface RecordedExchange {

@@ -9,7 +9,7 @@ import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
 import { takeSnapshot } from './snapshot/take-snapshot.ts'
 import { endWorld, type World } from './world.ts'
-import type { StartFrom, WorldStart } from './world-start.ts'
+import type { StartFrom, WorldStart } from './world-origin/world-start.ts'
 
 /** A service with a world of its own, which a reset replaces. */
 export interface Sandbox extends Site {

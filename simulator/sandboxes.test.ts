@@ -7,7 +7,7 @@ import { NO_CHANGES } from './options/changes.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
-import { createStarts } from './world-start.ts'
+import { createStarts } from './world-origin/world-start.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
 const COUNT = 200

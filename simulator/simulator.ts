@@ -34,11 +34,11 @@ import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
 import type { Service } from './service/service.ts'
 import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
-import { type GivenWorld, readStartData } from './start-data.ts'
 import type { VariantId } from './variants/ids.ts'
 import { endWorld } from './world.ts'
 import type { WorldDescription } from './world-description/world-description.ts'
-import { createStarts, type StartFrom } from './world-start.ts'
+import { type GivenWorld, readGivenWorld } from './world-origin/given-world.ts'
+import { createStarts, type StartFrom } from './world-origin/world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
@@ -145,7 +145,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   }
   async function readStarts(owner: string, world: GivenWorld | undefined): Promise<StartFrom> {
     const origin = { owner: `${owner}: world`, now: startClock().now(), random: startRandom(), exposed, buildSeedWorld }
-    const seed = await readStartData(world, origin)
+    const seed = await readGivenWorld(world, origin)
     const makeTokens = () => (world === undefined ? withSecrets(seed.tokens) : seed.tokens)
     const starts = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
     return underConditions(conditions, starts)

@@ -5,7 +5,6 @@ import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
 import { type IdState, type Ids, type Random, timeOrderedIds } from './ids.ts'
 import { Journal } from './journal/journal.ts'
-import { prepareStart } from './prepare-start.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
@@ -16,6 +15,7 @@ import type { CheckedConditions } from './service/store/kept-conditions.ts'
 import { KeyRecords } from './service/store/key-records.ts'
 import type { QuotaWindow } from './service/store/quota-window.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
+import { prepareSeed } from './world-origin/prepare-seed.ts'
 
 /** All state of one sandbox. Nothing else in the process holds any. */
 export interface World {
@@ -82,7 +82,7 @@ export function createWorld(
     imports = offlineImports,
   }: WorldOptions,
 ): World {
-  const start = prepareStart(data)
+  const start = prepareSeed(data)
   return {
     clock,
     random,

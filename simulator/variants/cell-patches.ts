@@ -4,7 +4,7 @@ import { isList } from '../json.ts'
 import { findMirroredAttribute } from '../service/cells/mirrored-attribute.ts'
 import { changeCodec, type Patch } from '../service/patches.ts'
 import type { Codec } from '../service/service.ts'
-import { actBeforeRequests, mintOf } from './others.ts'
+import { actBeforeRequests, stampsOf } from './others.ts'
 
 export const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
   changeCodec(type, ({ write }) => ({
@@ -39,7 +39,7 @@ export const addRowsFromBefore: Patch = actBeforeRequests((world, count) => {
   for (const { board, columns, rows } of world.boards.values()) {
     for (const column of columns.listed.filter(one => isOrphan({ world, column: one })))
       rows.put(
-        buildRow(mintOf(world), board.id, { title: 'From before', cells: { [column.id]: ['Winter', 'Summer'] } }),
+        buildRow(stampsOf(world), board.id, { title: 'From before', cells: { [column.id]: ['Winter', 'Summer'] } }),
       )
   }
 })

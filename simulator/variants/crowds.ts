@@ -6,24 +6,24 @@ import type { MediaMetrics, Space } from '../../fixtures/entities.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
-import { actBeforeRequests, mintOf } from './others.ts'
+import { actBeforeRequests, stampsOf } from './others.ts'
 import { LONG_LISTS, type Variant, variant } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
 
 function addColumn(world: World, board: BoardState, name: string): void {
-  const { id } = board.columns.put(buildColumn(mintOf(world), board.board.id, { name, type: 'text' }))
+  const { id } = board.columns.put(buildColumn(stampsOf(world), board.board.id, { name, type: 'text' }))
   for (const existing of [...board.views.listed]) {
     if (existing.pinned) board.views.put({ ...existing, pinned: [...existing.pinned, id] })
   }
 }
 
 function addRow(world: World, board: BoardState, title: string): void {
-  board.rows.put(buildRow(mintOf(world), board.board.id, { title }))
+  board.rows.put(buildRow(stampsOf(world), board.board.id, { title }))
 }
 
 function addView(world: World, board: BoardState, name: string): void {
-  board.views.put(buildView(mintOf(world), board.board.id, { name }))
+  board.views.put(buildView(stampsOf(world), board.board.id, { name }))
 }
 
 function addToLibrary(world: World, { id }: Space, name: string): void {

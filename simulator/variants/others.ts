@@ -1,11 +1,11 @@
-import type { StampSource } from '../../fixtures/build/mint.ts'
+import type { StampSource } from '../../fixtures/build/identity-source.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeStep, type Patch } from '../service/patches.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 
 /** What things of others get their ids and times from. */
-export const mintOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
+export const stampsOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
 
 /** Lets others act before each request; `count` is the number of earlier requests. */
 export const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>

@@ -2,14 +2,14 @@ import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
 import { seededRandom } from '../ids.ts'
 import type { Simulator } from '../simulator.ts'
-import type { GivenWorld } from '../start-data.ts'
-import { describeWorld } from './describe-world.ts'
+import type { GivenWorld } from '../world-origin/given-world.ts'
+import { buildDescribedWorld } from './build-described-world.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 
 /** Builds a described world. */
 export const startWorld = (world: GivenWorld, seed = 1): Promise<WorldSeed> =>
-  describeWorld(world, {
+  buildDescribedWorld(world, {
     owner: 'world',
     now: NOW,
     random: seededRandom(seed),

@@ -17,7 +17,7 @@ export interface Observation<Seen extends ObservedExchange = ObservedExchange> {
   readonly broken: readonly BrokenClause<Seen>[]
 }
 
-interface Record<Seen extends ObservedExchange> {
+interface RuleRecord<Seen extends ObservedExchange> {
   answers: number
   readonly broken: Map<string, BrokenClause<Seen>>
   readonly memory: Memory
@@ -28,7 +28,7 @@ interface Record<Seen extends ObservedExchange> {
 /** Judges an answer by one rule, and keeps what it finds. */
 function record<Seen extends ObservedExchange>(
   rule: ObservationRule,
-  found: Record<Seen>,
+  found: RuleRecord<Seen>,
   { answer, exchange }: { readonly answer: ObservedAnswer; readonly exchange: Seen },
 ): void {
   const faults = rule.judge(answer, found.memory)
@@ -52,7 +52,7 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
 
 /** Makes an observer of a service at a base URL; the exchanges may come from a live run, a proxy or a recording. */
 export function createObserver<Seen extends ObservedExchange>(baseUrl: string): Observer<Seen> {
-  const records = new Map<ObservationRule, Record<Seen>>()
+  const records = new Map<ObservationRule, RuleRecord<Seen>>()
 
   return {
     watch(rule) {

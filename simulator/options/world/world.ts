@@ -8,7 +8,7 @@ import { OrganizationShape, SpaceShape, TokenShape, UserShape } from './people.t
 import { findBrokenReferences } from './references.ts'
 import { Id } from './shapes.ts'
 
-const WorldShape: z.ZodType<WorldSeed> = members({
+const SeedShape: z.ZodType<WorldSeed> = members({
   organizations: z.array(OrganizationShape),
   spaces: z.array(SpaceShape),
   users: z.array(UserShape),
@@ -29,6 +29,6 @@ const checkedWorlds = new WeakSet<WorldSeed>()
 /** Checks a world that a caller in this process gives. Throws a TypeError. */
 export function checkWorld(owner: string, world: WorldSeed): void {
   if (checkedWorlds.has(world)) return
-  check(owner, WorldShape, world)
+  check(owner, SeedShape, world)
   checkedWorlds.add(world)
 }

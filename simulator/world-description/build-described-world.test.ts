@@ -4,7 +4,7 @@ import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
 import { seededRandom } from '../ids.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { createSimulator } from '../simulator.ts'
-import { describeWorld } from './describe-world.ts'
+import { buildDescribedWorld } from './build-described-world.ts'
 import { readList, startWorld } from './start-world.test.helper.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
@@ -413,7 +413,7 @@ describe('the error of a world', () => {
 
   it('names five problems, and has all', async () => {
     const users = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map(name => [name, { nam: name }]))
-    const error: unknown = await describeWorld({ users } as object, {
+    const error: unknown = await buildDescribedWorld({ users } as object, {
       owner: 'world',
       now: 0,
       random: seededRandom(1),

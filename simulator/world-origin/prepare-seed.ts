@@ -1,8 +1,8 @@
-import type { Media, MediaAttribute, Organization, Space, User } from '../fixtures/entities.ts'
-import type { LibraryView } from '../fixtures/library-entities.ts'
-import type { WorldSeed } from '../fixtures/world-seed.ts'
-import { type StartBoard, startBoard } from './service/store/board-state.ts'
-import { StartItems } from './service/store/start-items.ts'
+import type { Media, MediaAttribute, Organization, Space, User } from '../../fixtures/entities.ts'
+import type { LibraryView } from '../../fixtures/library-entities.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { type StartBoard, startBoard } from '../service/store/board-state.ts'
+import { StartItems } from '../service/store/start-items.ts'
 
 /** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
 export interface Start {
@@ -18,7 +18,7 @@ export interface Start {
 const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map(item => [item.id, item]))
 
-const buildStart = (data: WorldSeed): Start => ({
+const buildPrepared = (data: WorldSeed): Start => ({
   organizations: mapById(data.organizations),
   spaces: mapById(data.spaces),
   users: mapById(data.users),
@@ -31,10 +31,10 @@ const buildStart = (data: WorldSeed): Start => ({
 const starts = new WeakMap<WorldSeed, Start>()
 
 /** Prepares a seed. The same seed is prepared once. */
-export function prepareStart(data: WorldSeed): Start {
+export function prepareSeed(data: WorldSeed): Start {
   const known = starts.get(data)
   if (known) return known
-  const start = buildStart(data)
+  const start = buildPrepared(data)
   starts.set(data, start)
   return start
 }

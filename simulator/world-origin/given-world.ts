@@ -1,8 +1,8 @@
-import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { Instant } from './clock.ts'
-import type { Random } from './ids.ts'
-import { checkWorld } from './options/world/world.ts'
-import type { WorldDescription } from './world-description/world-description.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { Instant } from '../clock.ts'
+import type { Random } from '../ids.ts'
+import { checkWorld } from '../options/world/world.ts'
+import type { WorldDescription } from '../world-description/world-description.ts'
 
 /** A world of the caller: described in YAML, JSON, an object or by a builder, or with all its data. */
 export type GivenWorld = string | WorldDescription | { toJSON(): WorldDescription } | WorldSeed
@@ -24,13 +24,13 @@ const isComplete = (world: GivenWorld): world is WorldSeed =>
   typeof world === 'object' && 'organizations' in world && Array.isArray(world.organizations)
 
 /** The data that worlds start with: that of the caller, otherwise that of the seed. Throws a TypeError that says what is wrong. */
-export async function readStartData(world: GivenWorld | undefined, origin: DataOrigin): Promise<WorldSeed> {
+export async function readGivenWorld(world: GivenWorld | undefined, origin: DataOrigin): Promise<WorldSeed> {
   if (world === undefined) return origin.buildSeedWorld()
   if (isComplete(world)) {
     checkWorld(origin.owner, world)
     return world
   }
-  const { describeWorld } = await import('./world-description/describe-world.ts')
+  const { buildDescribedWorld } = await import('../world-description/build-described-world.ts')
   const description = typeof world === 'object' && 'toJSON' in world ? world.toJSON() : world
-  return describeWorld(description, origin)
+  return buildDescribedWorld(description, origin)
 }

@@ -33,7 +33,7 @@ function checkShape(owner: string, { value, locate }: GivenWorld): CheckedWorld 
 }
 
 /** Builds the world that a text, in YAML or JSON, or an object describes. Throws a WorldError that says all that is wrong. */
-export async function describeWorld(
+export async function buildDescribedWorld(
   given: unknown,
   { owner, now, random, exposed, buildSeedWorld }: DescriptionOrigin,
 ): Promise<WorldSeed> {

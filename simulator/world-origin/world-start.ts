@@ -1,12 +1,12 @@
-import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { Clock } from './clock.ts'
-import type { Random } from './ids.ts'
-import type { From, StartName } from './options/sandbox.ts'
-import type { Imports } from './service/imports/imports.ts'
-import type { Service } from './service/service.ts'
-import { restoreWorld } from './snapshot/restore-world.ts'
-import { checkSecrets, checkSnapshot } from './snapshot/snapshot.ts'
-import { createWorld, type World } from './world.ts'
+import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import type { Clock } from '../clock.ts'
+import type { Random } from '../ids.ts'
+import type { From, StartName } from '../options/sandbox.ts'
+import type { Imports } from '../service/imports/imports.ts'
+import type { Service } from '../service/service.ts'
+import { restoreWorld } from '../snapshot/restore-world.ts'
+import { checkSecrets, checkSnapshot } from '../snapshot/snapshot.ts'
+import { createWorld, type World } from '../world.ts'
 
 /** What worlds start from. */
 export interface WorldStart {
