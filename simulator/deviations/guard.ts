@@ -25,7 +25,7 @@ export interface Guard {
   readonly holds: (request: GuardedRequest) => boolean
 }
 
-type Stage = Guard['known']
+export type Stage = Guard['known']
 
 /** Tells for each request whether a guard holds, always the same. */
 function createDecision({ known, holds }: Guard) {
