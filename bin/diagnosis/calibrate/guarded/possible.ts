@@ -2,12 +2,13 @@ import type { Deviation } from '../../../../simulator/deviations/deviation.ts'
 import { guardDeviation, type Stage } from '../../../../simulator/deviations/guard.ts'
 import type { ListedGuard } from '../../../../simulator/deviations/guards.ts'
 import { honestService } from '../../../../simulator/service/honest-service.ts'
-import type { Operation } from '../../../../simulator/service/service.ts'
+import type { Operation, Service } from '../../../../simulator/service/service.ts'
 import type { Check } from '../../../../suites/check.ts'
 import { checks } from '../../../../suites/checks/index.ts'
 import { buildWorld, type InProcessRun, runInProcess } from '../../../in-process.ts'
 import { readKillMatrix } from '../../../kill-matrix/file.ts'
 import type { IsPossible } from './draw.ts'
+import { PUSHES } from './push.ts'
 
 /** The kill matrix holds the findings of this seed. */
 const SEED = 1
@@ -17,8 +18,8 @@ const MOST_CHECKS = 3
 /** Checks that judge the requests of others say nothing when they run alone. */
 const sendsRequests = ({ phase, observes }: Check): boolean => phase !== 'last' && observes === undefined
 
-/** The operations in which a mistake shows although all others are honest. */
-const isEnoughIn = (deviation: Deviation, name: string, known: Stage): Deviation =>
+/** The mistake in one operation, while all others are honest. */
+const makeOnlyIn = ({ name }: Operation, deviation: Deviation, known: Stage): Deviation =>
   guardDeviation(deviation, {
     id: `in-${name}`,
     when: `in ${name}`,
@@ -26,17 +27,17 @@ const isEnoughIn = (deviation: Deviation, name: string, known: Stage): Deviation
     holds: ({ operation }) => operation.name === name,
   })
 
-const hasFound = ({ results }: InProcessRun): boolean => results.some(({ outcome }) => outcome === 'fail')
+const failuresOf = ({ results }: InProcessRun): ReadonlySet<string> =>
+  new Set(results.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id))
 
 /**
  * Tells which mistakes can happen under which guards. For that it runs the checks that find a mistake, by the kill matrix,
- * against servers that make it in one operation alone: if they still find it, it can happen under a guard that can hold for
- * this operation.
+ * against servers that make it in one operation alone, and that change each request so that the guard holds, where this is
+ * possible: if a check finds the mistake, and finds nothing on an honest server with the same requests, the pair is possible.
  */
 export async function createPossibility(): Promise<IsPossible> {
   const { rows } = readKillMatrix()
   const world = await buildWorld(SEED)
-  const known = new Map<string, Promise<readonly Operation[]>>()
 
   const findingChecks = ({ id, breaks }: Deviation): readonly Check[] => {
     const finding = rows.get(id)?.findings.filter(({ clause }) => breaks.includes(clause)) ?? []
@@ -44,30 +45,34 @@ export async function createPossibility(): Promise<IsPossible> {
     return checks.filter(check => ids.has(check.id) && sendsRequests(check)).slice(0, MOST_CHECKS)
   }
 
-  async function findOperations(deviation: Deviation, stage: Stage): Promise<readonly Operation[]> {
-    const asked = findingChecks(deviation)
-    const run = (one: Deviation) =>
-      runInProcess(asked, { world, seed: SEED, service: one.apply(honestService), evidence: false })
-    const whole = await run(deviation)
-    if (!hasFound(whole)) return []
-    const found: Operation[] = []
-    for (const { operation: name } of whole.operations) {
-      const operation = honestService.operations[name]
-      if (operation && hasFound(await run(isEnoughIn(deviation, name, stage)))) found.push(operation)
-    }
-    return found
-  }
+  const run = (asked: readonly Check[], service: Service): Promise<InProcessRun> =>
+    runInProcess(asked, { world, seed: SEED, service, evidence: false })
 
-  const operationsOf = (deviation: Deviation, stage: Stage): Promise<readonly Operation[]> => {
-    const key = `${deviation.id} ${stage}`
-    const found = known.get(key) ?? findOperations(deviation, stage)
-    known.set(key, found)
-    return found
+  /** The operations that the checks send to a server with the mistake, if they find it. */
+  async function operationsOf(deviation: Deviation): Promise<readonly Operation[]> {
+    const whole = await run(findingChecks(deviation), deviation.apply(honestService))
+    if (failuresOf(whole).size === 0) return []
+    return whole.operations.flatMap(({ operation }) => honestService.operations[operation] ?? [])
   }
 
   return async (deviation: Deviation, guard: ListedGuard): Promise<boolean> => {
-    const found = await operationsOf(deviation, guard.known)
-    const suited = found.filter(guard.suits)
-    return suited.length > 0 && !(guard.isByOperation && suited.length === found.length)
+    const sent = await operationsOf(deviation)
+    if (!sent.some(guard.suits)) return false
+    if (guard.isByOperation && sent.every(guard.suits)) return false
+
+    const asked = findingChecks(deviation)
+    const push = PUSHES[guard.id]
+    const inVain = push ? failuresOf(await run(asked, push(honestService))) : new Set()
+    const shows = async (operation: Operation): Promise<boolean> => {
+      const service = makeOnlyIn(operation, deviation, guard.known).apply(honestService)
+      const failures = failuresOf(await run(asked, push ? push(service) : service))
+      return [...failures].some(check => !inVain.has(check))
+    }
+    const anyShows = async (some: readonly Operation[]): Promise<boolean> => {
+      for (const operation of some) if (await shows(operation)) return true
+      return false
+    }
+    const others = sent.filter(operation => !guard.suits(operation))
+    return (await anyShows(sent.filter(guard.suits))) && (!guard.isByOperation || (await anyShows(others)))
   }
 }
