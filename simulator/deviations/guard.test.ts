@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../service/honest-service.ts'
+import { changeReply, changeStep, setLimit } from '../service/patches.ts'
 import { rowsPath, send } from '../service/test-client.test.helper.ts'
 import { column, ids, startService, type TestService, token } from '../service/test-service.test.helper.ts'
 import { type Deviation, deviation } from './deviation.ts'
 import { findDeviation } from './find.ts'
 import { guardDeviation } from './guard.ts'
 import { guards } from './guards.ts'
-import { changeReply, changeStep, setLimit } from './patches.ts'
 
 const columnPath = `/boards/${ids.board}/columns/${ids.view}`
 

@@ -1,7 +1,7 @@
+import { isList, isObject } from '../json.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
 import type { Operation, RequestContext } from '../service/service.ts'
 import type { Guard } from './guard.ts'
-import { isList, isObject } from './json.ts'
 import { isOfBoards } from './traffic.ts'
 
 /** A guard, and the operations for which it holds at times. */

@@ -1,5 +1,5 @@
+import { isObject } from '../json.ts'
 import type { Operation, RequestContext } from '../service/service.ts'
-import { isObject } from './json.ts'
 
 /** What else happens in the world of a request. */
 export interface TrafficView {
