@@ -25,7 +25,7 @@ export interface Guard {
   readonly holds: (request: GuardedRequest) => boolean
 }
 
-export type Stage = Guard['known']
+type Stage = Guard['known']
 
 /** Tells for each request whether a guard holds, always the same. */
 function createDecision({ known, holds }: Guard) {
@@ -123,7 +123,7 @@ function dispatch(honest: Service, faulty: Service, guard: Guard): Service {
 const SEPARATOR = ' if '
 
 /**
- * A mistake that happens only for some requests. What the service does between requests, and the uploads of bytes, stay
+ * A mistake that happens only for some requests. What the server does between requests, and the uploads of bytes, stay
  * honest; so does the list of its operations.
  */
 export const guardDeviation = ({ id, mistake, breaks, apply }: Deviation, guard: Guard): Deviation => ({

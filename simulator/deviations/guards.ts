@@ -7,6 +7,8 @@ import { isOfBoards } from './traffic.ts'
 /** A guard, and the operations for which it holds at times. */
 export interface ListedGuard extends Guard {
   readonly suits: (operation: Operation) => boolean
+  /** Whether it could hold for a request if the rest of the request were another. Absent if it always could. */
+  readonly mayHold?: (request: RequestContext) => boolean
   /** Whether it tells operations apart, so that it says nothing about a mistake in operations that it suits alone. */
   readonly isByOperation?: true
 }
@@ -40,6 +42,7 @@ const forCaller = (id: string, when: string, holds: ListedGuard['holds']): Liste
   ...{ id, when, holds },
   known: 'arrival',
   suits: suitsAll,
+  mayHold: request => tokenOf(request) !== undefined,
 })
 
 const inRouter = (name: string, paths: RegExp): ListedGuard => ({

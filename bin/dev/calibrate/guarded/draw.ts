@@ -21,7 +21,7 @@ interface DrawOptions {
 }
 
 /** After so many mistakes in a row that a guard cannot go with, an area counts as one that the guard says nothing about. */
-const MOST_TRIES = 12
+const MOST_TRIES = 60
 
 const shuffle = <T>(items: readonly T[], seed: number): readonly T[] => drawSets(items, 1, items.length, seed).flat()
 

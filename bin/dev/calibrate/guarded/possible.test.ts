@@ -12,6 +12,8 @@ it.each([
   ['permissions/createView-refuses-tokens-without-a-user', 'for-grants', false],
   ['permissions/createView-refuses-tokens-without-a-user', 'for-listed-spaces', true],
   ['idempotency/createRow-forgets-keys', 'in-boards', false],
+  ['authentication/missing-header-is-forbidden', 'for-admins', false],
+  ['authentication/missing-header-is-forbidden', 'with-fields', true],
 ])('takes %s if %s for possible: %s', async (id, guardId, possible) => {
   const mistake = findDeviation(id)
   const guard = guards.find(one => one.id === guardId)
