@@ -1,6 +1,5 @@
 import { notFound } from '../service/errors.ts'
 import type { Operation, RequestContext, Service, Steps } from '../service/service.ts'
-import type { World } from '../world.ts'
 import type { Deviation } from './deviation.ts'
 import { keepPerWorld } from './state-per-world.ts'
 import { Traffic, type TrafficView } from './traffic.ts'
@@ -27,20 +26,19 @@ export interface Guard {
 
 type Stage = Guard['known']
 
-/** Tells for each request whether a guard holds, always the same. */
+/** Follows the requests to each world, and tells of each whether a guard holds: once decided, the answer stays. */
 function createDecision({ known, holds }: Guard) {
   const decided = new WeakMap<Headers, boolean>()
   const trafficOf = keepPerWorld(() => new Traffic())
-  const ofWorld = (world: World): Traffic => trafficOf(world)
 
   return {
-    arrive: (context: RequestContext): void => ofWorld(context.world).arrive(context),
-    leave: ({ world, headers }: RequestContext): void => ofWorld(world).leave(headers),
+    arrive: (context: RequestContext): void => trafficOf(context.world).arrive(context),
+    leave: ({ world, headers }: RequestContext): void => trafficOf(world).leave(headers),
     holdsFor(context: RequestContext & { readonly body?: unknown }, stage: Stage): boolean {
       const before = decided.get(context.headers)
       if (before !== undefined) return before
       if (known === 'handling' && stage === 'arrival') return false
-      const now = holds({ ...context, ...ofWorld(context.world).see(context) })
+      const now = holds({ ...context, ...trafficOf(context.world).see(context) })
       decided.set(context.headers, now)
       return now
     },
