@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { guardDeviation } from '../../../../simulator/deviations/guard.ts'
 import { guards } from '../../../../simulator/deviations/guards.ts'
 import { checks } from '../../../../suites/checks/index.ts'
@@ -21,8 +22,8 @@ const { values } = parseArgs({
     runs: { type: 'string' },
   },
 })
-const size = Number(values.size)
-const runs = values.runs === undefined ? undefined : Number(values.runs)
+const Count = z.coerce.number().int().min(1)
+const { size, runs } = z.object({ size: Count, runs: Count.optional() }).parse(values)
 
 const screen = createScreen(process.stderr)
 
