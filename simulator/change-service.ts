@@ -38,7 +38,8 @@ function findChanges(
 async function findDeviations(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
   if (ids.length === 0) return []
   const { deviations } = await import('./deviations/index.ts')
-  return findChanges('deviate', deviations, ids)
+  const { findDeviation } = await import('./deviations/find.ts')
+  return findChanges('deviate', [...deviations, ...ids.flatMap(id => findDeviation(id) ?? [])], ids)
 }
 
 /** Finds the choices with these ids. Rejects with an UnknownIdError for an unknown one. */

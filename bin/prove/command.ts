@@ -1,5 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import { findDeviation } from '../../simulator/deviations/find.ts'
 import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
@@ -26,14 +27,15 @@ export interface ProveCommandOptions {
 
 function selectDeviations(ids: readonly string[]) {
   const known = allDeviations.map(({ id }) => id)
-  const wrong = ids.filter(id => !known.includes(id))
+  const found = ids.map(id => findDeviation(id))
+  const wrong = ids.filter((_, index) => !found[index])
   if (wrong.length > 0) {
     const lines = wrong.map(
       id => `no deviation ${id}${suggestionFor(id, known)} (creative-ops-kit deviations lists them)`,
     )
     throw new UsageError(lines.join('\n'))
   }
-  return ids.length === 0 ? allDeviations : allDeviations.filter(({ id }) => ids.includes(id))
+  return ids.length === 0 ? allDeviations : found.filter(one => one !== undefined)
 }
 
 function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {

@@ -26,6 +26,8 @@ export interface ProveOptions {
   /** The checks to run against the honest service; none by default. */
   readonly honestChecks?: readonly Check[]
   readonly seed?: number
+  /** How many values each property tries. */
+  readonly runs?: number | undefined
   /** Whether the results have requests and answers; by default they have none. */
   readonly evidence?: boolean
   readonly onProof?: (proof: Proof) => void
@@ -43,6 +45,7 @@ export async function prove({
   tasks,
   honestChecks = [],
   seed = 1,
+  runs,
   evidence = false,
   onProof,
 }: ProveOptions): Promise<Proofs> {
@@ -51,7 +54,7 @@ export async function prove({
   const proofs: Proof[] = []
   for (const { deviation, checks } of tasks) {
     const service = deviation.apply(honestService)
-    const proof = { deviation, ...(await runInProcess(checks, { world, seed, service, evidence })) }
+    const proof = { deviation, ...(await runInProcess(checks, { world, seed, runs, service, evidence })) }
     proofs.push(proof)
     onProof?.(proof)
   }

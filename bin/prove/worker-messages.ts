@@ -9,6 +9,7 @@ const WorkerTask = z.object({
   tasks: z.array(z.object({ deviation: z.string(), checks: Checks })),
   honestChecks: Checks,
   seed: z.number().optional(),
+  runs: z.number().optional(),
   evidence: z.boolean().optional(),
 })
 

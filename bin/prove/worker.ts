@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { combineDeviations, partsOf } from '../../simulator/deviations/combine.ts'
-import { deviations } from '../../simulator/deviations/index.ts'
+import type { Deviation } from '../../simulator/deviations/deviation.ts'
+import { findDeviation } from '../../simulator/deviations/find.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
@@ -9,7 +9,6 @@ import { parseWorkerTask, type WorkerMessage } from './worker-messages.ts'
 // The simulator throws many errors, and nobody reads their stack traces.
 Error.stackTraceLimit = 0
 
-const known = new Map(deviations.map(deviation => [deviation.id, deviation]))
 const { tasks, honestChecks, ...settings } = parseWorkerTask(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
@@ -18,9 +17,15 @@ function selectChecks(ids: readonly string[] | null): readonly Check[] {
   return some ? checks.filter(({ id }) => some.has(id)) : checks
 }
 
+function selectDeviation(id: string): Deviation {
+  const found = findDeviation(id)
+  if (!found) throw new Error(`there is no deviation ${id}`)
+  return found
+}
+
 const { honest } = await prove({
   tasks: tasks.map(task => ({
-    deviation: combineDeviations(partsOf(task.deviation).flatMap(id => known.get(id) ?? [])),
+    deviation: selectDeviation(task.deviation),
     checks: selectChecks(task.checks),
   })),
   honestChecks: selectChecks(honestChecks),

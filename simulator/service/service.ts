@@ -99,6 +99,9 @@ export interface Actor {
 export interface RequestContext extends ServiceContext {
   readonly operation: Operation
   readonly headers: Headers
+  /** The values of the parameters in the path of the operation. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
   /** The address that the request came to, without /v1 and without a trailing slash. */
   readonly baseUrl: string
 }
@@ -106,8 +109,6 @@ export interface RequestContext extends ServiceContext {
 /** One request to an operation. */
 export interface Call extends RequestContext {
   readonly actor: Actor
-  readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
   /** The parsed JSON body, `{}` if the request has none. */
   readonly body: unknown
 }

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { combineDeviations } from '../../../simulator/deviations/combine.ts'
 import type { Deviation } from '../../../simulator/deviations/deviation.ts'
-import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { operationNames } from '../../../suites/contract/operations.ts'
-import { levelOf } from '../../../suites/runner/run-check.ts'
 import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
 import { createScreen, print } from '../../output/print.ts'
 import { proveInWorkers } from '../../prove/in-workers.ts'
@@ -12,6 +10,7 @@ import type { Proof } from '../../prove/prove.ts'
 import { drawSets } from './draw.ts'
 import { judgeServers } from './judge.ts'
 import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
+import { mistakes } from './mistakes.ts'
 import { buildDiagnosisPage } from './page.ts'
 import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
 import { scoreShared } from './shared.ts'
@@ -22,9 +21,6 @@ const TRIPLES = 100
 const LACKING = 20
 /** The kill matrix holds the findings of seed 1. A real run has another world and other random values. */
 const SEED = 7
-
-/** Mistakes that break assumed clauses alone lead to warnings, and warnings need no diagnosis. */
-const mistakes = deviations.filter(({ breaks }) => levelOf({ clauses: breaks }) !== 'assumed')
 
 const screen = createScreen(process.stderr)
 

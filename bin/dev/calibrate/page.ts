@@ -16,7 +16,7 @@ export interface DiagnosisFigures {
   readonly shared: Share
 }
 
-const formatShare = ({ hits, of }: Share): string =>
+export const formatShare = ({ hits, of }: Share): string =>
   of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {

@@ -22,11 +22,11 @@ export async function answerRequest(
 ): Promise<PlainResponse> {
   const { steps, limits } = service
   const hasNoBody = operation.method === 'GET'
-  const context = { service, world, operation, headers, baseUrl }
+  const context = { service, world, operation, headers, params, query, baseUrl }
   const actor = steps.authenticate(context)
   trace.token = actor.token
   steps.charge(context, actor)
-  const call = { ...context, actor, params, query, body: {} }
+  const call = { ...context, actor, body: {} }
   steps.authorize(call)
   steps.checkFields(call)
   return steps.answerOnce(

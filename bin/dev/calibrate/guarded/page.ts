@@ -1,0 +1,53 @@
+import { guards } from '../../../../simulator/deviations/guards.ts'
+import type { Page } from '../../docs/page.ts'
+import { formatShare } from '../page.ts'
+import type { Share } from '../score.ts'
+import type { GuardedScore } from './score.ts'
+
+const NONE: Share = { hits: 0, of: 0 }
+
+const formatRows = (shares: ReadonlyMap<string, Share>): readonly string[] =>
+  [...shares].map(([name, share]) => `| ${name} | ${formatShare(share)} |`)
+
+/** Explains guarded mistakes, with the figures of the latest measurement. */
+export const buildCombinationsPage = ({ all, byGuard, byArea }: GuardedScore): Page => ({
+  path: 'docs/combinations.md',
+  text: [
+    '# Mistakes that happen only together with something else',
+    '',
+    'Real servers make mistakes that show only in combination: with `fields`, for a grant, in a second request at the same time.',
+    'A *guard* turns a deviation into such a mistake: the server makes it only for the requests for which the guard holds, and',
+    'answers all others as it should. The id of a guarded deviation names both; `certify`, `simulate` and `prove` take it:',
+    '',
+    '```sh',
+    "npx creative-ops-kit certify --deviate 'library-views/archived-views-are-listed if with-cursor'",
+    '```',
+    '',
+    '`npm run calibrate -- --guarded` draws pairs of a deviation and a guard, runs all checks against a simulator with each, one',
+    'check at a time, and counts the pairs on which a check fails. It draws 600 pairs, or as many as `--size` says, as evenly as',
+    'possible from all areas and guards, and always the same ones. With `--runs`, it measures a run with more values for each',
+    'property, and leaves this page as it is.',
+    '',
+    'Not every pair makes sense: a mistake in `createRow` cannot happen with a cursor. A pair counts as possible if the guard suits',
+    'an operation, and if a check that finds the deviation, by the kill matrix, still finds it on a server that makes it in that',
+    'operation alone. For guards about callers, keys, `fields` and `limit`, that server also changes each request so that the guard',
+    'holds. A guard that is known only from the body lets nothing go wrong before the operation handles the request. A guard that',
+    'names a part of the API counts only for deviations that also happen elsewhere. Some of these pairs cannot show all the same,',
+    'such as a mistake on the first page alone with a cursor: nobody can reach 100 %.',
+    '',
+    `A check failed on ${formatShare(all)} of the drawn pairs.`,
+    '',
+    '## By guard',
+    '',
+    '| Guard | The mistake happens only | Found |',
+    '|---|---|---|',
+    ...guards.map(({ id, when }) => `| \`${id}\` | ${when} | ${formatShare(byGuard.get(id) ?? NONE)} |`),
+    '',
+    '## By area',
+    '',
+    '| Area of the deviation | Found |',
+    '|---|---|',
+    ...formatRows(byArea),
+    '',
+  ].join('\n'),
+})
