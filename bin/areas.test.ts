@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AREAS as DEVIATION_AREAS } from '../simulator/deviations/areas.ts'
-import { deviation } from '../simulator/deviations/deviation.ts'
+import { deviations as declareDeviations } from '../simulator/deviations/deviation.ts'
 import { deviations } from '../simulator/deviations/index.ts'
 import { check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
@@ -48,10 +48,10 @@ describe('the areas', () => {
   })
 
   it('is where the id of every deviation begins', () => {
-    expect(
-      () => deviation`columns/nameless: The service drops names.
-        COLUMN-NAME`,
-    ).toThrow('columns/nameless')
+    const nameless = `columns/nameless: The server drops names.
+      COLUMN-NAME`
+
+    expect(() => declareDeviations({ [nameless]: service => service })).toThrow('columns/nameless')
   })
 
   it.each([
