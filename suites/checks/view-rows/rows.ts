@@ -2,6 +2,7 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
+import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
@@ -178,15 +179,6 @@ const showsNestedRow = check('view-rows/nested-rows', {
 
 const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
 
-/** A view that the archived board lists, or one that is created there; undefined if neither is possible. */
-async function viewOfArchivedBoard(context: CheckContext, id: string): Promise<string | undefined> {
-  const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
-  const [view] = itemsIn(listed) ?? []
-  if (view) return view.id
-  const made = at((await createView(context, {}, id)).json, 'data', 'id')
-  return typeof made === 'string' ? made : undefined
-}
-
 const hidesArchivedBoard = check('view-rows/archived-board', {
   clauses: [ARCHIVED_BOARD],
   needs: ['archived.board_id'],
@@ -196,8 +188,7 @@ const hidesArchivedBoard = check('view-rows/archived-board', {
     const known = (await sharedView(context)).id
     const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
     await given.page('read the rows of a view', page)
-    // The target could refuse the known view because it is not of this board.
-    const viewId = (await viewOfArchivedBoard(context, id)) ?? known
+    const viewId = await viewOfArchivedBoard(context)
     const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
 
     context.expect(ARCHIVED_BOARD).refused(answer, 'not_found')

@@ -1,0 +1,5 @@
+import type { Check } from '../../check.ts'
+import { hiddenRelations } from './hidden.ts'
+
+/** Relations between reads in different shapes. */
+export const readRelations: readonly Check[] = [...hiddenRelations]
