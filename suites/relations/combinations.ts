@@ -83,3 +83,28 @@ export async function tryCombinations<Value extends Named>(
     }
   }
 }
+
+/** Joins failures into one that names all their clauses and shows the first. */
+function joinFailures([first, ...others]: readonly [ExpectationFailed, ...ExpectationFailed[]]): ExpectationFailed {
+  const all = [first, ...others]
+  const clauses = [...new Set(all.flatMap(one => one.clauses))]
+  return new ExpectationFailed(clauses, all.map(({ message }) => message).join('; and '), first.shown)
+}
+
+/** Tries each part of a relation, also when one before it has failed or is blocked. */
+export async function tryEach<Part>(parts: readonly Part[], attempt: (part: Part) => Promise<void>): Promise<void> {
+  const failures: ExpectationFailed[] = []
+  let blocked: Blocked | undefined
+  for (const part of parts) {
+    try {
+      await attempt(part)
+    } catch (error) {
+      if (error instanceof ExpectationFailed) failures.push(error)
+      else if (error instanceof Blocked) blocked ??= error
+      else throw error
+    }
+  }
+  const [first, ...others] = failures
+  if (first) throw joinFailures([first, ...others])
+  if (blocked) throw blocked
+}
