@@ -1,6 +1,13 @@
 import type { Check } from '../../check.ts'
 import { hiddenRelations } from './hidden.ts'
+import { listReadRelations } from './list-reads.ts'
 import { refusedTokenRelations } from './refused-tokens.ts'
+import { singleReadRelations } from './single-reads.ts'
 
 /** Relations between reads in different shapes. */
-export const readRelations: readonly Check[] = [...hiddenRelations, ...refusedTokenRelations]
+export const readRelations: readonly Check[] = [
+  ...hiddenRelations,
+  ...refusedTokenRelations,
+  ...singleReadRelations,
+  ...listReadRelations,
+]
