@@ -8,7 +8,7 @@ const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
 const MINUTES =
-  'bin/{readme,canaries,certify,contributing,prove,variants/mixes,bad-network/neighbours,exec/exec}.test.ts'
+  'bin/{readme,canaries,certify,contributing,prove,variants/mixes,dev/bad-network/neighbours,exec/exec}.test.ts'
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,6 +23,8 @@ export default defineConfig({
     // Some files run for minutes: every core is used, and what runs beside them is given time.
     maxWorkers: '100%',
     testTimeout: 20_000,
+    // Loading modules takes longer than most tests: all files of a worker share them.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'long', include: [LONG] } },
@@ -33,8 +35,6 @@ export default defineConfig({
           name: 'quick',
           include: [TESTS],
           exclude: [...configDefaults.exclude, LONG, MINUTES],
-          // Loading modules would take longer than the tests: all files of a worker share them.
-          isolate: false,
         },
       },
     ],

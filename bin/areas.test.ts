@@ -38,12 +38,12 @@ describe('the areas', () => {
 
   it('must begin every id, or the code does not compile', () => {
     // @ts-expect-error
-    check('columns/named', { clauses: [], run: async () => {} })
+    check('columns/named', [], async () => {})
     // @ts-expect-error
-    check('gaps/closed', { clauses: [], run: async () => {} })
+    check('gaps/closed', [], async () => {})
     // @ts-expect-error
     clausesOf('columns', 'Column', [])
-    check('board-columns/named', { clauses: [], run: async () => {} })
+    check('board-columns/named', [], async () => {})
     clausesOf('board-columns', 'Column', [])
   })
 

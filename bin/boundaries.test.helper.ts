@@ -59,7 +59,7 @@ const CHANCE = /\b(?:Date\.now|Math\.random|randomUUID)\(|\bnew Date\(\)/
 
 /** The only folder whose modules may print and write files: they hide secrets. What only developers run may too. */
 const OUTPUT = 'bin/output'
-const TOOLS = ['bin/bench', 'bin/diagnosis/calibrate', 'bin/docs', 'bin/fuzz', 'bin/kill-matrix', 'bin/mutate']
+const TOOLS = ['bin/build', 'bin/dev', 'bin/kill-matrix']
 const PRINTING = /\bconsole\.\w+\(|\bstd(?:out|err)\.write\(/
 const FILE_IMPORT =
   /\bimport\s+(?!type\b)([^'"]+?)\s+from\s+['"](?:node:)?fs(?:\/promises)?['"]|\bimport\(\s*['"](?:node:)?fs\b/g

@@ -6,7 +6,7 @@ import { isArray, isObject, type Json, parseJson } from '../suites/json.ts'
 import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
 import { TOKEN_NAMES } from '../suites/target/profile.ts'
 import type { HttpRequest, HttpResponse, Transport } from '../suites/target/transport.ts'
-import { startServer } from './bad-network/proxy.test.helper.ts'
+import { startServer } from './dev/bad-network/proxy.test.helper.ts'
 
 /** The probe asks about the profile first; a server that lies to it ends the run. */
 const HONEST_ANSWERS = 90

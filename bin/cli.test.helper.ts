@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const CLI = resolve('dist/bin/creative-ops-kit.js')
+export const CLI = resolve('dist/bundle/creative-ops-kit.js')
 
 /** Whether the snippets that use curl can be run. */
 export const hasCurl = spawnSync('curl', ['--version']).status === 0

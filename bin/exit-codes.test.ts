@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startBehindProxy } from './bad-network/proxy.test.helper.ts'
 import { CLI, createTempFolder, readJson, runCli, startCli, startProcess } from './cli.test.helper.ts'
+import { startBehindProxy } from './dev/bad-network/proxy.test.helper.ts'
 
 const LONG = 120_000
 
@@ -127,6 +127,6 @@ describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
       env: { NODE_OPTIONS: `--import ${EXIT_AS_NODE}` },
     })
 
-    expect([code, stderr]).toEqual([3, expect.stringContaining('waited for something that could not come any more')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('left waiting for something that can no longer happen')])
   })
 })

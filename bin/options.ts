@@ -6,6 +6,15 @@ import { AREAS } from '../suites/contract/areas.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
+/** An option that is on or off. */
+export const flag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const
+
+/** An option with a text. */
+export const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const
+
+/** An option with a text, which may be given several times. */
+export const texts = (describe: string) => ({ ...text(describe), array: true, default: [] }) as const
+
 /** Makes a parser of whole numbers within bounds. The parser throws a UsageError for anything else. */
 export const wholeNumberParser = (option: string, min: number, max: number) => (value: unknown) => {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
@@ -13,6 +22,16 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   const given = typeof value !== 'number' || Number.isNaN(value) ? 'is not a number' : `is ${value}`
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }
+
+/** An option with a whole number within bounds. */
+const wholeNumber = (option: string, describe: string, otherwise: number, [min, max]: readonly [number, number]) =>
+  ({
+    type: 'number',
+    default: otherwise,
+    requiresArg: true,
+    describe,
+    coerce: wholeNumberParser(option, min, max),
+  }) as const
 
 /** Makes a parser of names, given several times or separated by commas. The parser throws a UsageError for an unknown one. */
 const namesParser =
@@ -32,124 +51,79 @@ export const MAX_SEED = 2 ** 31 - 1
 export const MAX_RUNS = 100_000
 
 /** Options that several commands share. */
-export const seed = {
-  type: 'number',
-  default: 1,
-  describe: 'Seed of the random choices; the same seed makes the same choices',
-  coerce: wholeNumberParser('--seed', 0, MAX_SEED),
-} as const satisfies Options
+export const seed = wholeNumber('--seed', 'Random seed; the same seed repeats the same choices', 1, [0, MAX_SEED])
 
-export const port = {
-  type: 'number',
-  default: 4010,
-  describe: 'Port to listen on; 0 takes any free one',
-  coerce: wholeNumberParser('--port', 0, 65_535),
-} as const satisfies Options
+export const port = wholeNumber('--port', 'Port to listen on; 0 picks a free one', 4010, [0, 65_535])
 
 /** An address of a server, without a trailing slash. */
 export const publicUrl = {
   type: 'string',
   requiresArg: true,
-  describe: 'Address at which clients reach the simulator, such as that of a proxy; default: host and port',
+  describe: 'Address that clients use, such as that of a proxy; default: host and port',
   coerce: (value: string | undefined) => {
     if (value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
     throw new UsageError(`--public-url must be an address such as http://simulator.test:4010, but is ${value}`)
   },
 } as const satisfies Options
 
-export const maxUpload = {
-  type: 'number',
-  default: LIMITS.uploadBytes,
-  requiresArg: true,
-  describe: 'Bytes of the largest file that may be uploaded or imported',
-  coerce: wholeNumberParser('--max-upload', 0, Number.MAX_SAFE_INTEGER),
-} as const satisfies Options
+export const maxUpload = wholeNumber(
+  '--max-upload',
+  'Largest file that may be uploaded or imported, in bytes',
+  LIMITS.uploadBytes,
+  [0, Number.MAX_SAFE_INTEGER],
+)
 
 export const DEFAULT_REPORT = 'conformance-report'
 
-export const target = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'Target profile (JSON file); default: the simulator',
-} as const satisfies Options
+export const target = text('Target profile (JSON file); default: the simulator')
 
 export const runs = {
   type: 'number',
   requiresArg: true,
-  describe: 'How many random values or sequences each property tries; default: a small number of its own',
+  describe: 'Random values or sequences that each property tries; by default a few, depending on the property',
   coerce: (value: number | undefined) =>
     value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
 } as const satisfies Options
 
-export const concurrency = {
-  type: 'number',
-  default: 8,
-  describe: 'How many checks run at the same time',
-  coerce: wholeNumberParser('--concurrency', 1, 256),
-} as const satisfies Options
+export const concurrency = wholeNumber('--concurrency', 'Number of checks to run at the same time', 8, [1, 256])
 
 const MAX_SECONDS = 86_400
 
-export const requestTimeout = {
-  type: 'number',
-  default: 30,
-  requiresArg: true,
-  describe: 'Seconds that one request may take, until its answer is complete',
-  coerce: wholeNumberParser('--request-timeout', 1, MAX_SECONDS),
-} as const satisfies Options
+export const requestTimeout = wholeNumber(
+  '--request-timeout',
+  'Seconds to wait for a complete answer to one request',
+  30,
+  [1, MAX_SECONDS],
+)
 
-export const timeLimit = {
-  type: 'number',
-  default: 7200,
-  requiresArg: true,
-  describe: 'Seconds after which the run ends, with the results so far',
-  coerce: wholeNumberParser('--time-limit', 1, MAX_SECONDS),
-} as const satisfies Options
+export const timeLimit = wholeNumber(
+  '--time-limit',
+  'Seconds after which to end the run and report the results so far',
+  7200,
+  [1, MAX_SECONDS],
+)
 
-export const insecure = {
-  type: 'boolean',
-  default: false,
-  describe: "Accept any certificate of the target's: for test systems only",
-} as const satisfies Options
+export const insecure = flag('Do not verify TLS certificates: for test systems only')
 
-export const deviate = {
-  type: 'string',
-  array: true,
-  default: [],
-  requiresArg: true,
-  describe: 'Build a mistake into the simulator: the id of a deviation; repeatable',
-} as const satisfies Options
+export const deviate = texts('Id of a deviation: a mistake to build into the simulator; repeatable')
 
-/** Lawful choices of the simulator. Seeds of mixes begin with 1. */
-export const variant = {
-  type: 'string',
-  array: true,
-  default: [],
-  requiresArg: true,
-  describe: 'Let the simulator make another lawful choice: the id of a variant; repeatable',
-} as const satisfies Options
+/** Lawful choices of the simulator. */
+export const variant = texts('Id of a variant: another lawful choice for the simulator to make; repeatable')
 
-export const world = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'File that describes the world to start with, in YAML or JSON (docs/worlds.md); default: that of the seed',
-} as const satisfies Options
+export const world = text(
+  'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
+)
 
 export const mixSeed = {
   type: 'string',
-  describe:
-    'Let the simulator make a mix of other lawful choices: its number, 1 if left out; 1 to 20 have every choice',
+  describe: 'Use variant mix N (default 1); mixes 1 to 20 together include every variant',
   coerce: (text: string | undefined) =>
     text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
-export const verbose = {
-  type: 'boolean',
-  default: false,
-  describe: 'Print everything that did not pass, with its requests, and not only what fits the screen',
-} as const satisfies Options
+export const verbose = flag('Print everything that did not pass, with its requests, instead of an overview')
 
-export const json = { type: 'boolean', default: false, describe: 'Print JSON' } as const satisfies Options
+export const json = flag('Print JSON')
 
 /** What narrows a list of checks, clauses or deviations. */
 export const filters = {
@@ -158,7 +132,7 @@ export const filters = {
     array: true,
     default: [],
     requiresArg: true,
-    describe: 'Only these areas, such as board-rows; separated by commas, repeatable',
+    describe: 'Only these areas, such as board-rows; comma-separated or repeated',
     coerce: namesParser('--area', AREAS),
   },
   level: {
@@ -169,7 +143,7 @@ export const filters = {
     describe: `Only these levels: ${LEVELS.join(', ')}`,
     coerce: namesParser('--level', LEVELS),
   },
-  areas: { type: 'boolean', default: false, describe: 'List the areas, and how many entries each has' },
+  areas: flag('List the areas with the number of entries in each'),
   json,
 } as const satisfies Readonly<Record<string, Options>>
 
@@ -178,14 +152,14 @@ export const words = {
   type: 'string',
   array: true,
   default: [],
-  describe: 'Only entries that contain all these words, in their ids or their rules',
+  describe: 'Only entries whose id or rule contains all these words',
 } as const satisfies PositionalOptions
 
 /** A point in time, as ISO 8601. */
 export const now = {
   type: 'string',
   requiresArg: true,
-  describe: 'Stop the clock at this time (ISO 8601); it then moves only on request',
+  describe: 'Freeze the clock at this time (ISO 8601); it then moves only on request',
   coerce: (value: string | undefined) => {
     if (value === undefined || parseInstant(value) !== undefined) return value
     throw new UsageError(`--now must be an ISO 8601 time such as 2026-01-01T00:00:00Z, but is ${value}`)

@@ -26,8 +26,8 @@ async function linkCommands(modules: string, name: string): Promise<void> {
 let packed: Promise<string> | undefined
 
 /**
- * Creates an empty project, in a folder with a space in its name, with the packed kit, its dependencies and further packages
- * installed. It asks no registry: the packages come from this project.
+ * Creates an empty project, in a folder with a space in its name, with the packed kit and further packages installed.
+ * It asks no registry: the packages come from this project.
  */
 export async function createProject(...packages: readonly string[]): Promise<string> {
   packed ??= packKit()
@@ -38,9 +38,9 @@ export async function createProject(...packages: readonly string[]): Promise<str
   await mkdir(kit, { recursive: true })
   await run('tar', ['-xzf', tarball, '--strip-components', '1', '-C', kit])
 
-  const { dependencies, bin } = await readJson(join(kit, 'package.json'))
+  const { bin } = await readJson(join(kit, 'package.json'))
   await chmod(join(kit, bin['creative-ops-kit']), 0o755)
-  for (const name of [...Object.keys(dependencies), ...packages]) {
+  for (const name of packages) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
     await symlink(resolve('node_modules', name), join(modules, name))
   }

@@ -41,12 +41,13 @@ const testsIn = (stdout: string): readonly string[] =>
   )
 
 describe('the packed package', { timeout: 60_000 }, () => {
-  it('certifies without vitest installed', async () => {
+  it('brings no other package, and certifies without vitest installed', async () => {
     const cwd = await createProject()
     const command = join('node_modules', '.bin', 'creative-ops-kit')
     const vitest = await node(['--eval', `import('vitest')`], { cwd })
     const certified = await node([command, 'certify', '--only', 'errors'], { cwd })
 
+    expect(await readJson('package.json')).not.toHaveProperty('dependencies')
     expect(vitest.stderr).toContain(`Cannot find package 'vitest'`)
     expect(certified.code, certified.stdout + certified.stderr).toBe(0)
     expect(await readFile(join(cwd, 'conformance-report', 'junit.xml'), 'utf8')).toContain('<testcase ')
@@ -125,8 +126,8 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
 
     expect(code, stdout + stderr).toBe(0)
     expect(stdout).toContain('1 passed')
-    expect(stderr).toContain('/creative-ops-kit/dist/bin/vitest/sandbox-test.js')
-    expect(stderr).not.toMatch(/\/creative-ops-kit\/dist\/suites\/|\/node_modules\/(ajv|undici|fast-check)\//)
+    expect(stderr).toContain('/creative-ops-kit/dist/bundle/vitest.js')
+    expect(stderr).not.toMatch(/\/creative-ops-kit\/dist\/bundle\/(checks|clauses)\.js/)
     expect(others).toEqual([])
   })
 
@@ -162,18 +163,19 @@ const WORLD_TEST = `
   const answer = await sim.fetch('/v1/boards/b/columns', { headers: { authorization: 'Bearer secret' } })
   const { data }: Page<Column> = await answer.json()
   // @ts-expect-error
+  const forgetful = () => createSimulator({ deviate: ['no-such/mistake'] })
+  // @ts-expect-error
   data.map(column => column.title)
-  console.log(answer.status, data.length, message)`
+  console.log(answer.status, data.length, message, typeof forgetful)`
 
 it('the README names the oldest TypeScript that understands the types of the packed package', async () => {
   const { version } = await readJson(join(OLDEST_COMPILER, 'package.json'))
   const [, named] = /from TypeScript (\S+) on/.exec(await readFile('README.md', 'utf8')) ?? []
 
   expect(version).toMatch(new RegExp(`^${named}\\.`))
-  for (const resolution of RESOLUTIONS) {
-    const { compiled } = await compile('world.ts', WORLD_TEST, { ...resolution, types: [] }, [], OLDEST_COMPILER)
-    expect(compiled).toMatchObject({ code: 0, stdout: '' })
-  }
+  // The next test compiles the same with the other resolution.
+  const { compiled } = await compile('world.ts', WORLD_TEST, { ...RESOLUTIONS[0], types: [] }, [], OLDEST_COMPILER)
+  expect(compiled).toMatchObject({ code: 0, stdout: '' })
 }, 60_000)
 
 it.each(RESOLUTIONS)(
@@ -186,7 +188,8 @@ it.each(RESOLUTIONS)(
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
     expect(ran).toMatchObject({
       code: 0,
-      stdout: '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?\n',
+      stdout:
+        '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours? function\n',
       stderr: '',
     })
   },

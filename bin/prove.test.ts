@@ -46,7 +46,7 @@ describe('the proof of the kit', () => {
 
 describe('a proof that does not hold', () => {
   const deviation: Deviation = { id: 'board-rows/wrong', mistake: '', breaks: ['A', 'B'], apply: service => service }
-  const of = (id: CheckId, clauses: readonly string[]) => check(id, { clauses, run: async () => {} })
+  const of = (id: CheckId, clauses: readonly string[]) => check(id, clauses, async () => {})
   const failed = createResult('board-rows/a', { clauses: ['A'], outcome: 'fail', reason: 'no', broken: ['A'] })
   const proof = evaluateProof({ deviation, results: [failed, createResult('board-rows/b', { clauses: ['B'] })] })
 

@@ -23,12 +23,20 @@ function snippet(heading: string, language: string, index = 0): string {
   return found
 }
 
-/** A faster `npx`: the real one takes a second for its own settings. */
+/** A faster `npx`: the real one takes a second for its own settings. It adds MORE to a certification that need not run all checks. */
 const NPX = `#!/bin/sh
 command=$1
 shift
-exec node node_modules/.bin/"$command" "$@"
+case "$*" in
+  *--update-waivers*) MORE= ;;
+  certify*) ;;
+  *) MORE= ;;
+esac
+exec node node_modules/.bin/"$command" "$@" $MORE
 `
+
+/** The first certification runs all checks. Those after it show only what their options do. */
+const FEW_CHECKS = { MORE: '--only conventions,errors' }
 
 const FOR_TESTS = ['vitest', 'typescript', '@types/node']
 
@@ -182,14 +190,14 @@ describe('the README', { timeout: 300_000 }, () => {
   })
 
   it('certifies the same server again in CI', async () => {
-    const { codes, stdout } = await execute('Certify in CI')
+    const { codes, stdout } = await execute('Certify in CI', { env: { ...env, ...FEW_CHECKS } })
 
     expect(codes, stdout).toEqual([0])
     expect(await readFile(join(cwd, 'reports', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
   it('accepts known failures, and makes reports again', async () => {
-    const waived = await execute('Begin with known failures')
+    const waived = await execute('Begin with known failures', { env: { ...env, ...FEW_CHECKS } })
     const shown = await execute('Look at a run again')
 
     expect(waived.codes, waived.stdout).toEqual([0])

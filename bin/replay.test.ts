@@ -68,6 +68,6 @@ describe('replay ends with exit code 2 and one line for', { timeout: LONG }, () 
   })
 
   it('a check that passed', async () => {
-    expect(await refused(results)).toMatchObject(line('passed in the run of that report'))
+    expect(await refused(results)).toMatchObject(line('passed in that run'))
   })
 })

@@ -61,7 +61,7 @@ function page(items: readonly Item[], query: URLSearchParams, selectable: readon
 }
 
 function readWrite({ title, position, parent_id: parent, fields }: Item): Item {
-  // board-rows/title-of-256-passes
+  // board-rows/limit-title-one-more
   if (typeof title === 'string' ? [...title].length > 256 : (title ?? null) !== null) throw badRequest('title')
   if (!['undefined', 'number'].includes(typeof (position ?? undefined))) throw badRequest('position')
   if ((parent ?? null) !== null && !rows.has(String(parent))) throw badRequest('parent_id')

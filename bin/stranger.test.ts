@@ -10,7 +10,7 @@ const MISTAKES = [
   'authentication/missing-header-is-forbidden',
   'board-rows/cycles-unchecked',
   'board-rows/null-title-stored-as-empty-text',
-  'board-rows/title-of-256-passes',
+  'board-rows/limit-title-one-more',
   'idempotency/createRow-needs-no-key',
   'idempotency/createRow-other-body-is-a-conflict',
 ]

@@ -42,7 +42,7 @@ it('certify blocks what needs a wrong entry, names the entry, and ends with exit
   const { probe, counts } = await readJson(join(directory, 'results.json'))
   const line = `folder_id: spaces.main knows no media folder ${UNKNOWN}. Put the id of a media folder of spaces.main there.`
 
-  expect(stdout).toContain(`Profile entries that do not fit the target\n  ${line}\n`)
+  expect(stdout).toContain(`Profile entries that do not fit the server\n  ${line}\n`)
   expect(stdout).toMatch(/ {2}correct folder_id in the profile to run \d+ more checks\n/)
   expect(probe.misfits).toEqual([{ entry: 'folder_id', text: line, blocks: true }])
   expect(counts).toMatchObject({ fail: 0, error: 0 })

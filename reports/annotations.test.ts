@@ -9,8 +9,7 @@ it('are one for each cause, ten at most', () => {
     {
       kind: 'error',
       title: 'The service drops the title. (board-rows/forgets-titles)',
-      message:
-        'The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.',
+      message: 'All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.',
     },
   ])
   expect(listAnnotations({ ...results, causes: Array.from({ length: 30 }, () => createCause()) })).toHaveLength(10)
@@ -20,8 +19,8 @@ it('are one for each reason of failures that no cause explains, and of faults of
   const fault = createResult('errors/a', { outcome: 'error', reason: 'a bug' })
 
   expect(listAnnotations(createResults([FAILED_RESULT, fault, { ...fault, id: 'errors/b' }]))).toMatchObject([
-    { kind: 'error', title: 'A fault of the kit: errors/a', message: 'a bug' },
-    { kind: 'error', title: 'Failed: board-rows/title' },
+    { kind: 'error', title: 'Faults of the kit, not of the server', message: 'errors/a and 1 more: a bug' },
+    { kind: 'error', message: expect.stringMatching(/^board-rows\/title: /) },
   ])
 })
 
@@ -34,16 +33,16 @@ it('begin with faults of the kit and waivers that do not hold, which many causes
     ...({ state: 'stale', checks: [] } as const),
   }))
   const causes = Array.from({ length: 30 }, () => createCause())
-  const [first, second, third, fourth, fifth] = listAnnotations(createResults(faults, { waivers, causes }))
+  const annotations = listAnnotations(createResults(faults, { waivers, causes }))
 
-  expect([first, second, third]).toMatchObject(
-    ['0', '1', '2'].map(id => ({ title: `A fault of the kit: errors/${id}` })),
+  expect(annotations.filter(({ kind }) => kind === 'error')).toHaveLength(10)
+  expect(annotations.slice(0, 3)).toMatchObject(
+    [0, 1, 2].map(index => ({ message: expect.stringContaining(`errors/${index}: `) })),
   )
-  expect(fourth).toMatchObject({
-    title: 'Waivers that do not hold',
-    message: expect.stringMatching(/^check a\/0: it does not fail any more\.(.*\n){10}and 2 more$/),
-  })
-  expect(fifth).toMatchObject({ title: 'The service drops the title. (board-rows/forgets-titles)' })
+  expect(annotations.slice(3, 6)).toMatchObject(
+    [0, 1, 2].map(index => ({ message: expect.stringContaining(`check a/${index}: it no longer fails.`) })),
+  )
+  expect(annotations[6]).toMatchObject({ title: 'The service drops the title. (board-rows/forgets-titles)' })
 })
 
 it('warn of a cause that only keeps checks from running', () => {

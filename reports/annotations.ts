@@ -1,7 +1,5 @@
-import { describeCause, explainsFailures, findUnexplained } from './diagnosis.ts'
-import type { CheckResult, LikelyCause, Results } from './model.ts'
-import { groupByReason } from './reasons.ts'
-import { describeInvalidWaivers } from './waivers.ts'
+import type { Results } from './model.ts'
+import { type Item, listSections, type Section } from './sections.ts'
 import { beginningOf, describeVerdict } from './wording.ts'
 
 /** What a CI shows beside a job, or in a list of its findings. */
@@ -13,55 +11,30 @@ export interface Annotation {
 
 /** GitHub shows so many errors, and so many warnings, of a step. */
 const MOST = 10
-/** Faults of the kit come first, and leave places for what the target did. */
-const MOST_FAULTS = 3
 
-const annotate = (kind: Annotation['kind'], title: string, message: string): Annotation => ({
-  kind,
-  title: beginningOf(title),
-  message,
-})
+/** A CI shows what somebody has to fix; the reports have the rest. */
+const ANNOTATED = ['faults', 'invalid-waivers', 'causes', 'failures', 'misfits']
 
-function annotateCause(kind: Annotation['kind'], cause: LikelyCause, results: Results): Annotation {
-  const { title, explains, others } = describeCause(cause, results)
-  return annotate(kind, title, [explains, ...others].join('\n'))
-}
-
-const annotateReasons = (title: string, checks: readonly CheckResult[], results: Results): readonly Annotation[] =>
-  groupByReason(checks, results).map(({ reason, checks: [first] }) =>
-    annotate('error', `${title}: ${first?.id}`, beginningOf(reason)),
-  )
-
-function annotateWaivers(results: Results): readonly Annotation[] {
-  const lines = describeInvalidWaivers(results).map(line => line.trim())
-  const more = lines.length > MOST ? [`and ${lines.length - MOST} more`] : []
-  return lines.length === 0
-    ? []
-    : [annotate('error', 'Waivers that do not hold', [...lines.slice(0, MOST), ...more].join('\n'))]
-}
-
-function listErrors(results: Results): readonly Annotation[] {
-  const faults = results.checks.filter(({ outcome }) => outcome === 'error')
-  return [
-    ...annotateReasons('A fault of the kit', faults, results).slice(0, MOST_FAULTS),
-    ...annotateWaivers(results),
-    ...results.causes.filter(explainsFailures).map(cause => annotateCause('error', cause, results)),
-    ...annotateReasons('Failed', findUnexplained(results), results),
-  ]
-}
-
-function listWarnings(results: Results): readonly Annotation[] {
-  const { causes, verdict, probe } = results
-  const isOpen = verdict === 'partly tested' || verdict === 'untested'
-  return [
-    ...(isOpen ? [annotate('warning', 'Not everything was tested', describeVerdict(results))] : []),
-    ...probe.misfits.map(({ text }) => annotate('warning', 'A profile entry does not fit the target', text)),
-    ...causes.filter(cause => !explainsFailures(cause)).map(cause => annotateCause('warning', cause, results)),
-  ]
+/** A title and what it says: of one line, the title is that of its section. */
+function annotate(section: Section, { lines: [first = '', ...rest], others }: Item): Annotation {
+  const texts = [...rest, ...others]
+  const kind = section.severity === 'error' ? 'error' : 'warning'
+  return texts.length === 0
+    ? { kind, title: section.title, message: first }
+    : { kind, title: beginningOf(first), message: texts.join('\n') }
 }
 
 /** One for each cause, and for what else somebody has to look at. */
-export const listAnnotations = (results: Results): readonly Annotation[] => [
-  ...listErrors(results).slice(0, MOST),
-  ...listWarnings(results).slice(0, MOST),
-]
+export function listAnnotations(results: Results): readonly Annotation[] {
+  const isOpen = results.verdict === 'partly tested' || results.verdict === 'untested'
+  const all: readonly Annotation[] = [
+    ...(isOpen
+      ? [{ kind: 'warning', title: 'Not everything was tested', message: describeVerdict(results) } as const]
+      : []),
+    ...listSections(results)
+      .filter(({ id }) => ANNOTATED.includes(id))
+      .flatMap(section => section.items.slice(0, section.most).map(item => annotate(section, item))),
+  ]
+  const having = (kind: Annotation['kind']) => all.filter(one => one.kind === kind).slice(0, MOST)
+  return [...having('error'), ...having('warning')]
+}

@@ -11,9 +11,7 @@ const STATUSES: Readonly<Record<Outcome, Status>> = {
   warn: 'other',
   waived: 'skipped',
   'not-applicable': 'skipped',
-  untestable: 'skipped',
   blocked: 'pending',
-  deferred: 'pending',
 }
 
 const describeTest = (check: CheckResult, results: Results) => ({

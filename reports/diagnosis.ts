@@ -1,8 +1,6 @@
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { pluralize } from './wording.ts'
 
-/** People mend a few things, and run again. The reports list all causes. */
-const LISTED_CAUSES = 10
 const LISTED_WORDINGS = 3
 
 /** What a report says about a cause. */
@@ -34,15 +32,15 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
   const text = [
     ...(explained.length > 0 ? [failures] : []),
     ...(blocked.length > 0 ? [`keeps ${pluralize(blocked.length, 'check')} from running`] : []),
-    ...(shown_by === null ? [] : [`best seen in ${shown_by}`]),
+    ...(shown_by === null ? [] : [`clearest in ${shown_by}`]),
   ].join(', ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-const describeFit = ({ fit, mistakes, contradicted }: LikelyCause): string =>
+const describeFit = ({ fit, contradicted }: LikelyCause): string =>
   fit === 'exact'
-    ? `The run shows everything that ${mistakes.length > 1 ? 'such a' : 'this'} mistake would show.`
-    : `Fits mostly: ${pluralize(contradicted.length, 'check')} that such a mistake fails passed here.`
+    ? 'All expected symptoms are present.'
+    : `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */
 export const explainsFailures = ({ explained }: LikelyCause): boolean => explained.length > 0
@@ -50,7 +48,7 @@ export const explainsFailures = ({ explained }: LikelyCause): boolean => explain
 /** What the causes of a run are, as a title over them. */
 export function titleOfCauses({ causes, interrupted }: Pick<Results, 'causes' | 'interrupted'>): string {
   if (!causes.some(explainsFailures)) return 'What keeps checks from running'
-  return `What probably causes the failures${interrupted ? ' seen until the run ended' : ''}`
+  return `Probable causes of the failures${interrupted ? ' before the run ended' : ''}`
 }
 
 /** The failures that no cause explains. */
@@ -73,26 +71,16 @@ export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'bro
   if (fit === 'none')
     return {
       title: statement ?? describeClause(cause, broken),
-      explains: `No known mistake fits. ${effect}`,
-      others: listMistakes(`The nearest known mistake${mistakes.length > 1 ? 's' : ''}:`, mistakes),
+      explains: `No known mistake matches. ${effect}`,
+      others: listMistakes(`Closest known mistake${mistakes.length > 1 ? 's' : ''}:`, mistakes),
     }
   const explains = `${describeFit(cause)} ${effect}`
-  if (statement !== null) return { title: statement, explains, others: listMistakes('It shows as:', mistakes) }
+  if (statement !== null) return { title: statement, explains, others: listMistakes('It shows up as:', mistakes) }
   if (mistakes.length > 1)
     return {
       title: describeClause(cause, broken),
       explains,
-      others: listMistakes('It is one of these, which this run cannot tell apart:', mistakes),
+      others: listMistakes('One of these; this run cannot tell which:', mistakes),
     }
   return { title: mistakes.map(nameMistake).join(''), explains, others: [] }
-}
-
-/** Lists what probably causes the failures, in indented lines. */
-export function describeCauses(results: Pick<Results, 'causes' | 'broken'>): readonly string[] {
-  const lines = results.causes.slice(0, LISTED_CAUSES).flatMap((cause, index) => {
-    const { title, explains, others } = describeCause(cause, results)
-    return [`  ${index + 1}. ${title}`, ...[explains, ...others].map(line => `     ${line}`)]
-  })
-  const more = results.causes.length - LISTED_CAUSES
-  return more > 0 ? [...lines, `  and ${more} more in results.json`] : lines
 }

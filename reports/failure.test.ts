@@ -7,7 +7,7 @@ it('cuts a page that a server answered, and says how long it is and where the wh
   const evidence = FAILED_RESULT.evidence.slice(0, 1).map(one => ({ ...one, response_body: page, times: 6 }))
   const lines = describeFailure({ ...FAILED_RESULT, evidence }, createResults([FAILED_RESULT])).join('\n')
 
-  expect(lines).toContain('(2413 characters are in results.json and report.html)')
+  expect(lines).toContain('(2413 characters; see results.json)')
   expect(lines.length).toBeLessThan(2000)
   expect(lines).toContain('(6 times)')
 })

@@ -1,6 +1,7 @@
 import { describeCause } from './diagnosis.ts'
+import { listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
-import { describeTimes, explainVariables } from './requests.ts'
+import { describeRequests, explainVariables, headersThatMatter } from './requests.ts'
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
@@ -8,32 +9,33 @@ const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 const section = (title: string, texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? [] : [`${title}:`, ...texts.map(indent), '']
 
-const formatHeaders = (headers: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+/** A longer text pushes everything else off the screen. */
+const LONGEST_TEXT = 1_000
 
-/** A longer body pushes everything else off the screen. */
-const LONGEST_BODY = 1_000
+const cutForTerminal = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…\n(${text.length} characters; see results.json)` : text
 
-const cutForTerminal = (body: string): string =>
-  body.length > LONGEST_BODY
-    ? `${body.slice(0, LONGEST_BODY)}…\n(${body.length} characters are in results.json and report.html)`
-    : body
+/** The answer to the request that shows the failure, which comes last. */
+function describeAnswer({ status, response_headers, response_body }: ReportedExchange): readonly string[] {
+  const headers = Object.entries(headersThatMatter(response_headers)).map(([name, value]) => `${name}: ${value}`)
+  return [`${status}`, ...headers, ...(response_body === '' ? [] : ['', cutForTerminal(response_body)])]
+}
 
-/** A request and its answer, and the request as a command. */
-function formatExchange(exchange: ReportedExchange, index: number): string {
-  const { request_body, response_body } = exchange
+const LISTED_DIFFERENCES = 10
+
+/** The members that differ, each with what was expected and what came. */
+function describeDifferences(compared: NonNullable<CheckResult['compared']>): readonly string[] {
+  const differences = listDifferences(compared)
+  const more = differences.length - LISTED_DIFFERENCES
   return [
-    `# ${index + 1}. ${exchange.method} ${exchange.url}${describeTimes(exchange)}`,
-    ...formatHeaders(exchange.request_headers),
-    ...(request_body === null ? [] : ['', cutForTerminal(request_body)]),
-    '',
-    `answered ${exchange.status}`,
-    ...formatHeaders(exchange.response_headers),
-    ...(response_body === '' ? [] : ['', cutForTerminal(response_body)]),
-    '',
-    exchange.curl,
-    '',
-  ].join('\n')
+    ...differences
+      .slice(0, LISTED_DIFFERENCES)
+      .flatMap(({ path, expected, actual }) => [
+        `${path === '' ? '' : `${path}: `}expected ${cutForTerminal(expected)}`,
+        `${' '.repeat(path === '' ? 0 : path.length + 2)}     got ${cutForTerminal(actual)}`,
+      ]),
+    ...(more > 0 ? [`and ${more} more in results.json`] : []),
+  ]
 }
 
 function describeCausesOf({ id }: CheckResult, results: Results): readonly string[] {
@@ -53,21 +55,22 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
   const { broken, compared, evidence, outcome, reason } = check
   const rules = results.broken.filter(({ id }) => broken.includes(id))
   const steps = describeSteps(check)
-  const exchanges = evidence.map(formatExchange)
+  const requests = describeRequests({ ...check, counterexample: null })
+  const decisive = evidence.at(-1)
   return [
     `${check.id}: ${outcome}`,
     '',
     ...section('Reason', reason === null ? [] : [reason]),
-    ...section('Expected', compared === null ? [] : [compared.expected]),
-    ...section('Actual', compared === null ? [] : [compared.actual]),
+    ...section('Difference', compared === null ? [] : describeDifferences(compared)),
     ...section(
       'Broken rules',
       rules.map(({ id, level, section: where, statement }) => `${id} (${level}, ${where}): ${statement}`),
     ),
-    ...section('What probably causes it', describeCausesOf(check, results)),
-    ...section('The smallest case that fails', steps),
-    ...section('Requests and answers', exchanges),
-    ...section('Variables in these commands', explainVariables([...steps, ...exchanges])),
+    ...section('Probable cause', describeCausesOf(check, results)),
+    ...section('Smallest failing case', steps),
+    ...section('Requests', requests),
+    ...section('Last answer', decisive ? describeAnswer(decisive) : []),
+    ...section('Variables in these commands', explainVariables([...steps, ...requests])),
     ...section('Repeat it', [`${results.replay} ${check.id}`]),
   ]
 }

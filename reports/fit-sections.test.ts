@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { fitSections, type Section } from './fit-sections.ts'
+import { type FittedSection, fitSections } from './fit-sections.ts'
 import type { Room } from './line.ts'
 
 const room: Room = { rows: 0, wrap: text => text.split('\n'), heightOf: () => 1 }
-const section = (name: string, items: number, most = 10): Section => ({
+const section = (name: string, items: number, most = 10): FittedSection => ({
   title: { text: name },
   items: Array.from({ length: items }, (_, index) => `${name}${index}`),
   most,
 })
-const show = (rows: number, ...sections: readonly Section[]) =>
+const show = (rows: number, ...sections: readonly FittedSection[]) =>
   fitSections(sections, rows, room)
     .map(({ text }) => text)
     .join('|')
@@ -29,7 +29,7 @@ it('shows only the title of a section where there is no room for its first item,
 })
 
 it('cuts the first item of a section to the room', () => {
-  const tall: Section = { title: { text: 'a' }, items: ['one\ntwo\nthree\nfour', 'five', 'six'], most: 10 }
+  const tall: FittedSection = { title: { text: 'a' }, items: ['one\ntwo\nthree\nfour', 'five', 'six'], most: 10 }
 
   expect(show(6, tall, section('b', 1))).toBe('a|one|t …|  and 2 more||b (1 not shown)')
 })

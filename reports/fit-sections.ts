@@ -1,7 +1,7 @@
 import { type Line, type Room, wrapLines } from './line.ts'
 
 /** A list of which a small terminal shows only the beginning. */
-export interface Section {
+export interface FittedSection {
   readonly title: Line
   /** Texts of one line or more, the most important first. */
   readonly items: readonly string[]
@@ -20,7 +20,7 @@ interface WrappedSection {
   shown: number
 }
 
-function wrapSection({ title, items, most }: Section, room: Room): WrappedSection {
+function wrapSection({ title, items, most }: FittedSection, room: Room): WrappedSection {
   const alone = { ...title, text: `${title.text} (${items.length} not shown)` }
   return {
     title: wrapLines([title], room),
@@ -51,7 +51,7 @@ const cutLines = (lines: readonly Line[], most: number): readonly Line[] =>
  * Shows sections in some rows: the title of each, the first item of each if there is room, and then more of them, the first
  * section first. A first item that is too long is cut.
  */
-export function fitSections(sections: readonly Section[], rows: number, room: Room): readonly Line[] {
+export function fitSections(sections: readonly FittedSection[], rows: number, room: Room): readonly Line[] {
   const wrapped = sections.filter(({ items }) => items.length > 0).map(section => wrapSection(section, room))
   const rowsLeft = () => rows - wrapped.flatMap(render).length
   while (wrapped.length > 0 && rowsLeft() < 0) wrapped.pop()

@@ -8,9 +8,9 @@ it('shows the verdict, the causes, the failures and the areas', () => {
 
   expect(text).toMatch(/^## NOT CONFORMANT: /)
   expect(text).toContain(
-    '1. **The service drops the title. (board-rows/forgets-titles)**  \n   The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.  \n\n   <details><summary>1 failure</summary>\n\n   - `board-rows/title`: ',
+    '1. **The service drops the title. (board-rows/forgets-titles)**  \n   All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.  \n\n   <details><summary>2 failures</summary>\n\n   - `board-rows/title`: ',
   )
-  expect(text).not.toContain('Failures without a cause')
+  expect(text).not.toContain('Failures without a known cause')
   expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
 })
 
@@ -36,11 +36,11 @@ it('shows no failures under a cause that only keeps checks from running, and fau
 
   expect(text).toContain('### What keeps checks from running\n\n1. **createRow never succeeded.**')
   expect(text).not.toContain('failure')
-  expect(text).toContain('### Faults of the kit, not of the target\n\n- `errors/a`: a bug\n')
+  expect(text).toContain('### Faults of the kit, not of the server\n\n1. errors/a: a bug\n')
 })
 
 it('lists 25 failures at most', () => {
   const failures = Array.from({ length: 30 }, (_, index) => ({ ...FAILED_RESULT, id: `a/${index}` }))
 
-  expect(toMarkdown(createResults(failures))).toContain('- and 5 more')
+  expect(toMarkdown(createResults(failures))).toContain('   - and 4 more')
 })

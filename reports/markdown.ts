@@ -1,15 +1,14 @@
-import { describeCause, explainsFailures, findUnexplained, titleOfCauses } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
-import { type CheckResult, type LikelyCause, OUTCOMES, type Outcome, type Results } from './model.ts'
-import { describeInvalidWaivers, describeUsedWaivers } from './waivers.ts'
+import { OUTCOMES, type Outcome, type Results } from './model.ts'
+import { type CheckGroup, type Item, listSections, type Section } from './sections.ts'
+import { describeUsedWaivers } from './waivers.ts'
 import { beginningOf, describeVerdict, pluralize } from './wording.ts'
 
-/** What a target says must not become markup, a paragraph or a link. */
+/** What a server says must not become markup, a paragraph or a link. */
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~]|:(?=\/\/)|(?<=\bwww)\./gi, '\\$&')
 
 const LISTED_CHECKS = 25
-const LISTED_CAUSES = 10
 
 /** One line for each area that has anything but passes. */
 function describeAreas({ checks }: Results): readonly string[] {
@@ -21,49 +20,42 @@ function describeAreas({ checks }: Results): readonly string[] {
   return [`| area | ${shown.join(' | ')} |`, `|---|${shown.map(() => '--:|').join('')}`, ...rows]
 }
 
-/** A line for each check with the beginning of its reason. */
-function listChecks(checks: readonly CheckResult[]): readonly string[] {
-  const lines = checks
-    .slice(0, LISTED_CHECKS)
-    .map(({ id, reason }) => `- \`${id}\`: ${escapeMarkdown(beginningOf(reason ?? ''))}`)
-  const more = checks.length - LISTED_CHECKS
-  return more > 0 ? [...lines, `- and ${more} more`] : lines
-}
-
-const foldFailures = (checks: readonly CheckResult[]): readonly string[] => [
-  `   <details><summary>${pluralize(checks.length, 'failure')}</summary>`,
+/** Lines that are folded under a title, inside an item of a list. */
+const fold = (title: string, lines: readonly string[]): readonly string[] => [
+  `   <details><summary>${title}</summary>`,
   '',
-  ...listChecks(checks).map(line => `   ${line}`),
+  ...lines.map(line => `   - ${line}`),
   '',
   '   </details>',
   '',
 ]
 
-/** A cause, with the failures that it explains folded under it. */
-function describeFoldedCause(cause: LikelyCause, results: Results): readonly string[] {
-  const { title, explains, others } = describeCause(cause, results)
-  const explained = results.checks.filter(({ id }) => cause.explained.includes(id))
-  return [
-    `1. **${escapeMarkdown(title)}**  `,
-    ...[explains, ...others].map(line => `   ${escapeMarkdown(line)}  `),
-    '',
-    ...(explainsFailures(cause) ? foldFailures(explained) : []),
-  ]
+/** Checks with the beginnings of their reasons. */
+function foldChecks({ title, checks }: CheckGroup): readonly string[] {
+  const lines = checks
+    .slice(0, LISTED_CHECKS)
+    .map(({ id, reason }) => `\`${id}\`${reason === null ? '' : `: ${escapeMarkdown(beginningOf(reason))}`}`)
+  const more = checks.length - LISTED_CHECKS
+  return fold(title, more > 0 ? [...lines, `and ${more} more`] : lines)
 }
 
-function describeFoldedCauses(results: Results): readonly string[] {
-  const lines = results.causes.slice(0, LISTED_CAUSES).flatMap(cause => describeFoldedCause(cause, results))
-  const more = results.causes.length - LISTED_CAUSES
-  return more > 0 ? [...lines, `And ${pluralize(more, 'more cause')}.`] : lines
-}
+const describeItem = ({ lines: [first = '', ...rest], others, groups }: Item): readonly string[] => [
+  rest.length > 0 ? `1. **${escapeMarkdown(first)}**  ` : `1. ${escapeMarkdown(first)}`,
+  ...[...rest, ...others].map(line => `   ${escapeMarkdown(line)}  `),
+  '',
+  ...groups.flatMap(foldChecks),
+]
 
-const part = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : [`### ${title}`, '', ...lines, '']
+const describeSection = ({ title, items, most }: Section): readonly string[] => [
+  `### ${title}`,
+  '',
+  ...items.slice(0, most).flatMap(describeItem),
+  ...(items.length > most ? [`And ${items.length - most} more.`, ''] : []),
+]
 
 /** The results as a page for the summary of a CI job, in GitHub's Markdown. */
-export function toMarkdown(results: Results): string {
-  const faults = results.checks.filter(({ outcome }) => outcome === 'error')
-  return [
+export const toMarkdown = (results: Results): string =>
+  [
     `## ${escapeMarkdown(describeVerdict(results))}`,
     '',
     `${escapeMarkdown(results.target.name)}: ${pluralize(results.checks.length, 'check')}, ` +
@@ -71,13 +63,9 @@ export function toMarkdown(results: Results): string {
       `kit ${results.kit}.`,
     ...describeUsedWaivers(results),
     '',
-    ...part(titleOfCauses(results), describeFoldedCauses(results)),
-    ...part(
-      'Waivers that do not hold',
-      describeInvalidWaivers(results).map(line => `- ${escapeMarkdown(line.trim())}`),
-    ),
-    ...part('Failures without a cause', listChecks(findUnexplained(results))),
-    ...part('Faults of the kit, not of the target', listChecks(faults)),
+    ...listSections(results)
+      .filter(({ most }) => most > 0)
+      .flatMap(describeSection),
     '<details><summary>Checks by area</summary>',
     '',
     ...describeAreas(results),
@@ -85,4 +73,3 @@ export function toMarkdown(results: Results): string {
     '</details>',
     '',
   ].join('\n')
-}

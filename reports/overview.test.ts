@@ -23,9 +23,9 @@ describe('the overview', () => {
       '1 fail',
       expect.stringContaining('1 clause tested by 1 check'),
       '',
-      'What probably causes the failures',
+      'Probable causes of the failures',
       '  1. The service drops the title. (board-rows/forgets-titles)',
-      '     The run shows everything that this mistake would show. Explains 2 failures, best seen in board-rows/title.',
+      '    All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.',
     ])
     expect(lines.slice(-2)).toEqual(['More: report', ''])
   })
@@ -61,7 +61,7 @@ describe('the overview', () => {
 
     expect(lines).toContain('  errors/fault: a bug')
     expect(lines.join('\n')).toMatch(
-      /\nFailures without a cause\n {2}board-rows\/title and 1 more: ROW-TITLE: expected/,
+      /\nFailures without a known cause\n {2}board-rows\/title and 1 more: ROW-TITLE: expected/,
     )
   })
 
@@ -76,7 +76,7 @@ describe('the overview', () => {
 
     expect(lines.slice(lines.indexOf('Blocked: 6 checks'), -3)).toEqual([
       'Blocked: 6 checks',
-      '  2 checks for the causes above',
+      '  2 checks could not run because of the causes above',
       '  add folder_id to the profile to run 2 more checks',
       '  1 check: GET / answered 500',
       '  and 1 more',

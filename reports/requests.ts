@@ -30,3 +30,12 @@ export const explainVariables = (lines: readonly string[]): readonly string[] =>
   [...new Set([...lines.join('\n').matchAll(VARIABLE)].map(([, name = '']) => name))]
     .sort()
     .map(name => `# $${name} is ${explainVariable(name)}`)
+
+/** Times and lengths of connections tell nothing, and would make each answer another one. */
+const IRRELEVANT = ['date', 'connection', 'keep-alive', 'content-length']
+
+/** The headers that tell something about an answer. */
+export const headersThatMatter = (
+  headers: ReportedExchange['response_headers'],
+): ReportedExchange['response_headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !IRRELEVANT.includes(name)))

@@ -20,7 +20,7 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1', blocked)])
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'PARTLY TESTED: not one check could test anything, so nothing is known about the target.\n1 blocked',
+      'PARTLY TESTED: no check could test anything, so nothing is known about the server.\n1 blocked',
     )
   })
 
@@ -28,14 +28,14 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the connection was cut' })])
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'UNTESTED: 0 of 1 check could test anything, so nothing is known about the target.\n1 blocked',
+      'UNTESTED: only 0 of 1 check could test anything, so nothing is known about the server.\n1 blocked',
     )
   })
 })
 
 it('the verdict of a run in which nothing ran comes alone', () => {
   expect(textOf(toVerdictLines(createResults([], { ended: 'it was interrupted' })))).toBe(
-    'NOTHING RAN: no check was run, so nothing is known about the target. The run ended early: it was interrupted.',
+    'NOTHING RAN: no check ran, so nothing is known about the server. The run ended early: it was interrupted.',
   )
 })
 
@@ -45,7 +45,7 @@ describe('the verdict of a run that the target ended', () => {
     const results = createResults(checks, { verdict: 'untested', ended: 'it stopped answering' })
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'UNTESTED: the target did not let the run go on. What was tested until then breaks no rule, and proves nothing. The run ended early: it stopped answering.\n1 pass, 1 blocked',
+      'UNTESTED: the server kept the run from finishing. What was tested before that breaks no rule, but proves nothing. The run ended early: it stopped answering.\n1 pass, 1 blocked',
     )
   })
 })
@@ -70,7 +70,7 @@ describe('the report on a terminal', () => {
     const text = textOf(toTerminalLines(createResults([one ?? FAILED_RESULT, two ?? FAILED_RESULT])))
 
     expect(text).toMatch(
-      / {2}a\/1\n {4}no row kit-abc-1\n(.*\n)*.*repeat: .* a\/1\n {2}the same in 1 more check:\n {4}a\/2\n/,
+      / {2}a\/1 and 1 more: no row kit-abc-1\n(.*\n)*.*repeat: .* a\/1\n {4}the same in 1 more check: a\/2\n/,
     )
     expect(text).not.toContain('no row kit-abc-2')
   })
@@ -79,7 +79,7 @@ describe('the report on a terminal', () => {
     const missing = { outcome: 'blocked', reason: 'the profile has no folder_id', missing: 'folder_id' } as const
     const text = textOf(toTerminalLines(createResults([createResult('a/1', missing), createResult('a/2', missing)])))
 
-    expect(text).toContain('add folder_id to the profile to run 2 more checks\n    a/1\n    a/2')
+    expect(text).toContain('add folder_id to the profile to run 2 more checks\n    2 checks: a/1, a/2')
     expect(text).toContain('PARTLY TESTED')
   })
 
@@ -88,18 +88,19 @@ describe('the report on a terminal', () => {
     const many = Array.from({ length: 5 }, (_, index) => createResult(`b/${index}`, needs('folder_id')))
     const text = textOf(toTerminalLines(createResults([createResult('a/1', needs('clock.url')), ...many])))
 
-    expect(text).toContain('Blocked\n  add folder_id to the profile to run 5 more checks\n    b/0')
-    expect(text).toContain('    b/2\n    and 2 more\n  add clock.url')
+    expect(text).toContain(
+      'Blocked: 6 checks\n  add folder_id to the profile to run 5 more checks\n    5 checks: b/0, b/1, b/2 and 2 more\n  add clock.url',
+    )
   })
 
-  it('begins with the entries of the profile that do not fit the target, and tells them from missing ones', () => {
+  it('shows the entries of the profile that do not fit the server, and tells them from missing ones', () => {
     const text = 'folder_id: spaces.main knows no media folder f. Put another there.'
     const blocked = createResult('a/1', { outcome: 'blocked', reason: text, missing: 'folder_id' })
     const probe = { misfits: [{ entry: 'folder_id', text, blocks: true }], requests: 75, cost: 457 }
     const shown = textOf(toTerminalLines(createResults([blocked], { probe })))
 
-    expect(shown).toMatch(new RegExp(`^Profile entries that do not fit the target\\n  ${text}\\n`))
-    expect(shown).toContain('correct folder_id in the profile to run 1 more check\n    a/1')
+    expect(shown).toMatch(new RegExp(`\\nProfile entries that do not fit the server\\n  ${text}\\n`))
+    expect(shown).toContain('correct folder_id in the profile to run 1 more check\n    1 check: a/1')
   })
 
   it('counts only checks that ran', () => {
@@ -110,18 +111,6 @@ describe('the report on a terminal', () => {
     expect(text).toContain('1 clause tested by 1 check,')
   })
 
-  it('ends with the choices that were seen, and lists a few of them', () => {
-    const choices = Array.from({ length: 12 }, (_, index) => ({
-      ...{ id: `choice-${index}`, clause: 'ROW-TITLE', statement: 'Expect this.', checks: ['a/1'] },
-    }))
-    const results = createResults([createResult('a/1')], { choices })
-
-    expect(textOf(toTerminalLines(results))).toMatch(
-      /\nChoices seen on this server.*\n {2}choice-0: Expect this\.\n(.*\n){9} {2}and 2 more in the reports\n$/,
-    )
-    expect(textOf(toTerminalLines({ ...results, choices: [] }))).not.toContain('Choices')
-  })
-
   it('counts the requests without an answer by reason', () => {
     const unanswered = [
       { reason: 'the connection was cut', requests: 1 },
@@ -129,7 +118,7 @@ describe('the report on a terminal', () => {
     ]
 
     expect(textOf(toTerminalLines(createResults([createResult('a/1')], { unanswered })))).toContain(
-      'no answer to 4 requests, which is held against nobody: 1 time the connection was cut, 3 times a gateway answered 502',
+      'no answer to 4 requests, not counted as failures: the connection was cut (1 time), a gateway answered 502 (3 times)',
     )
   })
 
@@ -145,6 +134,6 @@ it('says what a run left on the target, by kind', () => {
   const residue = ['Row', 'Row', 'MediaAttribute'].map(kind => ({ kind, id: 'an-id', name: 'a name' }))
 
   expect(textOf(toTerminalLines(createResults([], { residue })))).toContain(
-    'left on the target by run kit-abc: 2 rows, 1 media attribute',
+    'left on the server by run kit-abc: 2 rows, 1 media attribute',
   )
 })

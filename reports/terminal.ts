@@ -1,87 +1,62 @@
-import { groupBlocked } from './blocked.ts'
-import { describeCauses, explainsFailures, titleOfCauses } from './diagnosis.ts'
 import type { Line, Style } from './line.ts'
-import type { CheckResult, Outcome, Results } from './model.ts'
-import { groupByReason } from './reasons.ts'
-import { describeRequests, explainVariables } from './requests.ts'
+import type { CheckResult, Results } from './model.ts'
+import { explainVariables } from './requests.ts'
+import { type CheckGroup, type Item, listSections, type Section } from './sections.ts'
 import { describeTotals, toVerdictLines } from './totals.ts'
-import { describeInvalidWaivers } from './waivers.ts'
-import { explainResult, pluralize } from './wording.ts'
 
-/** A part of the full report. */
-interface Part {
-  readonly title: Line
-  readonly lines: readonly string[]
+const STYLES: Readonly<Record<Section['severity'], { readonly style?: Style }>> = {
+  error: { style: 'red' },
+  warning: { style: 'yellow' },
+  note: {},
 }
+
+export const titleLine = ({ title, severity }: Pick<Section, 'title' | 'severity'>): Line => ({
+  text: title,
+  ...STYLES[severity],
+})
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
-/** A reason may block hundreds of checks. The reports list all of them. */
+/** Something may be about hundreds of checks. The other reports list all of them. */
 const LISTED_IDS = 3
 
-export function listIds(checks: readonly Pick<CheckResult, 'id'>[]): readonly string[] {
-  const ids = checks.slice(0, LISTED_IDS).map(({ id }) => `    ${id}`)
+/** The first ids, and how many more there are. */
+export function listIds(checks: readonly Pick<CheckResult, 'id'>[]): string {
   const more = checks.length - LISTED_IDS
-  return more > 0 ? [...ids, `    and ${more} more`] : ids
+  const ids = checks.slice(0, LISTED_IDS).map(({ id }) => id)
+  return `${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Shows the first check of each reason, and lists the others. */
-const describeFindings = (results: Results, checks: readonly CheckResult[]): readonly string[] =>
-  groupByReason(checks, results).flatMap(({ checks: [first, ...others] }) => {
-    if (!first) return []
-    const lines = [first.reason ?? '', ...explainResult(first, results)]
-    return [
-      `  ${first.id}`,
-      indent(lines.join('\n')),
-      ...(others.length > 0 ? [`  the same in ${pluralize(others.length, 'more check')}:`, ...listIds(others)] : []),
-      '',
-    ]
-  })
+const describeGroup = ({ title, checks }: CheckGroup): string => `${title}: ${listIds(checks)}`
 
-const describeBlocked = (results: Results, checks: readonly CheckResult[]): readonly string[] =>
-  groupBlocked(results, checks).flatMap(({ title, checks: members }) => [`  ${title}`, ...listIds(members)])
+const describeRest = ({ lines, others, details, groups }: Item): readonly string[] =>
+  [...lines.slice(1), ...others, ...details, ...groups.map(describeGroup)].map(indent)
 
-const LISTED_CHOICES = 10
+/** The first lines of a section's items. Causes have numbers, by which other reports name them. */
+export const leadsOf = ({ id, items }: Section): readonly string[] =>
+  items.map(({ lines: [first = ''] }, index) => `  ${id === 'causes' ? `${index + 1}. ` : ''}${first}`)
 
-/** What clients have to expect of the target. Other than a warning, it asks nobody to do anything. */
-function describeChoices({ choices }: Results): readonly string[] {
-  const lines = choices.slice(0, LISTED_CHOICES).map(({ id, statement }) => `  ${id}: ${statement}`)
-  const more = choices.length - LISTED_CHOICES
-  return more > 0 ? [...lines, `  and ${more} more in the reports`] : lines
+/** All of a section, for a text. */
+export function toSectionLines(section: Section): readonly Line[] {
+  const leads = leadsOf(section)
+  const texts = section.items.flatMap((item, index) => [leads[index] ?? '', ...describeRest(item)])
+  return [titleLine(section), ...[...texts, ''].map(text => ({ text }))]
 }
 
-const part = (text: string, style: Style | undefined, lines: readonly string[]): readonly Part[] =>
-  lines.length === 0 ? [] : [{ title: { text, ...(style && { style }) }, lines }]
+/** What the variables in the commands stand for. */
+function explainCommands(sections: readonly Section[]): readonly Line[] {
+  const commands = sections.flatMap(({ items }) => items.flatMap(({ details }) => details))
+  const variables = explainVariables(commands).map(line => ({ text: `  ${line}` }))
+  return variables.length === 0 ? [] : [{ text: 'Variables in these commands' }, ...variables, { text: '' }]
+}
 
-/** What failed and why, and what could not be tested; parts that would be empty are left out. */
-export function listParts(results: Results): readonly Part[] {
-  const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
-  const shown = (['fail', 'error', 'warn'] as const).flatMap(having)
-  const variables = explainVariables(shown.flatMap(describeRequests)).map(line => `  ${line}`)
-  const misfits = results.probe.misfits.map(({ text }) => `  ${text}`)
-
+/** The full text for people: everything that did not pass, with its requests. The most important comes last, where the cursor is. */
+export function toTerminalLines(results: Results): readonly Line[] {
+  const sections = listSections(results)
   return [
-    ...part('Profile entries that do not fit the target', 'yellow', misfits),
-    ...part('Failed', 'red', describeFindings(results, having('fail'))),
-    ...part('Faults of the kit, not of the target', 'red', describeFindings(results, having('error'))),
-    ...part('Warnings: the specification is silent here', 'yellow', describeFindings(results, having('warn'))),
-    ...part('Variables in these commands', undefined, variables),
-    ...part('Blocked', 'yellow', describeBlocked(results, having('blocked'))),
-    ...part(titleOfCauses(results), results.causes.some(explainsFailures) ? 'red' : 'yellow', describeCauses(results)),
-    ...part('Waivers that do not hold', 'red', describeInvalidWaivers(results)),
+    ...explainCommands(sections),
+    ...sections.toReversed().flatMap(toSectionLines),
+    ...toVerdictLines(results),
+    ...[...describeTotals(results), ''].map(text => ({ text })),
   ]
 }
-
-const toLines = (texts: readonly string[]): readonly Line[] => texts.map(text => ({ text }))
-
-export const linesOf = ({ title, lines }: Part): readonly Line[] => [title, ...toLines([...lines, ''])]
-
-/** The full report for people: everything that did not pass, with its requests, then the totals and the verdict. */
-export const toTerminalLines = (results: Results): readonly Line[] => [
-  ...listParts(results).flatMap(linesOf),
-  ...toVerdictLines(results),
-  ...toLines([...describeTotals(results), '']),
-  ...part('Choices seen on this server, which its clients should know:', undefined, describeChoices(results)).flatMap(
-    linesOf,
-  ),
-]

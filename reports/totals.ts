@@ -14,12 +14,12 @@ export function toVerdictLines(results: Results): readonly Line[] {
   ]
 }
 
-/** What the network or a gateway did, which is no fault of the service. */
+/** What the network or a gateway did, which is not the server's fault. */
 function describeUnanswered({ unanswered }: Results): readonly string[] {
   if (unanswered.length === 0) return []
   const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
-  const reasons = unanswered.map(({ reason, requests }) => `${pluralize(requests, 'time')} ${reason}`).join(', ')
-  return [`no answer to ${pluralize(all, 'request')}, which is held against nobody: ${reasons}`]
+  const reasons = unanswered.map(({ reason, requests }) => `${reason} (${pluralize(requests, 'time')})`).join(', ')
+  return [`no answer to ${pluralize(all, 'request')}, not counted as failures: ${reasons}`]
 }
 
 /** How much was asked and left. */
@@ -33,7 +33,7 @@ export function describeTotals(results: Results): readonly string[] {
     ...describeUnanswered(results),
     ...describeUsedWaivers(results),
     ...(results.residue.length > 0
-      ? [`left on the target by run ${results.run}: ${describeResidue(results.residue)}`]
+      ? [`left on the server by run ${results.run}: ${describeResidue(results.residue)}`]
       : []),
   ]
 }

@@ -19,7 +19,6 @@ describe('verdict and exit code', () => {
     ['a fault of the kit', ['pass', 'error'], 'partly tested', 3],
     ['nothing at all', [], 'partly tested', 3],
     ['a blocked check', ['pass', 'blocked'], 'partly tested', 4],
-    ['a deferred check', ['pass', 'deferred'], 'partly tested', 4],
   ])('%s', (_, outcomes, verdict, code) => {
     expect(conclude(outcomes)).toEqual([verdict, code])
   })

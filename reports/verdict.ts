@@ -9,15 +9,13 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
     waived: 0,
     'not-applicable': 0,
     blocked: 0,
-    deferred: 0,
-    untestable: 0,
     error: 0,
   }
   for (const { outcome } of checks) counts[outcome] += 1
   return counts
 }
 
-const UNTESTED: readonly Outcome[] = ['blocked', 'deferred', 'not-applicable', 'untestable']
+const UNTESTED: readonly Outcome[] = ['blocked', 'not-applicable']
 
 /** Whether a check could ask the target what it asks. */
 export const isTested = ({ outcome, blocked_by }: Pick<CheckResult, 'outcome' | 'blocked_by'>): boolean =>
@@ -25,7 +23,7 @@ export const isTested = ({ outcome, blocked_by }: Pick<CheckResult, 'outcome' | 
 
 /** True if a rule stayed untested that a certificate must cover. */
 const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
-  outcome === 'error' || ((outcome === 'blocked' || outcome === 'deferred') && level !== 'assumed')
+  outcome === 'error' || (outcome === 'blocked' && level !== 'assumed')
 
 /** A smaller share of the checks that the profile allows tells nothing about a target. */
 const LEAST_TESTED = 0.05
@@ -38,7 +36,7 @@ const isHindered = ({ outcome, blocked_by, missing }: CheckResult): boolean =>
 export const countTests = (checks: readonly CheckResult[]): number =>
   checks.filter(check => isTested(check) && check.outcome !== 'waived').length
 
-/** Whether the target let next to no check test anything. What its profile lacks is not held against it. */
+/** Whether the target let next to no check test anything. What its profile lacks does not count. */
 export function isUntested(checks: readonly CheckResult[]): boolean {
   const tested = countTests(checks)
   const hindered = checks.filter(isHindered).length

@@ -17,14 +17,14 @@ const waived = [createResult('a/1', { outcome: 'waived', reason: 'broken' }), cr
 it('a server whose failures are all waived is conformant but for these', () => {
   const text = textOf(createResults(waived, { waivers: [waiver('used')] }))
 
-  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK: the server keeps every other stated and implied rule')
+  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK: the server follows every other stated and implied rule')
   expect(text).toContain('1 waiver accepted 1 known failure')
 })
 
 it.each<[Partial<Results>, string]>([
   [{ verdict: 'narrowed' }, 'PASSED BUT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
   [{ verdict: 'partly tested' }, 'PARTLY TESTED WITH 1 WAIVED CHECK: no other tested rule is broken,'],
-  [{ verdict: 'untested' }, 'What was tested until then breaks no other rule,'],
+  [{ verdict: 'untested' }, 'What was tested before that breaks no other rule,'],
 ])('no verdict hides a waived failure: %j', (draft, sentence) => {
   expect(textOf(createResults(waived, draft))).toContain(sentence)
 })
@@ -39,14 +39,14 @@ it('says of a server with next to nothing but waived checks how many tested some
   const blocked = createResult('a/1', { outcome: 'waived', blocked_by: 'target', reason: 'no row' })
 
   expect(textOf(createResults([blocked, ...waived.slice(0, 1)], { verdict: 'untested' }))).toContain(
-    'UNTESTED WITH 2 WAIVED CHECKS: 0 of 2 checks could test anything, so nothing is known about the target. To watch a server that is only begun, select the checks of its finished part with --only.',
+    'UNTESTED WITH 2 WAIVED CHECKS: only 0 of 2 checks could test anything, so nothing is known about the server. To track an unfinished server, select the checks of its finished parts with --only.',
   )
 })
 
 it.each([
-  ['expired', 'check a/1: its last day was 2026-01-31.'],
-  ['changed', 'check a/1: a/1 fails in another way now.'],
-  ['stale', 'check a/1: it does not fail any more.'],
+  ['expired', 'check a/1: it expired on 2026-01-31.'],
+  ['changed', 'check a/1: a/1 now fails in another way.'],
+  ['stale', 'check a/1: it no longer fails.'],
 ] as const)('a waiver that is %s fails the run, and the report says why', (state, problem) => {
   const waivers = [waiver(state)]
   const verdict = verdictOf(waived, { narrowed: false, interrupted: false, waivers })

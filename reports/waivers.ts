@@ -1,22 +1,27 @@
 import type { Results, WaiverResult } from './model.ts'
-import { isInvalid } from './verdict.ts'
 import { pluralize } from './wording.ts'
 
-function describeProblem({ state, expires, checks }: WaiverResult): string {
-  const [check = ''] = checks
+/** Says why a waiver does not hold, and what to do. */
+export function explainInvalidWaiver({ subject, state, expires, checks: [check = ''] }: WaiverResult): string {
   switch (state) {
     case 'expired':
-      return `its last day was ${expires}. Mend the failure, or agree on another day.`
+      return `${subject}: it expired on ${expires}. Fix the failure, or extend the waiver.`
     case 'changed':
-      return `${check} fails in another way now. Look at it, then run with --update-waivers.`
+      return `${subject}: ${check} now fails in another way. Review it, then run with --update-waivers.`
     default:
-      return 'it does not fail any more. Remove the waiver, or run with --update-waivers.'
+      return `${subject}: it no longer fails. Remove the waiver, or run with --update-waivers.`
   }
 }
 
-/** Lists the waivers that do not hold, with what to do, in indented lines. */
-export const describeInvalidWaivers = ({ waivers }: Pick<Results, 'waivers'>): readonly string[] =>
-  waivers.filter(isInvalid).map(waiver => `  ${waiver.subject}: ${describeProblem(waiver)}`)
+/** Says what a waiver that holds is about. */
+export function describeWaiver({ subject, reason, owner, expires, state }: WaiverResult): string {
+  const notes = [
+    ...(state === 'untried' ? ['not tried in this run'] : []),
+    ...(owner === null ? [] : [owner]),
+    ...(expires === null ? [] : [`until ${expires}`]),
+  ]
+  return `${subject}: ${reason}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
 
 /** A line that says how much the run accepted; empty if nothing. */
 export function describeUsedWaivers({ waivers, checks }: Pick<Results, 'waivers' | 'checks'>): readonly string[] {

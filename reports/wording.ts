@@ -9,7 +9,7 @@ export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n =
 /** Turns `MediaAttribute` into `media attribute`. */
 const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** What a run left on the target, such as `70 rows, 12 views`. */
+/** What a run left on the server, such as `70 rows, 12 views`. */
 export const describeResidue = (residue: Results['residue']): string =>
   [...groupBy(residue, ({ kind }) => kind)].map(([kind, left]) => pluralize(left.length, inWords(kind))).join(', ')
 
@@ -59,7 +59,7 @@ function describeWaived(checks: readonly CheckResult[]) {
     ? { butFor: '', withSome: '', other: '', else: '', remedy: '' }
     : {
         ...{ butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' },
-        remedy: ' To watch a server that is only begun, select the checks of its finished part with --only.',
+        remedy: ' To track an unfinished server, select the checks of its finished parts with --only.',
       }
 }
 
@@ -74,23 +74,23 @@ function describeEnd({ ended, omitted }: Pick<Results, 'ended' | 'omitted'>): st
 export function describeVerdict(results: Results): string {
   const { verdict, checks } = results
   const early = describeEnd(results)
-  if (checks.length === 0) return `NOTHING RAN: no check was run, so nothing is known about the target.${early}`
+  if (checks.length === 0) return `NOTHING RAN: no check ran, so nothing is known about the server.${early}`
   const waived = describeWaived(checks)
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT${waived.butFor}: the server keeps every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${waived.butFor}: the server follows every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
-        : `NOT CONFORMANT: no other rule is broken, but waivers do not hold any more.${early}`
+        : `NOT CONFORMANT: no other rule is broken, but some waivers no longer hold.${early}`
     case 'partly tested':
       if (!checks.some(isTested))
-        return `PARTLY TESTED${waived.withSome}: not one check could test anything, so nothing is known about the target.${early}`
+        return `PARTLY TESTED${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
       return `PARTLY TESTED${waived.withSome}: no${waived.other} tested rule is broken, but some rules could not be tested.${early}`
     case 'untested':
       return isUntested(checks)
-        ? `UNTESTED${waived.withSome}: ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the target.${early}${waived.remedy}`
-        : `UNTESTED${waived.withSome}: the target did not let the run go on. What was tested until then breaks no${waived.other} rule, and proves nothing.${early}`
+        ? `UNTESTED${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`
+        : `UNTESTED${waived.withSome}: the server kept the run from finishing. What was tested before that breaks no${waived.other} rule, but proves nothing.${early}`
     case 'narrowed':
       return `PASSED${waived.butFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
   }

@@ -1,6 +1,7 @@
 import type { CheckArea } from './contract/areas.ts'
 import type { ObservationRule } from './observe/rule.ts'
 import type { CheckContext } from './runner/context.ts'
+import type { Expectations } from './runner/expect.ts'
 
 /** Such as `board-rows/title-of-256/create`; permanent. */
 export type CheckId = `${CheckArea}/${string}`
@@ -27,17 +28,29 @@ export interface Check {
   readonly run: (context: CheckContext) => Promise<void>
 }
 
-interface Draft {
-  readonly clauses: readonly string[]
-  readonly needs?: readonly string[]
-  readonly phase?: Phase
-  readonly observes?: ObservationRule
-  readonly run: (context: CheckContext) => Promise<void>
-}
+/** What few checks say of themselves. By default a check needs nothing, and runs together with others. */
+type Options = Partial<Pick<Check, 'needs' | 'phase' | 'observes'>>
 
-export const check = (id: CheckId, { needs = [], phase = 'together', ...draft }: Draft): Check => ({
-  id,
-  needs,
-  phase,
-  ...draft,
-})
+/** Runs with the expectations of its only clause. */
+type RunOfOneClause = (context: CheckContext, expect: Expectations) => Promise<void>
+
+type Clauses = string | readonly string[]
+
+/** A check of one clause gets the expectations of that clause; a check of several names the clause of each expectation. */
+export function check(id: CheckId, clause: string, run: RunOfOneClause): Check
+export function check(id: CheckId, clause: string, options: Options, run: RunOfOneClause): Check
+export function check(id: CheckId, clauses: readonly string[], run: Check['run']): Check
+export function check(id: CheckId, clauses: readonly string[], options: Options, run: Check['run']): Check
+export function check(id: CheckId, clauses: Clauses, ...rest: [RunOfOneClause] | [Options, RunOfOneClause]): Check {
+  const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest
+  const declared = typeof clauses === 'string' ? [clauses] : clauses
+  const [first = '', ...others] = declared
+  return {
+    id,
+    clauses: declared,
+    needs: [],
+    phase: 'together',
+    ...options,
+    run: context => run(context, context.expect(first, ...others)),
+  }
+}

@@ -55,19 +55,18 @@ export async function certify({
   const { seed, runs, report } = options
   if (path !== undefined && deviate.length > 0)
     throw new UsageError(
-      '--deviate changes only the embedded simulator: leave --target out, or give --deviate to simulate',
+      '--deviate only changes the embedded simulator: leave out --target, or pass --deviate to simulate',
     )
   const selected = selectChecks('--only', only)
   const checks = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
-    throw new UsageError(
-      '--update-waivers writes the file of --waivers after a run of all checks: leave --only and --quick out',
-    )
+    throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
 
   const { name, base_url } = target.profile
-  if (options.quiet && options.verbose) throw new UsageError('--quiet and --verbose exclude each other: leave one out')
+  if (options.quiet && options.verbose)
+    throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
   const silent = options.quiet && !dryRun
   if (!silent) printSentences(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   const printEstimate = async () => {

@@ -18,7 +18,7 @@ function describeSmallQuota(profile: JsonObject): readonly string[] {
   const quota = at(profile, 'rate_limit', 'quota')
   if (typeof quota !== 'number' || quota >= SMALLEST_QUOTA) return []
   return [
-    `rate_limit.quota is ${pluralize(quota, 'unit')}, and a write costs ${SMALLEST_QUOTA}: no check can measure costs with it.`,
+    `rate_limit.quota is ${pluralize(quota, 'unit')}, but a write costs ${SMALLEST_QUOTA}: no check can measure costs with that quota.`,
   ]
 }
 

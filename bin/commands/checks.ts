@@ -4,7 +4,7 @@ import { listCommand } from './list-command.ts'
 /** `checks`: lists the checks. */
 export const checksCommand = listCommand<CheckEntry>(
   'checks',
-  'List the checks: id, level, clauses, what they need',
+  'List the checks: id, level, clauses, requirements',
   ({ listChecks, statementsOf }) => ({
     entries: listChecks(),
     row: ({ id, level, clauses, needs }) => [id, level, clauses.join(' '), needs.join(' ')],

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { deviate, maxUpload, now, port, seed, variant, wholeNumberParser, world } from '../options.ts'
+import { deviate, flag, maxUpload, now, port, seed, texts, variant, wholeNumberParser, world } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_MIXES = 1000
@@ -19,7 +19,7 @@ function readCommand(rest: unknown): readonly [string, ...string[]] {
 export const execCommand = (cli: Argv) =>
   cli.command(
     'exec',
-    'Run a command beside a simulator: exec -- npm test',
+    'Run a command against a simulator: exec -- npm test',
     {
       port: { ...port, default: 0 },
       seed,
@@ -31,35 +31,18 @@ export const execCommand = (cli: Argv) =>
       grease: {
         type: 'number',
         requiresArg: true,
-        describe:
-          'Also run it on so many mixes of other lawful choices, and find what it depends on; 20 have every choice',
+        describe: 'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
         coerce: optionalNumber('--grease', MOST_MIXES),
       },
-      faults: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'Also run it under faults, one after the other: a lost or cut answer, 503, 429, a slow answer, an import that fails',
-      },
-      fault: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'Run it under one of these faults, such as answer-lost:createRow; repeatable',
-      },
-      except: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'With --grease: a choice that the command may depend on: the id of a variant; repeatable',
-      },
+      faults: flag(
+        'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
+      ),
+      fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
+      except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
       'time-limit': {
         type: 'number',
         requiresArg: true,
-        describe:
-          'With --grease or --faults: seconds that one run may take; default: ten times the plain run, at least 120',
+        describe: 'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
         coerce: optionalNumber('--time-limit', MAX_SECONDS),
       },
     },

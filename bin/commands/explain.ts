@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT } from '../options.ts'
+import { DEFAULT_REPORT, text } from '../options.ts'
 
 /** `explain ID`: shows a check, a clause, a deviation, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
@@ -8,12 +8,8 @@ export const explainCommand = (cli: Argv) =>
     'Explain a check, a clause, a deviation, a variant or an assumption, and what the last run found about it',
     args =>
       args
-        .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as a report or a list shows it' })
-        .option('report', {
-          type: 'string',
-          requiresArg: true,
-          describe: `Folder of the report of that run; default: ${DEFAULT_REPORT}, if it is there`,
-        }),
+        .positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in a report or list' })
+        .option('report', text(`Report folder of that run; default: ${DEFAULT_REPORT}, if it exists`)),
     async ({ id, report }) => {
       const { showExplanation } = await import('../explain/show.ts')
       await showExplanation(id, report)

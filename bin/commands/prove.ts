@@ -1,31 +1,22 @@
 import type { Argv } from 'yargs'
-import { json, seed } from '../options.ts'
+import { flag, json, seed, texts } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
 /** `prove`: runs the checks against deviations. */
 export const proveCommand = (cli: Argv) =>
   cli.command(
     'prove',
-    'Show that every check fails on a server that breaks its rule, and passes on an honest one',
+    'Show that every check fails on a server that breaks its rule and passes on an honest one',
     {
-      deviation: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe: 'Only this deviation; repeatable',
-      },
-      full: {
-        type: 'boolean',
-        default: false,
-        describe:
-          'Run every new or changed check or deviation against all others; store what fails in docs/kill-matrix.json',
-      },
-      fresh: { type: 'boolean', default: false, describe: 'With --full: also run what has not changed' },
+      deviation: texts('Only this deviation; repeatable'),
+      full: flag(
+        'Run all new or changed checks and deviations against each other; store the failures in docs/kill-matrix.json',
+      ),
+      fresh: flag('With --full: also run what has not changed'),
       shard: {
         type: 'string',
         requiresArg: true,
-        describe: 'With --full: only one part of the deviations, such as 2/8 for the second of eight',
+        describe: 'With --full: run one part of the deviations, such as 2/8 for the second of eight',
         coerce: parseShard,
       },
       seed,

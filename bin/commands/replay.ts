@@ -5,17 +5,15 @@ import { DEFAULT_REPORT, insecure, requestTimeout, target, timeLimit } from '../
 export const replayCommand = (cli: Argv) =>
   cli.command(
     'replay <id>',
-    'Repeat a check that did not pass, exactly as in the run of a report',
+    'Repeat a check that did not pass, exactly as in an earlier run',
     args =>
-      args
-        .positional('id', { type: 'string', demandOption: true, describe: 'Its id, as the report shows it' })
-        .options({
-          report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Folder of the report' },
-          'request-timeout': requestTimeout,
-          'time-limit': timeLimit,
-          insecure,
-          target: { ...target, describe: 'Target profile (JSON file); default: the simulator, as it was in that run' },
-        }),
+      args.positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in the report' }).options({
+        report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Report folder' },
+        'request-timeout': requestTimeout,
+        'time-limit': timeLimit,
+        insecure,
+        target: { ...target, describe: 'Target profile (JSON file); default: the simulator as it was in that run' },
+      }),
     async options => {
       const { replay: run } = await import('../replay/replay.ts')
       process.exitCode = await run(options)

@@ -1,19 +1,19 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT, verbose } from '../options.ts'
+import { DEFAULT_REPORT, text, verbose } from '../options.ts'
 
 /** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
-  cli.command('report', 'Show the results of an earlier run again, or compare runs', args =>
+  cli.command('report', 'Show the results of an earlier run, or compare runs', args =>
     args
       .command(
         'diff <folders..>',
-        'Show which checks changed their outcome between runs; exits with 1 if any fails that did not fail so before',
+        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before',
         options =>
           options.positional('folders', {
             type: 'string',
             array: true,
             demandOption: true,
-            describe: 'Report folders, the oldest first',
+            describe: 'Report folders, oldest first',
           }),
         async ({ folders }) => {
           const { compareReports } = await import('../report/report.ts')
@@ -25,17 +25,13 @@ export const reportCommand = (cli: Argv) =>
         'Print a report of an earlier run',
         options =>
           options
-            .positional('folder', { type: 'string', default: DEFAULT_REPORT, describe: 'Folder of the report' })
+            .positional('folder', { type: 'string', default: DEFAULT_REPORT, describe: 'Report folder' })
             .option('format', {
               choices: ['terminal', 'html', 'markdown', 'junit', 'ctrf'] as const,
               default: 'terminal' as const,
-              describe: 'What to print: text, a page for a browser, one for a CI summary, JUnit XML or CTRF JSON',
+              describe: 'Output format: text, web page, CI summary, JUnit XML or CTRF JSON',
             })
-            .option('before', {
-              type: 'string',
-              requiresArg: true,
-              describe: 'Folder of an earlier report, with which --format html compares',
-            })
+            .option('before', text('With --format html: folder of an earlier report to compare with'))
             .option('verbose', verbose),
         async ({ folder, format, before, verbose }) => {
           const { printReport } = await import('../report/report.ts')

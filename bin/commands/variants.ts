@@ -5,10 +5,10 @@ import { json, mixSeed, words } from '../options.ts'
 export const variantsCommand = (cli: Argv) =>
   cli.command(
     'variants [words..]',
-    'List the lawful choices the simulator can make: id, what leaves it open, choice',
+    'List the other lawful choices the simulator can make: id, what leaves it open, choice',
     args =>
       args.positional('words', words).options({
-        grease: { ...mixSeed, describe: 'Only those of this mix of choices: its number' },
+        grease: { ...mixSeed, describe: 'Only the variants of mix N' },
         json,
       }),
     async ({ words: searched, grease, json: asJson }) => {

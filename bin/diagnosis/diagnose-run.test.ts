@@ -47,6 +47,32 @@ it('says that an operation never succeeds if more is broken', async () => {
   expect(causes).toMatchObject([{ fit: 'root', operations: ['createColumn', 'getColumn'], blocked: [stopped.id] }])
 })
 
+it('names the mistake by which an operation only seems to be missing, if it explains further failures', async () => {
+  const id = 'uploads/media-found-by-their-own-id'
+  const broken = (readKnownMistakes().find(mistake => mistake.id === id)?.symptoms ?? []).map(({ check, clause }) =>
+    createResult(check, { outcome: 'fail', reason: 'no', broken: [clause] }),
+  )
+  const operations = [
+    {
+      ...USE,
+      ...{ operation: 'setAttributeValue', method: 'PUT', path: '/v1/media/{id}/attributes/{attributeId}' },
+      answers: [{ status: 404, code: null, answers: 9 }],
+    },
+  ]
+  const url = 'http://api.test/v1/media/m/attributes/a'
+  const evidence = REFUSAL.map(exchange => ({ ...exchange, method: 'PUT', url, status: 404 }))
+  const notFound = broken
+    .filter(({ id: check }) => !check.startsWith('uploads/'))
+    .map(result => ({ ...result, evidence }))
+  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations, ended: false }
+  const [root] = await diagnoseRun({ ...run, checks: [{ ...stopped, evidence }, ...notFound] })
+  const rest = broken.filter(({ id: check }) => check.startsWith('uploads/'))
+  const causes = await diagnoseRun({ ...run, checks: [{ ...stopped, evidence }, ...notFound, ...rest] })
+
+  expect(root).toMatchObject({ fit: 'root', operations: ['setAttributeValue'] })
+  expect(causes).toMatchObject([{ fit: 'exact', mistakes: [{ id }], blocked: [stopped.id] }])
+})
+
 it('does not say what kept checks from running if the run was ended', async () => {
   const many = Array.from({ length: 10 }, (_, index) =>
     createResult(`board-rows/${index}`, { outcome: 'blocked', reason: 'the run was stopped' }),

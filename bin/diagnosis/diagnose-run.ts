@@ -15,17 +15,26 @@ interface DiagnosedRun extends Pick<Results, 'run' | 'checks' | 'operations'> {
   readonly ended: boolean
 }
 
-/** Names the known mistakes that break exactly what breaks where operations never succeed, if there are any. */
+/**
+ * Names the known mistakes by which operations never succeed, if any break exactly what breaks there. Where operations seem to
+ * be missing, they have to explain other failures too.
+ */
 function nameMistakes(
-  { cause, consequences }: OperationRoot,
-  passed: readonly CheckResult[],
+  { kind, cause, consequences }: OperationRoot,
+  rest: readonly CheckResult[],
   known: readonly KnownMistake[],
 ): LikelyCause {
-  const symptoms = symptomsOf(consequences)
-  const mistakes = matchMistakes([...consequences, ...passed], symptoms, known)
-    .filter(({ seen, contradicted }) => seen.length === symptoms.size && contradicted.length === 0)
-    .map(match => ({ id: match.known.id, mistake: match.known.mistake }))
-  return mistakes.length === 0 ? cause : { ...cause, fit: 'exact', statement: null, operations: [], mistakes }
+  const all = [...consequences, ...rest]
+  const own = [...symptomsOf(consequences).keys()]
+  const least = kind === 'missing' ? own.length + 1 : own.length
+  const [first, ...others] = matchMistakes(all, symptomsOf(all), known).filter(
+    ({ seen, contradicted }) =>
+      contradicted.length === 0 && seen.length >= least && own.every(key => seen.includes(key)),
+  )
+  if (!first) return cause
+  const mistakes = [first, ...others].map(({ known: { id, mistake } }) => ({ id, mistake }))
+  const explained = all.filter(({ id }) => first.seen.some(key => key.startsWith(`${id} `))).map(({ id }) => id)
+  return { ...cause, fit: 'exact', statement: null, operations: [], mistakes, explained }
 }
 
 /** Keeps the operations that the target does not know as roots. All other results are the rest. */
@@ -35,24 +44,15 @@ function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]):
   return { roots: missing, rest: checks.filter(check => !explained.has(check)) }
 }
 
-/** So often a mistake that the run refutes makes way for another one. */
-const ROUNDS = 3
-
 /** Diagnoses failures by the checks that fail, and then by what these checks observed. */
 async function diagnoseAsSeen(
   checks: readonly CheckResult[],
   known: readonly KnownMistake[],
   run: string,
 ): Promise<readonly LikelyCause[]> {
-  const refuted = new Set<string>()
-  const replay = createReplay()
-  let causes = diagnose(checks, known)
-  for (let round = 0; round < ROUNDS; round++) {
-    const found = await findRefuted({ causes, checks, run }, known, replay)
-    if (found.every(id => refuted.has(id))) break
-    for (const id of found) refuted.add(id)
-    causes = diagnose(checks, known, refuted)
-  }
+  const first = diagnose(checks, known)
+  const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
+  const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
   return joinAlike(causes, checks, { run })
 }
 
@@ -70,8 +70,9 @@ export async function diagnoseRun(
   const { roots, rest } = ended ? keepMissing(found, checks) : found
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
-  const passed = rest.filter(({ outcome }) => outcome === 'pass')
-  const causes = roots.map(root => (root.kind === 'failing' ? nameMistakes(root, passed, known) : root.cause))
-  const matched = await diagnoseAsSeen(rest, known, run.run)
-  return [...causes, ...(ended ? matched : foldStopped(matched, rest, run))]
+  const causes = roots.map(root => nameMistakes(root, rest, known))
+  const explained = new Set(causes.flatMap(cause => cause.explained))
+  const left = rest.filter(({ id }) => !explained.has(id))
+  const matched = await diagnoseAsSeen(left, known, run.run)
+  return [...causes, ...(ended ? matched : foldStopped(matched, left, run))]
 }

@@ -1,22 +1,16 @@
+import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { type Candidate, findBest, fitOf, isSame, preferElected, rate } from './candidates.ts'
-import { electClause } from './elect-clause.ts'
+import { type Candidate, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
 import { matchKinds } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { sortByCount } from './sort-by-count.ts'
-import { matchMistakes, type Symptoms, symptomsOf } from './symptoms.ts'
+import { rankClauses } from './rank-clauses.ts'
+import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** A mistake that explains so much of the failures is no coincidence. */
 const NEARLY_ALL = 0.9
 /** More causes help nobody: people mend some, and run again. Further failures stay without a cause. */
 const MOST_CAUSES = 50
-
-const groupByClause = (open: Symptoms): ReadonlyMap<string, readonly string[]> => {
-  const groups = new Map<string, string[]>()
-  for (const [key, { clause }] of open) groups.set(clause, [...(groups.get(clause) ?? []), key])
-  return groups
-}
 
 const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)]
 
@@ -31,6 +25,10 @@ function countServersByCheck(known: readonly KnownMistake[]): ReadonlyMap<string
     for (const check of unique(symptoms.map(symptom => symptom.check))) counts.set(check, (counts.get(check) ?? 0) + 1)
   return counts
 }
+
+/** Whether a mistake fits so well, and explains so much, that no vote on the clause is needed. */
+const isSure = (candidate: Candidate, least: number): boolean =>
+  fitOf(candidate) === 'exact' && candidate.explained.length >= least
 
 const FITS = ['exact', 'close', 'none']
 
@@ -52,49 +50,41 @@ export function diagnose(
   const singles = matchMistakes(results, symptoms, known)
   const matches = [...singles, ...matchKinds(singles)]
   const servers = countServersByCheck(known)
+  const ranking = rankClauses(symptoms, known, servers)
   const open = new Map(symptoms)
 
-  const toCause = (
-    keys: readonly string[],
-    rest: Pick<LikelyCause, 'fit' | 'statement' | 'mistakes' | 'contradicted'>,
-  ) => {
-    const findings = keys.flatMap(key => symptoms.get(key) ?? [])
-    const checks = unique(findings.map(({ check }) => check))
-    const [shownBy = null] = checks.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
-    return {
-      ...{ ...rest, operations: [], blocked: [] },
-      ...{ clauses: sortByCount(findings.map(({ clause }) => clause)), explained: checks, shown_by: shownBy },
-    }
-  }
   const causes: LikelyCause[] = []
   while (open.size > 0 && causes.length < MOST_CAUSES) {
-    const openByClause = groupByClause(open)
-    const rated = matches.map(match => rate(match, refuted, open, openByClause))
-    const candidates = rated.filter(({ explained, related }) => explained.length + related.length > 0)
-    const highest = findBest(candidates, ({ score }) => score)
-    if (!highest) break
-    // A mistake that explains nearly everything needs no election, and later causes explain what the first ones leave.
-    const isKnown =
-      causes.length > 0 || (fitOf(highest) === 'exact' && highest.explained.length >= NEARLY_ALL * symptoms.size)
-    const best = isKnown ? highest : preferElected(highest, candidates, electClause(symptoms, known, refuted))
-    const fit = fitOf(best)
-    const keys = fit === 'none' ? unique([...best.explained, ...best.related]) : best.explained
-    if (keys.length === 0) break
-    const same = candidates.filter(other => other !== best && isSame(best, other))
-    // Where none fits, the one that explains most may be nearer than the one in the elected clause.
-    const named = fit === 'none' ? [best, ...same, highest] : [best, ...same]
-    causes.push(
-      toCause(keys, {
-        fit,
-        statement: fit === 'none' || same.length > 0 ? null : describePlaces(best),
-        mistakes: unique(named.flatMap(({ match }) => match.places)).map(({ id, mistake }) => ({ id, mistake })),
-        contradicted: unique(best.match.contradicted.map(({ check }) => check)),
-      }),
+    const openByClause = groupBy([...open.keys()], key => open.get(key)?.clause ?? '')
+    const openRanking = ranking.filter(clause => openByClause.has(clause))
+    const candidates = matches.map(match => rate(match, refuted, open))
+    const highest = findBest(
+      candidates.filter(({ explained }) => explained.length > 0),
+      'score',
     )
+    // Later causes explain what the first one leaves, so they need not explain nearly everything.
+    const least = causes.length > 0 ? 0 : NEARLY_ALL * symptoms.size
+    const isKnown = highest && isSure(highest, least)
+    const best = isKnown ? highest : (findNearest(candidates, openRanking) ?? highest)
+    const fit = best ? fitOf(best) : 'none'
+    const elected = fit === 'none' ? (openByClause.get(openRanking[0] ?? '') ?? []) : []
+    const keys = unique([...(best?.explained ?? []), ...elected])
+    const same = best ? candidates.filter(other => other !== best && isSame(best, other)) : []
+    // Where none fits, the one that explains most may be nearer than the one in the elected clause.
+    const named = [best, ...same, fit === 'none' ? highest : undefined].filter(one => one !== undefined)
+    const findings = keys.flatMap(key => symptoms.get(key) ?? [])
+    const explained = unique(findings.map(({ check }) => check))
+    const [shownBy = null] = explained.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
+    causes.push({
+      fit,
+      statement: best && fit !== 'none' && same.length === 0 ? describePlaces(best) : null,
+      mistakes: unique(named.flatMap(({ match }) => match.places)).map(({ id, mistake }) => ({ id, mistake })),
+      clauses: ranking.filter(clause => findings.some(finding => finding.clause === clause)),
+      contradicted: unique(best?.match.contradicted.map(({ check }) => check) ?? []),
+      ...{ explained, shown_by: shownBy, operations: [], blocked: [] },
+    })
     for (const key of keys) open.delete(key)
   }
-  const byClause = [...groupByClause(open).values()].toSorted((a, b) => b.length - a.length)
-  const rest = byClause.map(keys => toCause(keys, { fit: 'none', statement: null, mistakes: [], contradicted: [] }))
-  const [surest, ...others] = [...causes, ...rest]
-  return surest ? [surest, ...others.toSorted(compareEffects)].slice(0, MOST_CAUSES) : []
+  const [surest, ...others] = causes
+  return surest ? [surest, ...others.toSorted(compareEffects)] : []
 }

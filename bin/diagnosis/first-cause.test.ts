@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { changeRule, changeStep, type Patch } from '../../simulator/deviations/patches.ts'
 import { ApiError } from '../../simulator/service/errors.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
+import { changeRule, changeStep, type Patch } from '../../simulator/service/patches.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { diagnoseRun } from './diagnose-run.ts'

@@ -44,6 +44,13 @@ it('leaves two known mistakes that complain of the same', () => {
   expect(join(causes, [hidden('a', 'A'), hidden('b', 'B')])).toEqual(causes)
 })
 
+it('counts the places of one mistake', () => {
+  const mistakes = ['a', 'c'].map(id => ({ id, mistake: id }))
+  const inTwoPlaces = { ...cause('a', 'exact'), statement: 'It is wrong in two places.', mistakes }
+
+  expect(join([inTwoPlaces, cause('b', 'exact')], [hidden('a', 'A'), hidden('b', 'B')]).length).toBe(1)
+})
+
 it('adds what no known mistake fits to the mistake that complains of the same', () => {
   const [joined, ...more] = join([cause('a', 'exact'), cause('b', 'none')], [hidden('a', 'A'), hidden('b', 'B')])
 

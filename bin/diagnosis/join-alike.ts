@@ -4,7 +4,7 @@ import { complaintsOf, describeComplaint } from './complaints.ts'
 import { observationOf } from './observation.ts'
 import { sortByCount } from './sort-by-count.ts'
 
-/** So many causes with one complaint are one mistake in a function that they share. Two may be a coincidence. */
+/** A complaint in so many places is one mistake in a function that they share. Two may be a coincidence. */
 const ALIKE = 3
 
 interface Observed {
@@ -21,6 +21,13 @@ const hasOnly = (complaint: string, { complaints }: Observed): boolean =>
   complaints.length > 0 && complaints.every(all => all.includes(complaint))
 
 const isUnknown = ({ cause }: Observed): boolean => cause.fit === 'none'
+
+/** In how many places the mistakes are. A statement says that they are one mistake in several; otherwise they are wordings. */
+const countPlaces = (all: readonly Observed[]): number =>
+  all.reduce(
+    (sum, { cause }) => sum + (cause.fit === 'exact' && cause.statement !== null ? cause.mistakes.length : 1),
+    0,
+  )
 
 const hasMostly = (complaint: string, { complaints }: Observed): boolean =>
   complaints.filter(all => all.includes(complaint)).length * 2 >= complaints.length
@@ -75,7 +82,7 @@ export function joinAlike(
     const complaining = main === undefined ? [] : rest.filter(other => hasMostly(main, other))
     const alike = rest.filter(
       other =>
-        (complaining.includes(other) && (isUnknown(other) || complaining.length + 1 >= ALIKE)) ||
+        (complaining.includes(other) && (isUnknown(other) || countPlaces([first, ...complaining]) >= ALIKE)) ||
         (isUnknown(other) && isWithin(other.observations, first.observations) && isWithin(other.laws, first.laws)) ||
         (isUnknown(other) && isWithin(other.nearest, first.nearest)),
     )

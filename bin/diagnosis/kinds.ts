@@ -26,7 +26,7 @@ function combine(matches: readonly Match[]): readonly Match[] {
   if (!first || others.length === 0) return []
   const seen = unique(matches.flatMap(match => match.seen))
   const known = { ...first, breaks: unique(places.flatMap(({ breaks }) => breaks)) }
-  return [{ known, places, seen, contradicted: matches.flatMap(match => match.contradicted), unseenClauses: 0 }]
+  return [{ known, places, seen, contradicted: matches.flatMap(match => match.contradicted) }]
 }
 
 /** Leaves out what does not contradict: a check stops at the first fault, and may find that of another place. */

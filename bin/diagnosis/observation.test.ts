@@ -38,6 +38,16 @@ describe('an observation is another', () => {
     expect(observe('A: it is 15.1')).not.toBe(observe('A: it is 15'))
   })
 
+  it('for another format', () => {
+    const observed = observe(
+      'A: /a must match format "timestamp", but it is "x"; /b must match format "date", but it is "y"',
+    )
+
+    expect(observed).toBe(
+      '/a must match format "timestamp", but it is {text}; /b must match format "date", but it is {text}',
+    )
+  })
+
   it('for an answer of another form', () => {
     const reason = 'A: POST /v1/x should be refused with bad_request, but it answered 400 …'
 

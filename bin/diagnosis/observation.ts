@@ -11,6 +11,9 @@ const ANSWER = /\banswered (\d)\d\d\b(?: .*[…}](?=: |$| \())?/s
 /** What follows the first of its kind, or the first difference. */
 const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 
+/** A text in quotes. The name of a format says what is wrong. */
+const TEXT = /(format "[^"]*")|"(?:[^"\\]|\\.)*"|'[^']*'/g
+
 /** Differences of lists and of objects have several forms, which say little more than that there are some. */
 const DIFFERENCE = /(?:the first difference is at [^:]*: )?\bexpected [^\n]*?(?:\[|\{").*$/s
 
@@ -38,7 +41,7 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
       status === '2' || !last ? `answered ${status}xx` : `answered ${last.status} ${describeBody(last.response_body)}`,
     )
     .replaceAll(OPERATION, '{operation}')
-    .replaceAll(/(?<!format )"(?:[^"\\]|\\.)*"|'[^']*'/g, '{text}')
+    .replaceAll(TEXT, (_, format?: string) => format ?? '{text}')
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
   return observed.includes('answered') ? observed : `${observed}${error}`

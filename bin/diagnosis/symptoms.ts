@@ -20,8 +20,6 @@ export interface Match {
   readonly seen: readonly string[]
   /** Its symptoms that the run does not show although the check passed or failed for another reason. */
   readonly contradicted: readonly Finding[]
-  /** The share of the clauses it breaks that no check found broken, from 0 to 1. */
-  readonly unseenClauses: number
 }
 
 const DECIDED: ReadonlySet<Outcome | undefined> = new Set<Outcome>(['pass', 'fail'])
@@ -35,13 +33,12 @@ export function matchMistakes(
   const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
   const broken = new Set([...symptoms.values()].map(({ clause }) => clause))
   return known.flatMap(mistake => {
-    const unseenClauses = mistake.breaks.filter(clause => !broken.has(clause)).length / mistake.breaks.length
     const keys = mistake.symptoms.map(keyOf)
     const seen = keys.filter(key => symptoms.has(key))
-    if (seen.length === 0 && unseenClauses === 1) return []
+    if (seen.length === 0 && !mistake.breaks.some(clause => broken.has(clause))) return []
     const contradicted = mistake.symptoms.filter(
       (symptom, index) => !symptoms.has(keys[index] ?? '') && DECIDED.has(outcomes.get(symptom.check)),
     )
-    return [{ known: mistake, places: [mistake], seen, contradicted, unseenClauses }]
+    return [{ known: mistake, places: [mistake], seen, contradicted }]
   })
 }

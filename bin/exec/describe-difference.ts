@@ -43,7 +43,7 @@ export function describeDifference({ plain, other, path }: Difference): readonly
       ? [`  ${name}: ${entry.status}`]
       : [`  ${name}: ${entry.status}`, ...excerptOf(answerOf(entry), path).map(line => `    ${line}`)]
   return [
-    `The first answer that differs from the plain run: ${other.operation ?? 'no operation'}, ${other.method} ${other.path}`,
+    `First answer that differs from the plain run: ${other.operation ?? 'no operation'}, ${other.method} ${other.path}`,
     ...show('plain run', plain),
     ...show('this run', other),
   ]

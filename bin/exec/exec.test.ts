@@ -66,7 +66,7 @@ const COUNTS_ON_404_IN_A_SANDBOX = `
 
 /** Asks a simulator of its own, and ends at once. Takes 503 for final. */
 const ASKS_ITS_OWN_SIMULATOR = `
-  import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/simulator/simulator.js')).href)}
+  import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/bundle/simulator.js')).href)}
   const simulator = await createSimulator({ seed: 42 })
   const authorization = 'Bearer ' + simulator.token()
   const ask = () => simulator.fetch('/v1/boards/7/views', { headers: { authorization } })
@@ -170,7 +170,7 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
     expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
-    expect(stdout).toMatch(/\n {2}The first answer that differs .*\n {4}plain run: 404\n {4}this run: 400\n/)
+    expect(stdout).toMatch(/\n {2}First answer that differs .*\n {4}plain run: 404\n {4}this run: 400\n/)
     expect(stdout).toContain(
       '\nrequests/malformed-id-is-a-bad-request\n  The specification allows bad_request and not_found',
     )
@@ -208,7 +208,7 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(stdout).toContain(`
 unavailable:listViews
   The first request for listViews is answered with 503.
-  It ends with:
+  Last output:
     | The answer is 503
   Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
     expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
@@ -226,17 +226,17 @@ unavailable:listViews
     const { code, stdout } = await runCli(['exec', '--grease', '3', ...(await writeClient('process.exit(9)'))])
 
     expect(code).toBe(1)
-    expect(stdout).toBe('The command fails on the plain simulator too, with exit code 9. Mend that first.\n')
+    expect(stdout).toBe('The command fails even on the plain simulator, with exit code 9. Fix that first.\n')
   })
 
-  it('says that a command is not steady, and ends one that takes too long', async () => {
+  it('says that a command is flaky, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
     const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '4', ...client])
 
     expect(code).toBe(1)
-    expect(stdout).toContain('\nmix 1 failed, and passed when it was repeated: the command is not steady\n')
-    expect(stdout).toContain('\n1 run took longer than 4 s, and counts as failed.\n')
+    expect(stdout).toContain('\nmix 1 failed once and passed when repeated: the command is flaky\n')
+    expect(stdout).toContain('\n1 run took longer than 4 s (counted as failed).\n')
     expect(await readFile(path, 'utf8')).toBe('xxx')
   })
 

@@ -32,7 +32,7 @@ it('is shown with both answers, and the member marked', () => {
   const difference = findDifference([plain, repeated], [view(['x', 'z'], '10:02')])
 
   expect(difference && describeDifference(difference)).toEqual([
-    'The first answer that differs from the plain run: getView, GET /v1/view',
+    'First answer that differs from the plain run: getView, GET /v1/view',
     '  plain run: 200',
     '            "more": [',
     '              "x",',

@@ -38,7 +38,7 @@ const MOST_LINES = 20
 /** The last lines that a run has printed. */
 function describeOutput(output: string): readonly string[] {
   const lines = output.trimEnd().split('\n').slice(-MOST_LINES)
-  return output.trim() === '' ? ['  It prints nothing.'] : ['  It ends with:', ...lines.map(line => `    | ${line}`)]
+  return output.trim() === '' ? ['  It printed nothing.'] : ['  Last output:', ...lines.map(line => `    | ${line}`)]
 }
 
 /** Says which challenges a command does not survive, what leaves them open, what it then does, and how to repeat that. */

@@ -25,20 +25,20 @@ const isImport = ({ response }: RecordedExchange['entry']): boolean =>
 export const STANDARD_FAULTS: readonly StandardFault[] = [
   {
     name: 'answer-lost',
-    happens: 'is carried out, and its answer is lost',
+    happens: 'is carried out, but its answer is lost',
     fault: { reset: 'after' },
     fits: ({ method }) => method !== 'GET',
   },
   {
     name: 'request-lost',
-    happens: 'gets no answer, and nothing is carried out',
+    happens: 'gets no answer and is not carried out',
     fault: { reset: 'before' },
     fits: () => true,
   },
   { name: 'unavailable', happens: 'is answered with 503', fault: { status: 503 }, fits: () => true },
   {
     name: 'quota-used-up',
-    happens: 'is answered with 429 and Retry-After: 1, and so is each other one before that second is over',
+    happens: 'is answered with 429 and Retry-After: 1, as is every other one within that second',
     fault: { status: 429, lasts: ALMOST_A_SECOND },
     fits: ({ operation }) => operation !== UPLOAD_BYTES,
   },
@@ -51,7 +51,7 @@ export const STANDARD_FAULTS: readonly StandardFault[] = [
   },
   {
     name: 'answer-cut',
-    happens: 'is carried out, and the connection ends in the middle of its answer',
+    happens: 'is carried out, but the connection ends in the middle of its answer',
     fault: { answer: 'truncated' },
     fits: ({ response }) => response !== null && response.body !== null,
   },
@@ -70,7 +70,7 @@ export function readFault(id: string): Fault {
   const found = STANDARD_FAULTS.find(known => known.name === name)
   if (!found || operation === undefined)
     throw new UsageError(
-      `--fault must be a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known are ${names.join(', ')})`,
+      `--fault must name a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known are ${names.join(', ')})`,
     )
   const { data, error } = NewFault.safeParse({ ...found.fault, operation })
   if (error) throw new UsageError(`--fault ${id}: ${error.issues.map(({ message }) => message).join('; ')}`)

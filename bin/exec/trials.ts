@@ -40,11 +40,11 @@ function* createSeries(
   if (grease !== undefined) {
     const rounds = createMixRounds(grease, except)
     const choices = new Set(rounds.flatMap(({ challenges }) => challenges)).size
-    yield { opening: `Now on ${grease} mixes with ${choices} lawful choices:`, rounds, rest: 'mixes pass.' }
+    yield { opening: `Trying ${grease} mixes of ${choices} lawful choices:`, rounds, rest: 'mixes pass.' }
   }
   if (!faults) return
   const rounds = createFaultRounds(exchanges)
-  yield { opening: 'Now under standard faults, one after the other:', rounds, rest: 'runs under faults pass.' }
+  yield { opening: 'Trying standard faults, one at a time:', rounds, rest: 'runs under faults pass.' }
 }
 
 /** Runs a command as it is, and then on mixes of lawful choices or under faults. Resolves with 1 if any run fails. */
@@ -53,7 +53,7 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   const start = performance.now()
   const plain = await runPlain()
   if (plain.code !== 0) {
-    print(`The command fails on the plain simulator too, with exit code ${plain.code}. Mend that first.`)
+    print(`The command fails even on the plain simulator, with exit code ${plain.code}. Fix that first.`)
     return 1
   }
   requireArrival('The plain run', plain.exchanges, conditions)
@@ -83,9 +83,6 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
     print(`${passed} of ${rounds.length} ${rest}`)
     failed += rounds.length - passed
   }
-  if (lateRuns > 0)
-    print(
-      `${pluralize(lateRuns, 'run')} took longer than ${limitSeconds} s, and ${lateRuns === 1 ? 'counts' : 'count'} as failed.`,
-    )
+  if (lateRuns > 0) print(`${pluralize(lateRuns, 'run')} took longer than ${limitSeconds} s (counted as failed).`)
   return failed > 0 ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { type RoundResult, tryRounds } from './try-rounds.ts'
 /** Challenges that make a client fail, and only together. Mostly it is one. */
 export type Cause = readonly Challenge[]
 
-const UNSTEADY = 'failed, and passed when it was repeated: the command is not steady'
+const UNSTEADY = 'failed once and passed when repeated: the command is flaky'
 
 function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
   const names = causes.map(cause => cause.map(({ id }) => id).join(' with ')).join(', ')

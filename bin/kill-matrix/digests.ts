@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { deviations } from '../../simulator/deviations/index.ts'
 import { checks } from '../../suites/checks/index.ts'
+import { packageRoot } from '../package.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** Digests of the modules that declare the checks and the deviations, by id. */
 export interface Digests {
@@ -12,9 +13,8 @@ export interface Digests {
 
 type Items = readonly { readonly id: string }[]
 
-/** The sources or dist/, whichever this module runs from. */
-const ROOT = new URL('../../', import.meta.url)
-const EXTENSION = extname(import.meta.url)
+/** Where the build has put our modules, one by one. */
+const ROOT = new URL('dist/', packageRoot)
 const IMPORT = /from '(\.[^']+)'/g
 
 const foldersIn = (folder: string): readonly URL[] =>
@@ -25,7 +25,7 @@ const foldersIn = (folder: string): readonly URL[] =>
 /** Index modules come first: they export again what other modules declare, and the last digest counts. */
 const modulesIn = (area: URL): readonly URL[] =>
   readdirSync(area, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith(EXTENSION) && !/\.(test|d)\./.test(name))
+    .filter(name => name.endsWith('.js') && !name.includes('.test.'))
     .sort((a, b) => Number(b.startsWith('index.')) - Number(a.startsWith('index.')))
     .map(name => new URL(name.replaceAll('\\', '/'), area))
 
@@ -47,16 +47,19 @@ function digestOf(module: URL, area: URL): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Loads all modules, and finds for each item the module that exports the same object. */
+const idOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+
+/** Loads all modules, and finds for each item the module that exports it. */
 async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<unknown, string>(all.map(item => [item, item.id]))
+  const ids = new Map<unknown, string>(all.map(({ id }) => [id, id]))
   const digests = new Map<string, string>()
   for (const area of areas) {
     for (const module of modulesIn(area)) {
       const exported: object = await import(module.href)
       const declared = Object.values(exported)
         .flat()
-        .flatMap(item => ids.get(item) ?? [])
+        .flatMap(item => ids.get(idOf(item)) ?? [])
       if (declared.length === 0) continue
       const digest = digestOf(module, area)
       for (const id of declared) digests.set(id, digest)
@@ -71,10 +74,14 @@ async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap
  * Computes the digests of the current checks and deviations. A digest covers the declaring module and what it imports
  * from its own area. After changes elsewhere, run `prove --full --fresh`.
  */
-export const computeDigests = async (): Promise<Digests> => ({
-  checks: await digestsOf(checks, [
-    ...foldersIn('suites/checks/'),
-    ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
-  ]),
-  deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
-})
+export async function computeDigests(): Promise<Digests> {
+  if (!existsSync(new URL('suites/', ROOT)))
+    throw new UsageError('prove --full works only in a clone of the repository, after npm run build')
+  return {
+    checks: await digestsOf(checks, [
+      ...foldersIn('suites/checks/'),
+      ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
+    ]),
+    deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
+  }
+}

@@ -41,9 +41,7 @@ export async function readPastCheck(folder: string, id: string): Promise<PastChe
     )
   }
   if (found.outcome === 'pass')
-    throw new UsageError(
-      `${id} passed in the run of that report; to run it all the same: creative-ops-kit certify --only ${id}`,
-    )
+    throw new UsageError(`${id} passed in that run; to run it anyway: creative-ops-kit certify --only ${id}`)
 
   const path = at(found, 'counterexample', 'path')
   const deviations = at(results, 'simulator', 'deviations')

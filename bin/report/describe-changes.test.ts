@@ -15,10 +15,7 @@ it('groups checks that were newly blocked by the step that blocked them, the lar
   expect(describeChanges(changes, 'kit-1')).toEqual([
     'newly blocked: 5 checks',
     '  4 checks: POST /v1/media/uploads answered 500 {"error":{}}',
-    '    b/1',
-    '    b/2',
-    '    b/3',
-    '    and 1 more',
+    '    b/1, b/2, b/3 and 1 more',
     '  a/1: the profile has no folder_id',
   ])
 })
@@ -33,7 +30,6 @@ it('names each check that fails newly, and a few of those that were added', () =
     '  a/2: A: answered 500',
     'added: 2 checks',
     '  2 checks',
-    '    b/1',
-    '    b/2',
+    '    b/1, b/2',
   ])
 })

@@ -19,7 +19,7 @@ function formatGroup({ reason, checks }: Group): readonly string[] {
   if (checks.length === 1) return checks.map(formatChange)
   return [
     `  ${pluralize(checks.length, 'check')}${reason === '' ? '' : `: ${beginningOf(reason)}`}`,
-    ...listIds(checks),
+    `    ${listIds(checks)}`,
   ]
 }
 

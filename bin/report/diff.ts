@@ -7,7 +7,7 @@ import { fingerprintOf } from '../waivers/fingerprint.ts'
 const isFailure = ({ outcome, blocked_by }: CheckResult): boolean =>
   outcome === 'fail' || outcome === 'error' || (outcome === 'waived' && blocked_by === null)
 const didNotRun = ({ outcome, blocked_by }: CheckResult): boolean =>
-  outcome === 'blocked' || outcome === 'deferred' || (outcome === 'waived' && blocked_by !== null)
+  outcome === 'blocked' || (outcome === 'waived' && blocked_by !== null)
 
 /** A check in one of the runs: its result, and the id of that run. */
 interface Seen {

@@ -34,7 +34,7 @@ interface PrintOptions {
 /** Prints a report anew from results.json in a folder; a text as `certify` does. Throws a UsageError. */
 export async function printReport(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
   if (before !== undefined && format !== 'html')
-    throw new UsageError('--before compares in HTML: add --format html, or use report diff')
+    throw new UsageError('--before only works in HTML: add --format html, or use report diff')
   const results = await readResults(folder)
   if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : await readResults(before)))
   else if (format !== 'terminal') print(WRITERS[format](results))
@@ -44,11 +44,10 @@ export async function printReport(folder: string, { format, verbose, before }: P
 
 /** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before. */
 export async function compareReports(folders: readonly string[]): Promise<0 | 1> {
-  if (folders.length < 2)
-    throw new UsageError('report diff compares two reports or more: name their folders, the oldest first')
+  if (folders.length < 2) throw new UsageError('report diff needs two or more report folders, oldest first')
   const runs = await Promise.all(folders.map(readResults))
   const changes = diffResults(runs)
   const lines = describeChanges(changes, runs.at(-1)?.run ?? '')
-  printLines(lines.length === 0 ? ['No check changed its outcome.'] : lines)
+  printLines(lines.length === 0 ? ['No check changed.'] : lines)
   return changes.some(({ change }) => BAD_CHANGES.includes(change)) ? 1 : 0
 }

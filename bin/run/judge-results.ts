@@ -15,7 +15,7 @@ interface JudgedResults extends Pick<FinishedRun, 'checks' | 'waivers' | 'causes
 }
 
 const ONLY_WHOLE_RUNS =
-  'Only a whole run brings waivers up to date: all checks, every request answered, no other run at work.'
+  'Waivers are only updated after a complete run: all checks, every request answered, no other kit run on the board.'
 
 async function writeWaivers(
   { path, text }: WaiverFile,

@@ -5,7 +5,7 @@ import { countOmitted } from './omitted-checks.ts'
 
 it('the checks that did not run are counted by area and reason', () => {
   const all = (['errors/a', 'errors/b', 'errors/c', 'options/a', 'options/b'] as const).map(id =>
-    check(id, { clauses: [], run: async () => {} }),
+    check(id, [], async () => {}),
   )
 
   expect(countOmitted(all, all.slice(1, 4), [createResult('errors/b')])).toEqual([

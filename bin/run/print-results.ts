@@ -2,7 +2,8 @@ import { listAnnotations } from '../../reports/annotations.ts'
 import { fits, wrapLines } from '../../reports/line.ts'
 import type { Results } from '../../reports/model.ts'
 import { toOverviewLines } from '../../reports/overview.ts'
-import { linesOf, listParts, toTerminalLines } from '../../reports/terminal.ts'
+import { listSections } from '../../reports/sections.ts'
+import { toSectionLines, toTerminalLines } from '../../reports/terminal.ts'
 import { toVerdictLines } from '../../reports/totals.ts'
 import { ciOf } from '../output/ci.ts'
 import { printLines, printToCi } from '../output/print.ts'
@@ -25,15 +26,15 @@ export function printOverview(results: Results, folder: string): void {
     return
   }
   printLines(toOverviewLines(results, room, formatMoreCommands(folder)))
-  if (ciOf(process.env) !== null) printFoldedParts(results)
+  if (ciOf(process.env) !== null) printFoldedSections(results)
 }
 
 /** Who looks at the page of a job cannot run a command to see more. */
-function printFoldedParts(results: Results): void {
-  for (const part of listParts(results)) {
-    const { text: title } = part.title
+function printFoldedSections(results: Results): void {
+  for (const section of listSections(results)) {
+    const { title } = section
     printToCi({ kind: 'group', title })
-    printLines(linesOf(part))
+    printLines(toSectionLines(section))
     printToCi({ kind: 'end of group', title })
   }
 }

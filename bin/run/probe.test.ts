@@ -87,12 +87,12 @@ describe('the run ends before it begins for', () => {
     [
       'an unknown board',
       put('board_id', UNKNOWN),
-      /has no board 1111\S+ for tokens\.full: it answers not_found for its views, and neither its rows nor its columns are there\. Correct board_id in the profile\.$/,
+      /has no board 1111\S+ for tokens\.full: it answers not_found for the board's views, rows and columns\. Correct board_id in the profile\.$/,
     ],
     [
       'an invalid tokens.full',
       put('tokens.full', 'no-such-token'),
-      /does not accept tokens\.full: .* Put a valid token into the profile\.$/,
+      /does not accept tokens\.full: .* Put a valid token in the profile\.$/,
     ],
     ...SCOPES.slice(1).map((missing): [string, Mistake, RegExp] => [
       `a tokens.full without ${missing}`,

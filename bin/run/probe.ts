@@ -51,22 +51,22 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   const { base_url, board_id } = profile
   if (status >= 300 && status < 400)
     throw new UsageError(
-      `${base_url} redirects to ${headers.location ?? 'nowhere'}, and the kit follows no redirect. Put the address of the service itself into base_url.`,
+      `${base_url} redirects to ${headers.location ?? 'nowhere'}, but the kit follows no redirects. Set base_url to the address of the server itself.`,
     )
   if (answer === undefined) {
     const type = headers['content-type'] ?? 'no content type'
     throw new UsageError(
-      `${base_url} does not answer in JSON (status ${status}, ${type}). Is base_url the service's own address, without /v1?`,
+      `${base_url} does not answer in JSON (status ${status}, ${type}). Is base_url the address of the server itself, without /v1?`,
     )
   }
   const code = at(answer, 'error', 'code')
   if (code === 'unauthenticated' || status === 401) {
     const message = show(at(answer, 'error', 'message') ?? text)
-    throw new UsageError(`${base_url} does not accept tokens.full: ${message}. Put a valid token into the profile.`)
+    throw new UsageError(`${base_url} does not accept tokens.full: ${message}. Put a valid token in the profile.`)
   }
   if (code === 'not_found')
     throw new UsageError(
-      `${base_url} has no board ${board_id} for tokens.full: it answers not_found for its views, and neither its rows nor its columns are there. Correct board_id in the profile.`,
+      `${base_url} has no board ${board_id} for tokens.full: it answers not_found for the board's views, rows and columns. Correct board_id in the profile.`,
     )
 }
 

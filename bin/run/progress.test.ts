@@ -8,7 +8,7 @@ import { showProgress } from './progress.ts'
 /** The lines that are shown for checks of one area that end so, off a terminal. */
 function linesOf(...outcomes: readonly Outcome[]): readonly string[] {
   const lines: string[] = []
-  const checks = outcomes.map((_, index) => check(`errors/${index}`, { clauses: [], run: async () => {} }))
+  const checks = outcomes.map((_, index) => check(`errors/${index}`, [], async () => {}))
   const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => 0)
   for (const [index, outcome] of outcomes.entries())
     progress.onResult(createResult(`errors/${index}`, { outcome, reason: outcome === 'pass' ? null : 'because' }))
@@ -27,7 +27,7 @@ describe('the line of an area', () => {
 
   it('counts no waived check as tested that could not run', () => {
     const lines: string[] = []
-    const checks = [check('errors/a', { clauses: [], run: async () => {} })]
+    const checks = [check('errors/a', [], async () => {})]
     const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => 0)
     progress.onResult(createResult('errors/a', { outcome: 'waived', blocked_by: 'target', reason: 'no row' }))
 
@@ -47,16 +47,14 @@ it('shows the first failures, and counts the others', () => {
 
   expect(lines.slice(4)).toEqual([
     'FAIL errors/4: because\n',
-    'Further failures are only counted here.\n',
+    'Further failures are counted but not shown here.\n',
     'errors: 400 checks, 400 failed\n',
   ])
 })
 
 it('has a status on a terminal, with what runs and how long it still takes', () => {
   let [now, shown] = [0, '']
-  const checks = Array.from({ length: 20 }, (_, index) =>
-    check(`errors/${index}`, { clauses: [], run: async () => {} }),
-  )
+  const checks = Array.from({ length: 20 }, (_, index) => check(`errors/${index}`, [], async () => {}))
   const write = (text: string) => {
     shown = text.slice('\r\u001b[2K'.length)
   }

@@ -80,7 +80,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
     failed += 1
     const label: Line = { text: outcome.toUpperCase(), style: 'red' }
     if (failed <= SHOWN_FAILURES) screen.print(label, ` ${id}: ${beginningOf(reason ?? '')}`)
-    if (failed === SHOWN_FAILURES + 1) screen.print('Further failures are only counted here.')
+    if (failed === SHOWN_FAILURES + 1) screen.print('Further failures are counted but not shown here.')
   }
 
   return {

@@ -86,7 +86,7 @@ describe('a run whose reports cannot be written prints its verdict, names the fi
     expect(stdout).not.toContain('Reports:')
     for (const file of ['results.ndjson', 'results.json', 'junit.xml', 'summary.md', 'report.html'])
       expect(stderr).toContain(`Failed to write ${join(folder, file)}: the disk is full; make room there (ENOSPC).`)
-    expect(stderr).toContain('The verdict above holds; without these problems, the exit code would be 0.')
+    expect(stderr).toContain('The verdict above is valid; without these problems the exit code would be 0.')
     expect(code).toBe(3)
   })
 

@@ -129,7 +129,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     const sim = await connectSimulator((await readJson(profile)).base_url)
     const boards = async () => Object.keys((await sim.directories()).boards)
     await writeFile(world, 'boards: { Summer: { rows: 1 } }')
-    await run.waitForText('The world stays as it was')
+    await run.waitForText('The world is unchanged')
     const kept = await boards()
     await writeFile(world, 'boards: { Summer: }')
     await run.waitForText('again.')
@@ -196,7 +196,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     await writeFile(known, JSON.stringify((await createSimulator()).snapshot()))
     await writeFile(join(folder, 'other.json'), '{"rows": []}')
     const refusals: readonly (readonly [string[], RegExp])[] = [
-      [['--watch'], /^--watch needs the --world that it watches\n$/],
+      [['--watch'], /^--watch needs --world, the file to watch\n$/],
       [['--origin', 'app.example'], /^--origin must be an origin such as .*\n$/],
       [['--max-sandboxes', 'many'], /^--max-sandboxes .*\n$/],
       [['--snapshot', join(folder, 'none.json')], /^Failed to read .*none.json: .*\n$/],

@@ -88,10 +88,10 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
     // Many editors empty a file before they write it.
     if (world.trim() === '') return
     await simulator.load(world)
-    printError(`Loaded ${file} again.`)
+    printError(`Reloaded ${file}.`)
   }
   await loadWorldFile(file, load).catch(error => {
-    throw new UsageError(`${messageOf(error)}\nThe world stays as it was before ${file} changed.`)
+    throw new UsageError(`${messageOf(error)}\nThe world is unchanged.`)
   })
 }
 
@@ -99,7 +99,7 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
   const { world, readyFile, profileOut, snapshotOut, json, quiet, watch } = options
-  if (watch && world === undefined) throw new UsageError('--watch needs the --world that it watches')
+  if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)

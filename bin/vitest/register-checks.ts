@@ -33,7 +33,7 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
     case 'fail':
       throw new Error(messageOf(result))
     case 'error':
-      throw new Error(`A fault of the kit, not of the target: ${messageOf(result)}`)
+      throw new Error(`A fault of the kit, not of the server: ${messageOf(result)}`)
     default:
       skip(`${result.outcome}: ${clean(result.reason ?? '')}`)
   }

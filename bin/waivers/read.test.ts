@@ -18,7 +18,10 @@ it.each([
   ['waivers:\n  - check: a\n   reason: b\n', 'known.yaml, line 3: '],
   [`waivers:\n  - check: ${CHECK}\n`, 'known.yaml, line 2: waivers.0.reason: '],
   [`waivers:\n  - check: ${CHECK}\n    clause: A\n    reason: b\n`, 'line 2: waivers.0: needs exactly one of'],
-  ['waivers:\n  - clause: A\n    reason: b\n    fingerprint: c\n', 'line 2: waivers.0: only a check has a fingerprint'],
+  [
+    'waivers:\n  - clause: A\n    reason: b\n    fingerprint: c\n',
+    'line 2: waivers.0: only a check can have a fingerprint',
+  ],
   [`waivers:\n  - check: ${CHECK}\n    reason: b\n    expires: soon\n`, 'line 4: waivers.0.expires: '],
   [`waivers:\n  - check: ${CHECK}s\n    reason: b\n`, `line 2: the kit has no check ${CHECK}s`],
   ['- a\n', 'known.yaml, line 1: '],

@@ -23,7 +23,7 @@ export interface WaiverUpdate {
 }
 
 const INTRODUCTION = ` Known failures of this server. A run with --waivers accepts them, and fails if one of them changes or
- does not fail any more. Give each a reason, an owner and perhaps a last day (expires).`
+ no longer fails. Give each a reason, an owner and, if it is temporary, a last day (expires).`
 
 function createDocument(): Document {
   const document = new Document({ waivers: [] })

@@ -41,7 +41,7 @@ export const WaiverEntry = z
     }
     if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
     if (kind !== 'check' && rest.fingerprint !== undefined)
-      return refuse('only a check has a fingerprint: checks fail each in its own way')
+      return refuse('only a check can have a fingerprint: each check fails in its own way')
     return { kind, id, ...rest }
   })
 

@@ -73,7 +73,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     const links = await page.locator('nav a').evaluateAll(all => all.map(one => one.getAttribute('href')?.slice(1)))
 
     expect(links).toEqual(await page.locator('h2').evaluateAll(all => all.map(({ id }) => id)))
-    expect(links).toHaveLength(11)
+    expect(links).toHaveLength(14)
     expect(await page.locator('h1, [role=banner], header, nav, main, search').count()).toBe(5)
   })
 
@@ -106,14 +106,14 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     await page.keyboard.press('ArrowDown')
     const first = await focusedText(page)
     await page.keyboard.press('Enter')
-    const isOpen = await page.getByText('The smallest case that fails').isVisible()
+    const isOpen = await page.getByText('Smallest failing case').isVisible()
     await page.keyboard.press('Escape')
 
     expect(found).toEqual(['board-views/deep'])
     expect(first).toContain('board-views/deep')
     expect(isOpen).toBe(true)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
-    expect(await page.getByRole('status').textContent()).toBe('12 checks and 3 clauses shown')
+    expect(await page.getByRole('status').textContent()).toBe('10 checks and 3 clauses shown')
   })
 
   it('goes to the next and the previous result with j and k, unless the keys are off', async () => {
@@ -218,7 +218,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 
-    expect(await page.getByText('The smallest case that fails').isVisible()).toBe(true)
+    expect(await page.getByText('Smallest failing case').isVisible()).toBe(true)
     expect(await page.getByText('The server breaks the rule.').isVisible()).toBe(true)
     expect(await page.getByRole('searchbox').isVisible()).toBe(false)
     expect(await shownChecks(page)).not.toContain('board-rows/pass')

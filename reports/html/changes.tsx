@@ -18,7 +18,7 @@ export function Changes({ data }: { readonly data: PageData }) {
       <h2 id="changes">
         What changed since run {before.run} of {before.started_at}
       </h2>
-      {changes.length === 0 ? <p>No check changed its outcome.</p> : null}
+      {changes.length === 0 ? <p>No check changed.</p> : null}
       {CHANGES.filter(change => groups.has(change)).map(change => {
         const members = groups.get(change) ?? []
         return (

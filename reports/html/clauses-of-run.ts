@@ -11,10 +11,7 @@ export interface TestedClause {
 }
 
 /** What counts more comes first. A clause that some checks tried and others could not try is tested. */
-const ORDER: readonly Outcome[] = [
-  ...(['fail', 'error', 'warn', 'waived', 'pass'] as const),
-  ...(['blocked', 'deferred', 'not-applicable', 'untestable'] as const),
-]
+const ORDER: readonly Outcome[] = ['fail', 'error', 'warn', 'waived', 'pass', 'blocked']
 
 /** What a check says about one of its clauses. If it found another one broken, it did not come to this one. */
 function outcomeFor({ outcome, broken }: CheckResult, clause: string): Outcome {
@@ -34,7 +31,7 @@ export function clausesOfRun({ rules, checks }: Pick<Results, 'rules' | 'checks'
   return rules.map(rule => {
     const own = byClause.get(rule.id) ?? []
     const outcomes = new Set(own.map(check => outcomeFor(check, rule.id)))
-    const outcome = ORDER.find(one => outcomes.has(one)) ?? 'untestable'
+    const outcome = ORDER.find(one => outcomes.has(one)) ?? 'not-applicable'
     return { rule, area: areaOf(own), outcome, checks: own }
   })
 }

@@ -5,7 +5,7 @@ import type { Room } from './page-data.ts'
 /** The steps of the smallest case for which a property does not hold. */
 export const CounterexampleSteps = ({ counterexample, room }: { counterexample: Counterexample; room: Room }) => (
   <>
-    <p class="label">The smallest case that fails</p>
+    <p class="label">Smallest failing case</p>
     <ol>
       {counterexample.steps.map(({ text, curl }) => (
         <li>

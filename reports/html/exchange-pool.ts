@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CheckResult, ReportedExchange } from '../model.ts'
+import { headersThatMatter } from '../requests.ts'
 
 /** An exchange of the run, which may be evidence of many checks. */
 export interface PooledExchange {
@@ -15,12 +16,6 @@ export interface ExchangePool {
   /** Finds the pooled exchange that is the same as one of a check. */
   readonly find: (exchange: ReportedExchange) => PooledExchange | undefined
 }
-
-/** Times and lengths of connections tell nothing, and would make each answer another one. */
-const IRRELEVANT = ['date', 'connection', 'keep-alive', 'content-length']
-
-const headersThatMatter = (headers: ReportedExchange['response_headers']): ReportedExchange['response_headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !IRRELEVANT.includes(name)))
 
 /** An exchange as the page shows it. */
 const prepare = (exchange: ReportedExchange): ReportedExchange => ({

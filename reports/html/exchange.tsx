@@ -5,7 +5,7 @@ import { formatJson } from './format.ts'
 import { linkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
-const formatHeaders = (headers: ReportedExchange['request_headers']): string =>
+const formatHeaders = (headers: ReportedExchange['response_headers']): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
@@ -26,25 +26,16 @@ export const ExchangeLine = ({ data, exchange }: ExchangeProps) => (
   </>
 )
 
-/** A request and its answer side by side, and the request as a command. */
+/** A request as a command, and its answer. */
 export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
-  const show = (text: string) => <pre>{cut(text, room.text)}</pre>
+  const { status, response_headers, response_body, curl } = exchange
   return (
     <>
-      <div class="sides">
-        <div>
-          <p class="label">Request</p>
-          {show(formatHeaders(exchange.request_headers))}
-          {exchange.request_body === null ? null : show(formatJson(exchange.request_body))}
-        </div>
-        <div>
-          <p class="label">Answer {exchange.status}</p>
-          {show(formatHeaders(exchange.response_headers))}
-          {show(exchange.response_body === '' ? '(no body)' : formatJson(exchange.response_body))}
-        </div>
-      </div>
-      <p class="label">As a command</p>
-      <pre>{cut(exchange.curl, 2 * room.text)}</pre>
+      <p class="label">Request</p>
+      <pre>{cut(curl, 2 * room.text)}</pre>
+      <p class="label">Answer {status}</p>
+      <pre>{cut(formatHeaders(response_headers), room.text)}</pre>
+      <pre>{cut(response_body === '' ? '(no body)' : formatJson(response_body), room.text)}</pre>
     </>
   )
 }
@@ -64,7 +55,7 @@ function Step({ data, exchange, check, open }: ExchangeProps & { readonly check:
           <ExchangeBody data={data} exchange={pooled.exchange} />
         ) : (
           <p class="same" data-same={pooled.anchor}>
-            The same exchange as under <a href={linkTo(pooled.anchor)}>{pooled.home}</a>.
+            Same exchange as under <a href={linkTo(pooled.anchor)}>{pooled.home}</a>.
           </p>
         )}
       </details>

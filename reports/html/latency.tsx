@@ -1,5 +1,4 @@
 import type { OperationUse, Results } from '../model.ts'
-import { pluralize } from '../wording.ts'
 
 const WIDTH = 240
 const TICKS = [1, 10, 100, 1000, 10_000]
@@ -52,9 +51,9 @@ export function Latency({ results: { operations } }: { readonly results: Results
     <section aria-labelledby="operations">
       <h2 id="operations">Operations</h2>
       <p>
-        {pluralize(operations.length, 'operation')} answered. Times are in milliseconds. In the plot a circle stands at
-        the median (p50), a bar at the 95th percentile, and a line leads to the longest; the scale is logarithmic, with
-        lines at {TICKS.filter(tick => x(tick) <= WIDTH).join(', ')} ms.
+        Times are in milliseconds. In the plot, the circle is the median (p50), the bar is the 95th percentile, and the
+        line ends at the longest. The scale is logarithmic, with marks at{' '}
+        {TICKS.filter(tick => x(tick) <= WIDTH).join(', ')} ms.
       </p>
       <table>
         <thead>

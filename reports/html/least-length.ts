@@ -2,12 +2,11 @@ import type { CheckResult, ReportedExchange } from '../model.ts'
 import type { PageData } from './page-data.ts'
 
 const textsOfExchange = (exchange: ReportedExchange): readonly string[] => [
-  ...[exchange.request_body ?? '', exchange.response_body, exchange.curl],
-  ...[exchange.request_headers, exchange.response_headers].map(headers => Object.values(headers).join('')),
+  ...[exchange.response_body, exchange.curl, ...Object.values(exchange.response_headers)],
 ]
 
-const textsOfCheck = ({ reason, compared, counterexample }: CheckResult): readonly string[] => [
-  ...[reason ?? '', compared?.expected ?? '', compared?.actual ?? ''],
+const textsOfCheck = ({ reason, counterexample }: CheckResult): readonly string[] => [
+  reason ?? '',
   ...(counterexample?.steps.flatMap(({ text, curl }) => [text, ...curl]) ?? []),
 ]
 

@@ -4,21 +4,19 @@ import { SIGNS } from './mark.tsx'
 import type { PageData } from './page-data.ts'
 
 const OUTCOME_MEANINGS: Readonly<Record<Outcome, string>> = {
-  pass: 'The server keeps the rule.',
+  pass: 'The server follows the rule.',
   fail: 'The server breaks the rule.',
-  warn: 'The server does not do what the kit expects. That breaks no rule, because the specification is silent.',
-  waived: 'It fails, and the run was told to accept that.',
-  'not-applicable': 'The server has nothing that the rule is about.',
-  blocked: 'It could not be tested. The checks say why.',
-  deferred: 'It could not be tested yet.',
-  untestable: 'No check can see it from outside the server.',
-  error: 'The kit made a mistake, and not the server.',
+  warn: 'The kit expects something else, but the specification is silent: no rule is broken.',
+  waived: 'The check fails, and a waiver accepts that.',
+  'not-applicable': 'The rule does not apply to this server.',
+  blocked: 'It could not be tested; the checks say why.',
+  error: 'The kit itself failed, not the server.',
 }
 
 const LEVEL_MEANINGS: Readonly<Record<Level, string>> = {
-  stated: 'The specification says it.',
+  stated: 'The specification says so.',
   implied: 'It follows from what the specification says.',
-  assumed: 'The specification does not say it. The kit reads it so, and can only warn.',
+  assumed: 'The specification is silent. The kit assumes it, and can only warn.',
 }
 
 const Meaning = ({ term, children }: { readonly term: Child; readonly children: Child }) => (
@@ -47,7 +45,7 @@ export function Legend({ data: { results, clauses } }: { readonly data: PageData
           </Meaning>
         ))}
       </dl>
-      <h3>Levels: how clearly the specification says a rule</h3>
+      <h3>Levels: how clearly the specification states a rule</h3>
       <dl>
         {LEVELS.map(level => (
           <Meaning term={level}>{LEVEL_MEANINGS[level]}</Meaning>

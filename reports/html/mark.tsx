@@ -8,9 +8,7 @@ export const SIGNS: Readonly<Record<Outcome, string>> = {
   warn: '!',
   waived: '≈',
   blocked: '⊘',
-  deferred: '…',
   'not-applicable': '–',
-  untestable: '?',
 }
 
 /** An outcome as a sign and a word. */

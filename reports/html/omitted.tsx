@@ -4,7 +4,7 @@ import { pluralize } from '../wording.ts'
 
 const REASONS: Readonly<Record<OmittedChecks['why'], string>> = {
   'not selected': 'not selected for this run',
-  'not reached': 'not run, because the run ended earlier',
+  'not reached': 'not reached before the run ended',
 }
 
 interface OmittedProps {

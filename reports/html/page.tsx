@@ -4,22 +4,20 @@ import type { Child } from 'hono/jsx'
 import type { Results } from '../model.ts'
 import { toPrintable } from '../printable.ts'
 import { describeVerdict } from '../wording.ts'
-import { Blocked } from './blocked.tsx'
-import { Causes } from './causes.tsx'
 import { Changes } from './changes.tsx'
 import { Checks } from './checks.tsx'
-import { Choices, Untestable } from './choices.tsx'
 import { Filters } from './filters.tsx'
 import { Latency } from './latency.tsx'
 import { leastLength } from './least-length.ts'
 import { type Comparison, type PageData, preparePage, type Room } from './page-data.ts'
 import { searchPage } from './search.ts'
+import { sectionParts } from './sections.tsx'
 import { Specification } from './specification.tsx'
 import { Spending } from './spending.tsx'
 import { STYLE } from './style.ts'
 import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
-import { Waivers } from './waivers.tsx'
+import { Untestable } from './untestable.tsx'
 
 const SCRIPT = `(${searchPage})()`
 
@@ -44,18 +42,12 @@ interface Part {
 
 /** The parts that lead to what to do, those to search in, and those about the whole run. */
 const partsOf = (data: PageData): readonly (readonly Part[])[] => [
-  [
-    { id: 'changes', name: 'Changes', content: Changes({ data }) },
-    { id: 'causes', name: 'Causes', content: Causes({ data }) },
-    { id: 'waivers', name: 'Known failures', content: Waivers({ data }) },
-    { id: 'blocked', name: 'Not tested', content: Blocked({ data }) },
-  ],
+  [{ id: 'changes', name: 'Changes', content: Changes({ data }) }, ...sectionParts(data)],
   [
     { id: 'specification', name: 'Map of the specification', content: Specification({ data }) },
     { id: 'checks', name: 'Checks', content: Checks({ data }) },
   ],
   [
-    { id: 'choices', name: 'Choices', content: Choices({ data }) },
     { id: 'operations', name: 'Operations', content: Latency(data) },
     { id: 'spending', name: 'Cost over time', content: Spending(data) },
     { id: 'timeline', name: 'Timeline', content: Timeline(data) },
@@ -108,7 +100,6 @@ const MOST_BYTES = 5_000_000
 
 /** The more a target said, the less of each text is shown. */
 const ROOMS: readonly Room[] = [
-  { text: 4000, exchanges: 8 },
   { text: 1500, exchanges: 8 },
   { text: 600, exchanges: 4 },
   { text: 200, exchanges: 2 },

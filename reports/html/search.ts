@@ -115,7 +115,7 @@ export function searchPage(): void {
 
   const wasClosed = new Set<Element>()
   const openForPrint = () => {
-    for (const element of find('.causes details, .entry:is([data-outcome=fail], [data-outcome=error])'))
+    for (const element of find('.findings.error details, .entry:is([data-outcome=fail], [data-outcome=error])'))
       if (!element.closest('.map') && !element.hasAttribute('open')) {
         wasClosed.add(element)
         toggle(element, true)

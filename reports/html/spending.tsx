@@ -31,9 +31,9 @@ export function Spending({ results: { traffic, throttled } }: { readonly results
     <section aria-labelledby="spending">
       <h2 id="spending">Cost over time</h2>
       <p>
-        The run spent at most {formatNumber(minute)} units within a minute, so a token with a smaller quota a minute
-        makes it wait. It waited {throttled} times for the rate limit. The specification gives each request a cost, but
-        names no quota.
+        The busiest minute cost {formatNumber(minute)} units: a token with a smaller quota per minute slows the run
+        down. The run waited {throttled} times for the rate limit. The specification gives each request a cost, but sets
+        no quota.
       </p>
       <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path class="bars" d={traffic.map(bar).join('')} />

@@ -1,3 +1,5 @@
+import { OUTCOMES } from '../model.ts'
+
 /**
  * The style of the page. Every pair of colors has the contrast that WCAG AA asks for. On paper a long text is cut, and fades
  * where it is cut.
@@ -5,10 +7,10 @@
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0;
   --link: #0550ae; --on: #fff; --pass: #1a7f37; --fail: #b62324; --error: #82071e; --warn: #8a5a00; --waived: #6639ba;
-  --blocked: #59636e; --deferred: #59636e; --not-applicable: #59636e; --untestable: #59636e; }
+  --blocked: #59636e; --not-applicable: #59636e; }
 @media screen and (prefers-color-scheme: dark) { :root { --back: #0d1117; --raised: #161b22; --text: #e6edf3; --quiet: #9da7b3;
   --line: #3d444d; --link: #79b8ff; --on: #0d1117; --pass: #3fb950; --fail: #ff7b72; --error: #ffa198; --warn: #d29922;
-  --waived: #b694ff; --blocked: #9da7b3; --deferred: #9da7b3; --not-applicable: #9da7b3; --untestable: #9da7b3; } }
+  --waived: #b694ff; --blocked: #9da7b3; --not-applicable: #9da7b3; } }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0 auto; max-width: 90rem; padding: 1rem clamp(.75rem, 3vw, 2.5rem) 4rem; background: var(--back); color: var(--text);
@@ -37,16 +39,14 @@ summary h3 { display: inline; margin: 0; }
 .figures dt { color: var(--quiet); font-size: .85rem; } .figures dd { margin: 0; font-size: 1.35rem; font-weight: 600; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: .5rem 0; }
 b.mark { white-space: nowrap; }
-${['pass', 'fail', 'error', 'warn', 'waived', 'blocked', 'deferred', 'not-applicable', 'untestable']
-  .map(
-    one =>
-      `.mark.${one} { color: var(--${one}); } .cell.${one} { background: var(--${one}); } rect.${one} { fill: var(--${one}); }`,
-  )
-  .join('\n')}
-.causes { padding: 0; list-style-position: inside; counter-reset: cause; list-style: none; }
-.cause { counter-increment: cause; border: 1px solid var(--line); border-left: 6px solid var(--warn); border-radius: 8px; padding: .5rem 1rem; margin: .75rem 0; }
-.cause h3::before { content: counter(cause) ". "; } .cause p { margin: .25rem 0; }
-.cause.root, .cause.exact { border-left-color: var(--fail); }
+${OUTCOMES.map(
+  one =>
+    `.mark.${one} { color: var(--${one}); } .cell.${one} { background: var(--${one}); } rect.${one} { fill: var(--${one}); }`,
+).join('\n')}
+.findings > ol { padding: 0; list-style-position: inside; }
+.findings > ol > li { border: 1px solid var(--line); border-left: 6px solid var(--quiet); border-radius: 8px; padding: .5rem 1rem; margin: .5rem 0; }
+.findings.error > ol > li { border-left-color: var(--fail); } .findings.warning > ol > li { border-left-color: var(--warn); }
+.findings > ol > li > p { margin: .25rem 0; } .findings > ol > li > p:first-child { display: inline; }
 .legend dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: .35rem 2rem; margin: .25rem 0 1rem; }
 .legend dl div { display: flex; gap: .75rem; } .legend dt { flex: 0 0 8.75rem; } .legend dd { margin: 0; }
 .cells { display: flex; flex-wrap: wrap; gap: 3px; }
@@ -79,7 +79,7 @@ th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min
   thead { position: absolute; left: -99rem; } tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding: .5rem 0; }
   th, td { border: 0; padding: 0; } tr > th, tr > .wide { grid-column: 1 / -1; } td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
   .timeline li { grid-template-columns: 1fr; gap: 0; } .entry, .rest { margin-left: 0; } .why { display: block; margin: 0; } }
-@media print { :root { color-scheme: light; } .exchange pre, .cause pre { max-height: 12rem; overflow: hidden; mask-image: linear-gradient(#000 11rem, transparent 12rem); }
+@media print { :root { color-scheme: light; } .exchange pre, .findings pre { max-height: 12rem; overflow: hidden; mask-image: linear-gradient(#000 11rem, transparent 12rem); }
   nav, .filters, .skip, .entry[data-outcome=pass], .rest { display: none; } body { max-width: none; font-size: 10pt; }
-  .cause, .figures div, pre { break-inside: avoid; } .cell { print-color-adjust: exact; } }
+  .findings > ol > li, .figures div, pre { break-inside: avoid; } .cell { print-color-adjust: exact; } }
 `

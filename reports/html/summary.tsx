@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
 import { isTested } from '../verdict.ts'
-import { describeVerdict, pluralize } from '../wording.ts'
+import { describeResidue, describeVerdict, pluralize } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
 import { Mark } from './mark.tsx'
 
@@ -42,12 +42,11 @@ function figuresOf(results: Results): readonly Figure[] {
     countChecks(results),
     count(tested, 'clause tested', 'clauses tested'),
     count(broken, 'clause broken', 'clauses broken'),
-    ...(warned > 0 ? [count(warned, 'clause warned of', 'clauses warned of')] : []),
+    ...(warned > 0 ? [count(warned, 'clause with warnings', 'clauses with warnings')] : []),
     count(results.requests, 'request'),
     ['cost in units', formatNumber(results.cost)],
     count(results.throttled, 'rate-limit wait'),
     ['time', formatSeconds(results.ms)],
-    ['left on the target', formatNumber(results.residue.length)],
   ]
 }
 
@@ -89,9 +88,10 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     <p class="about">
       {results.started_at} · run {results.run} · seed {results.seed} · kit {results.kit}
     </p>
+    {results.residue.length > 0 ? <p class="about">Left on the server: {describeResidue(results.residue)}</p> : null}
     {results.unanswered.map(({ reason, requests }) => (
       <p class="about">
-        No answer to {pluralize(requests, 'request')}, which is held against nobody: {reason}
+        No answer to {pluralize(requests, 'request')}, not counted as failures: {reason}
       </p>
     ))}
   </header>

@@ -36,7 +36,7 @@ export function Timeline({ results }: { readonly results: Results }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">When the checks ran</h2>
-      <p>From the start of the run to {formatSeconds(end)}. High bars stand where checks failed.</p>
+      <p>From the start of the run to {formatSeconds(end)}. Tall bars mark failures.</p>
       <ul class="timeline">
         {[...groupBy(ran, ({ area }) => area)].map(([area, checks]) => (
           <li>

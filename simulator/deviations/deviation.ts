@@ -12,28 +12,38 @@ export interface Deviation {
   readonly apply: (service: Service) => Service
 }
 
-type Part = string | number | readonly string[]
-
 const isAreaOf = (id: string): boolean => AREAS.some(area => id.startsWith(`${area}/`))
 
-/**
- * Declares a deviation: `id: mistake`, on the last line the clauses that it breaks, and the patch in brackets.
- *
- *     deviation`board-rows/forgets-titles: The service drops the title of a new row.
- *       ROW-CREATE-TITLE`(changeBody('createRow', body => omit(body, 'title')))
- *
- * Throws an Error where the text has another form or the id begins with no area.
- */
-export function deviation(
-  strings: TemplateStringsArray,
-  ...parts: readonly Part[]
-): (apply: Deviation['apply']) => Deviation {
-  const text = strings.reduce((before, string, index) => {
-    const part = parts[index - 1] ?? ''
-    return `${before}${typeof part === 'object' ? part.join(' ') : part}${string}`
-  })
+type Patches = Readonly<Record<string, Deviation['apply']>>
+
+function declare(text: string, apply: Deviation['apply']): Deviation {
   const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
     throw new Error(`write "area/id: mistake" and a last line with clauses, not "${text}"`)
-  return apply => ({ id, mistake: mistake.replace(/\s+/g, ' '), breaks: clauses.match(/\S+/g) ?? [], apply })
+  return { id, mistake: mistake.replace(/\s+/g, ' '), breaks: clauses.match(/[^\s,]+/g) ?? [], apply }
 }
+
+/**
+ * Declares deviations. The key says `id: mistake`, and on the last line the clauses that it breaks.
+ *
+ *     deviations({
+ *       [`board-rows/forgets-titles: The server drops the title of a new row.
+ *         ROW-CREATE-TITLE`]: changeBody('createRow', body => omit(body, 'title')),
+ *     })
+ *
+ * Throws an Error where a key has another form or the id begins with no area.
+ */
+export const deviations = (patches: Patches): readonly Deviation[] =>
+  Object.entries(patches).map(([text, apply]) => declare(text, apply))
+
+/** Declares the same deviations for each item, with what differs in their texts. */
+export const deviationsForEach = <Item>(
+  items: readonly Item[],
+  patchesFor: (item: Item) => Patches,
+): readonly Deviation[] => items.flatMap(item => deviations(patchesFor(item)))
+
+/** Declares one deviation: the same text, and the patch in brackets. */
+export const deviation =
+  (strings: TemplateStringsArray, ...parts: readonly (string | number | readonly string[])[]) =>
+  (apply: Deviation['apply']): Deviation =>
+    declare(String.raw({ raw: strings }, ...parts), apply)

@@ -1,7 +1,7 @@
 import type { Space } from '../../fixtures/entities.ts'
 import type { OperationName } from '../service/operations/index.ts'
+import { changeBody, type Patch } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
-import { changeBody, type Patch } from './patches.ts'
 
 /** The first space of the organization of the token. */
 export const findFirstSpace = ({ world, actor: { token } }: Call): Space | undefined =>

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
+import { isEmpty, omit } from '../json.ts'
 import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { isEmpty, omit } from './json.ts'
-import { changeBody, type Patch } from './patches.ts'
+import { changeBody, type Patch } from '../service/patches.ts'
 
 const hasValue = (body: JsonObject, member: string): boolean => !isEmpty(body[member])
 

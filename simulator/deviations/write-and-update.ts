@@ -1,15 +1,14 @@
-import { type Deviation, deviation } from './deviation.ts'
-import { type Patch, patchOnlyIn } from './patches.ts'
+import { patchOnlyIn } from '../service/patches.ts'
+import { type Deviation, deviations } from './deviation.ts'
 
-/** Two deviations: one breaks the rule on creation and update, the other only on update. */
-export const onWriteAndOnUpdate = (
-  id: string,
-  mistake: string,
-  breaks: readonly string[],
-  patch: Patch,
-): readonly Deviation[] => [
-  deviation`${id}: ${mistake}
-    ${breaks}`(patch),
-  deviation`${id}-on-update: ${mistake} This happens only on updates.
-    ${breaks}`(patchOnlyIn('updateRow', patch)),
-]
+/** Declares two deviations for each: one breaks the rule on creation and update, the other only on update. */
+export const onWriteAndOnUpdate = (patches: Parameters<typeof deviations>[0]): readonly Deviation[] =>
+  deviations(patches).flatMap(one => [
+    one,
+    {
+      ...one,
+      id: `${one.id}-on-update`,
+      mistake: `${one.mistake} This happens only on updates.`,
+      apply: patchOnlyIn('updateRow', one.apply),
+    },
+  ])

@@ -1,6 +1,6 @@
-import { isList, isObject, toObject } from '../deviations/json.ts'
-import { addOperation, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
+import { isList, isObject, toObject } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
+import { addOperation, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import { CORE_METRICS } from '../service/present/insights.ts'
 import type { Resource } from '../service/reply.ts'
 import { unjudged, type Variant, variant } from './variant.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { isObject, toObject } from '../deviations/json.ts'
-import { changePresentation, changeRule, combinePatches, type Patch } from '../deviations/patches.ts'
+import { isObject, toObject } from '../json.ts'
+import { changePresentation, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
 import { compareCreation } from '../service/store/start-items.ts'

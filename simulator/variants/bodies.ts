@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../deviations/json.ts'
-import { changeBody, changeCall, changeStep, combinePatches, type Patch, replaceRule } from '../deviations/patches.ts'
+import { isList, isObject } from '../json.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
+import { changeBody, changeCall, changeStep, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 
 export const CLEARING = 'what clears a cell'

@@ -1,8 +1,8 @@
 import { buildRow } from '../../fixtures/build/row.ts'
 import type { ColumnType, JsonObject } from '../../fixtures/entities.ts'
-import { isList } from '../deviations/json.ts'
-import { changeCodec, type Patch } from '../deviations/patches.ts'
+import { isList } from '../json.ts'
 import { findMirroredAttribute } from '../service/cells/mirrored-attribute.ts'
+import { changeCodec, type Patch } from '../service/patches.ts'
 import type { Codec } from '../service/service.ts'
 import { actBeforeRequests, mintOf } from './others.ts'
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { isList } from '../deviations/json.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
+import { isList } from '../json.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import {
   addRowsFromBefore,
   applyCase,

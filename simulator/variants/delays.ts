@@ -1,4 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { notFound } from '../service/errors.ts'
+import type { OperationName } from '../service/operations/index.ts'
 import {
   changeCall,
   changeReply,
@@ -7,10 +10,7 @@ import {
   combinePatches,
   type Patch,
   replaceRule,
-} from '../deviations/patches.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { notFound } from '../service/errors.ts'
-import type { OperationName } from '../service/operations/index.ts'
+} from '../service/patches.ts'
 import type { Listing, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 import { changeEveryCall } from './patches.ts'

@@ -1,10 +1,10 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { changeComparison, changeFilterRule, changeSemantics, type Matches } from '../deviations/filters/patches.ts'
-import { isList, isObject } from '../deviations/json.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
-import { changeBody, changeCall, type Patch, patchOnlyIn } from '../deviations/patches.ts'
+import { isList, isObject } from '../json.ts'
 import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid, notFound } from '../service/errors.ts'
+import { changeBody, changeCall, type Patch, patchOnlyIn } from '../service/patches.ts'
 import type { CellKind, FilterInput } from '../service/service.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 

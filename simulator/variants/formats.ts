@@ -1,7 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { isObject } from '../deviations/json.ts'
-import { changePresentation, combinePatches } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { isObject } from '../json.ts'
+import { changePresentation, combinePatches } from '../service/patches.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variant } from './variant.ts'
 

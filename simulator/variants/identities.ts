@@ -1,6 +1,6 @@
-import { changeCall, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Ids, Random } from '../ids.ts'
+import { changeCall, combinePatches, type Patch } from '../service/patches.ts'
 import type { World } from '../world.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variant } from './variant.ts'

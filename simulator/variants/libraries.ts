@@ -1,8 +1,8 @@
-import { isEmpty, isList, isObject, omit, toList } from '../deviations/json.ts'
 import { changeFilterSemantics } from '../deviations/media-filter/patches.ts'
-import { changeBody, changePresentation, changeRule, combinePatches } from '../deviations/patches.ts'
+import { isEmpty, isList, isObject, omit, toList } from '../json.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
+import { changeBody, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import {
   canMatchNothing,
   changeConditions,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Option } from '../../fixtures/entities.ts'
-import { isList, isObject, toList } from '../deviations/json.ts'
-import { changePresentation, changeRule, combinePatches, type Patch, wrapHandler } from '../deviations/patches.ts'
+import { isList, isObject, toList } from '../json.ts'
+import { changePresentation, changeRule, combinePatches, type Patch, wrapHandler } from '../service/patches.ts'
 import type { MediaPredicates } from '../service/service.ts'
 import type { World } from '../world.ts'
 

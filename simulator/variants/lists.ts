@@ -1,5 +1,6 @@
-import { isObject } from '../deviations/json.ts'
 import { shortenPages } from '../deviations/laws/pagination.ts'
+import { isObject } from '../json.ts'
+import { invalid, notFound } from '../service/errors.ts'
 import {
   changeBody,
   changeCall,
@@ -8,8 +9,7 @@ import {
   combinePatches,
   type Patch,
   replaceRule,
-} from '../deviations/patches.ts'
-import { invalid, notFound } from '../service/errors.ts'
+} from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
 import { LONG_LISTS, type Variant, variant } from './variant.ts'
 

@@ -1,6 +1,7 @@
 import type { Json, Row } from '../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../deviations/json.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { isList, isObject, omit } from '../json.ts'
+import { invalid } from '../service/errors.ts'
 import {
   changeBody,
   changePresentation,
@@ -8,8 +9,7 @@ import {
   combinePatches,
   type Patch,
   replaceRule,
-} from '../deviations/patches.ts'
-import { invalid } from '../service/errors.ts'
+} from '../service/patches.ts'
 import type { Collection } from '../service/store/collection.ts'
 import { type Variant, variant } from './variant.ts'
 

@@ -1,6 +1,6 @@
 import type { StampSource } from '../../fixtures/build/mint.ts'
-import { changeStep, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { changeStep, type Patch } from '../service/patches.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../deviations/json.ts'
+import { isList, isObject } from '../json.ts'
+import { type OperationName, operations } from '../service/operations/index.ts'
 import {
   changeCall,
   changePresentation,
@@ -8,8 +9,7 @@ import {
   combinePatches,
   type Patch,
   wrapHandler,
-} from '../deviations/patches.ts'
-import { type OperationName, operations } from '../service/operations/index.ts'
+} from '../service/patches.ts'
 import type { PlainResponse, Reply, Resource } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
 import type { BoardState } from '../service/store/board-state.ts'

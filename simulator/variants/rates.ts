@@ -1,8 +1,8 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
-import { changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
+import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { Call, RequestContext } from '../service/service.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 

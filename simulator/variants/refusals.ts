@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../deviations/json.ts'
-import { changeRule, changeStep, combinePatches, type Patch } from '../deviations/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { isList, isObject } from '../json.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
+import { changeRule, changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import { changeJson, changeRefusals, wrapEveryHandler } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 

@@ -1,6 +1,6 @@
-import { addOperation, changeStep, type Patch, patchDeclaration } from '../deviations/patches.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
+import { addOperation, changeStep, type Patch, patchDeclaration } from '../service/patches.ts'
 import { changeEveryCall } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'
 

@@ -1,4 +1,6 @@
 import type { Media } from '../../fixtures/entities.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { badRequest } from '../service/errors.ts'
 import {
   changePresentation,
   changeResources,
@@ -6,9 +8,7 @@ import {
   changeStep,
   combinePatches,
   type Patch,
-} from '../deviations/patches.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { badRequest } from '../service/errors.ts'
+} from '../service/patches.ts'
 import type { PlainResponse, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 

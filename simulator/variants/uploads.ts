@@ -1,5 +1,8 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { isObject } from '../deviations/json.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
+import { isObject } from '../json.ts'
+import { badRequest, conflict, invalid } from '../service/errors.ts'
 import {
   changePresentation,
   changeRule,
@@ -8,10 +11,7 @@ import {
   replaceRule,
   setLimit,
   wrapHandler,
-} from '../deviations/patches.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
-import { badRequest, conflict, invalid } from '../service/errors.ts'
+} from '../service/patches.ts'
 import { ok } from '../service/reply.ts'
 import {
   answerComplete,

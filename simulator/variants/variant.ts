@@ -1,4 +1,4 @@
-import type { Patch } from '../deviations/patches.ts'
+import type { Patch } from '../service/patches.ts'
 
 /** A server that makes another choice where the specification is silent. No check may fail against it. */
 export interface Variant {

@@ -1,6 +1,11 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
 import { findArchivedToo } from '../deviations/board-views/patches.ts'
-import { isList, isObject, toList } from '../deviations/json.ts'
+import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { changeShownColumns } from '../deviations/view-rows/patches.ts'
+import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
+import { isList, isObject, toList } from '../json.ts'
+import { readElements } from '../service/cells/cell.ts'
+import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import {
   changeBody,
   changeLookup,
@@ -8,12 +13,7 @@ import {
   changeRule,
   type Patch,
   replaceRule,
-} from '../deviations/patches.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { changeShownColumns } from '../deviations/view-rows/patches.ts'
-import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
-import { readElements } from '../service/cells/cell.ts'
-import { optionsOf } from '../service/cells/mirrored-attribute.ts'
+} from '../service/patches.ts'
 import { findLiveColumn } from '../service/store/board-columns.ts'
 import { changeFeedOrder, changeViews, filterAtMidnight } from './patches.ts'
 import { unjudged, type Variant, variant } from './variant.ts'

@@ -22,21 +22,15 @@ const WAYS: readonly { readonly name: string; readonly needs: readonly string[];
 /** Reads a whole list in each way: an archived item must be in none. */
 export const neverListed = ({ id, clause, value, operation, input }: ArchivedItem): readonly Check[] =>
   WAYS.map(({ name, needs, change }) =>
-    check(`${id}/${name}`, {
-      clauses: [clause],
-      needs: [value, ...needs],
-      async run(context) {
-        const sent = await input(context)
-        const items = await listItems(context, `call ${operation}`, page =>
-          context.api(operation, { ...sent, ...change, query: { ...sent.query, ...change.query, ...page } }),
-        )
-        const archived = context.profileValue(value)
-        context
-          .expect(clause)
-          .that(
-            !items.some(one => one.id === archived),
-            `${operation} ${name} must not list the archived ${archived} of ${value}, but it does`,
-          )
-      },
+    check(`${id}/${name}`, clause, { needs: [value, ...needs] }, async (context, expect) => {
+      const sent = await input(context)
+      const items = await listItems(context, `call ${operation}`, page =>
+        context.api(operation, { ...sent, ...change, query: { ...sent.query, ...change.query, ...page } }),
+      )
+      const archived = context.profileValue(value)
+      expect.that(
+        !items.some(one => one.id === archived),
+        `${operation} ${name} must not list the archived ${archived} of ${value}, but it does`,
+      )
     }),
   )

@@ -15,20 +15,15 @@ export interface Conversion extends Omit<Refusal, 'codes'> {
  * So a target may refuse it, or take it as the value that it means.
  */
 export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conversion): Check =>
-  check(id, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      await twin(context)
-      const answer = await send(context)
+  check(id, clause, { needs }, async (context, expect) => {
+    await twin(context)
+    const answer = await send(context)
 
-      const expect = context.expect(clause)
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      const resource = expect.resource(answer)
-      const found = shown?.value(resource)
-      const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
-      const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
-      expect.that(isRead, `a value in another form must be refused or read as ${wanted}, but the target took ${took}`)
-      context.noteChoice('converts-values-instead-of-refusing')
-    },
+    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    const resource = expect.resource(answer)
+    const found = shown?.value(resource)
+    const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
+    const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
+    expect.that(isRead, `a value in another form must be refused or read as ${wanted}, but the target took ${took}`)
+    context.noteChoice('converts-values-instead-of-refusing')
   })

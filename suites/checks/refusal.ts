@@ -18,12 +18,8 @@ export interface Refusal {
 export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
 export const refusal = ({ id, clause, needs = [], codes = ['bad_request'], twin, send }: Refusal): Check =>
-  check(id, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      await twin(context)
+  check(id, clause, { needs }, async (context, expect) => {
+    await twin(context)
 
-      context.expect(clause).refused(await send(context), ...codes)
-    },
+    expect.refused(await send(context), ...codes)
   })

@@ -13,18 +13,6 @@ const acceptedInput = async (context: CheckContext, operation: OperationName): P
   return goodRequest(context, operation)
 }
 
-const required = operationNames.map(operation =>
-  check(`authentication/required/${operation}`, {
-    clauses: [clauseId('AUTH-REQUIRED', operation)],
-    needs: needsOf(operation),
-    async run(context) {
-      const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
-
-      context.expect(clauseId('AUTH-REQUIRED', operation)).refused(answer, 'unauthenticated')
-    },
-  }),
-)
-
 const UNKNOWN_TOKEN = 'no-such-token-4c1f9a2e7b'
 
 /** Authorization headers without a valid token, by what is wrong with them. Spec: Authentication. */
@@ -42,29 +30,38 @@ const BAD_HEADERS: readonly {
   { name: 'cut-short', clause: 'AUTH-UNKNOWN', authorization: token => `Bearer ${token.slice(0, -1)}` },
 ]
 
-const badHeaders = BAD_HEADERS.map(({ name, clause, authorization }) =>
-  check(`authentication/header-${name}`, {
-    clauses: [clause],
-    async run(context) {
+/** Every operation requires a valid token. Spec: Authentication. */
+export const authenticationLaws: readonly Check[] = [
+  ...operationNames.map(operation =>
+    check(
+      `authentication/required/${operation}`,
+      clauseId('AUTH-REQUIRED', operation),
+      { needs: needsOf(operation) },
+      async (context, expect) => {
+        const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
+
+        expect.refused(answer, 'unauthenticated')
+      },
+    ),
+  ),
+  ...BAD_HEADERS.map(({ name, clause, authorization }) =>
+    check(`authentication/header-${name}`, clause, async (context, expect) => {
       const headers = { authorization: authorization(context.profile.tokens.full) }
       const answer = await sendChanged(context, 'getView', { headers })
 
-      context.expect(clause).refused(answer, 'unauthenticated')
-    },
-  }),
-)
+      expect.refused(answer, 'unauthenticated')
+    }),
+  ),
+  ...(['getView', 'createRow'] as const).map(operation =>
+    check(
+      `authentication/disabled-token/${operation}`,
+      'AUTH-DISABLED',
+      { needs: ['tokens.disabled'] },
+      async (context, expect) => {
+        const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
 
-const disabled = (['getView', 'createRow'] as const).map(operation =>
-  check(`authentication/disabled-token/${operation}`, {
-    clauses: ['AUTH-DISABLED'],
-    needs: ['tokens.disabled'],
-    async run(context) {
-      const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
-
-      context.expect('AUTH-DISABLED').refused(answer, 'unauthenticated')
-    },
-  }),
-)
-
-/** Every operation requires a valid token. Spec: Authentication. */
-export const authenticationLaws: readonly Check[] = [...required, ...badHeaders, ...disabled]
+        expect.refused(answer, 'unauthenticated')
+      },
+    ),
+  ),
+]

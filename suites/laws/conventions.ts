@@ -22,69 +22,46 @@ async function createOneOfEach(context: CheckContext): Promise<readonly Resource
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const checkOfEachResource = (id: string, clause: string, judge: (one: Resource) => string | null): Check =>
-  check(`conventions/${id}`, {
-    clauses: [clause],
-    async run(context) {
-      for (const one of await createOneOfEach(context)) {
-        const problem = judge(one)
-        context.expect(clause).that(problem === null, problem ?? '')
-      }
-    },
+  check(`conventions/${id}`, clause, async (context, expect) => {
+    for (const one of await createOneOfEach(context)) {
+      const problem = judge(one)
+      expect.that(problem === null, problem ?? '')
+    }
   })
 
-const uuids = checkOfEachResource('ids-are-uuids', 'GENERAL-UUID', one => {
-  const members = ['id', 'organization_id', 'space_id', ...('board_id' in one ? ['board_id'] : [])]
-  const wrong = members.find(member => !UUID.test(String(one[member])))
-  return wrong === undefined ? null : `${wrong} must be a UUID, but it is ${JSON.stringify(one[wrong])}`
-})
+const DAY = /^\d{4}-\d\d-\d\d$/
 
-const times = checkOfEachResource('timestamps-are-utc', 'GENERAL-TIMESTAMP', findNonUtcTime)
-
-const links = checkOfEachResource('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
-  one.html_url === undefined || isLink(one.html_url)
-    ? null
-    : `html_url must be an http or https link, but it is ${JSON.stringify(one.html_url)}`,
-)
-
-const space = check('conventions/space-id', {
-  clauses: ['GENERAL-SPACE'],
-  async run(context) {
+/** Rules for every resource. Spec: What the service does. */
+export const conventionLaws: readonly Check[] = [
+  checkOfEachResource('ids-are-uuids', 'GENERAL-UUID', one => {
+    const members = ['id', 'organization_id', 'space_id', ...('board_id' in one ? ['board_id'] : [])]
+    const wrong = members.find(member => !UUID.test(String(one[member])))
+    return wrong === undefined ? null : `${wrong} must be a UUID, but it is ${JSON.stringify(one[wrong])}`
+  }),
+  checkOfEachResource('timestamps-are-utc', 'GENERAL-TIMESTAMP', findNonUtcTime),
+  checkOfEachResource('html-url-is-a-link', 'GENERAL-HTML-URL', one =>
+    one.html_url === undefined || isLink(one.html_url)
+      ? null
+      : `html_url must be an http or https link, but it is ${JSON.stringify(one.html_url)}`,
+  ),
+  check('conventions/space-id', 'GENERAL-SPACE', async (context, expect) => {
     for (const one of await createOneOfEach(context))
-      context
-        .expect('GENERAL-SPACE')
-        .equal(one.space_id, context.profile.spaces.main, 'space_id of a resource in the main space')
-  },
-})
-
-const organization = check('conventions/organization-id', {
-  clauses: ['GENERAL-ORGANIZATION'],
-  async run(context) {
+      expect.equal(one.space_id, context.profile.spaces.main, 'space_id of a resource in the main space')
+  }),
+  check('conventions/organization-id', 'GENERAL-ORGANIZATION', async (context, expect) => {
     const ids = new Set((await createOneOfEach(context)).map(({ organization_id }) => organization_id))
 
-    context
-      .expect('GENERAL-ORGANIZATION')
-      .equal(ids.size, 1, 'number of different organization_id values among resources of one space')
-  },
-})
-
-const ownLinks = check('conventions/html-url-is-its-own', {
-  clauses: ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
-  async run(context) {
+    expect.equal(ids.size, 1, 'number of different organization_id values among resources of one space')
+  }),
+  check('conventions/html-url-is-its-own', ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'], async context => {
     const made = async (operation: 'createRow' | 'createView') =>
       context.given.resource(`call ${operation}`, (await firstWrite(context, operation)).answer)
     const rows = [await sharedRow(context), await made('createRow')]
     const views = [await sharedView(context), await made('createView')]
 
     for (const two of [rows, views]) expectOwnLinks(context, two)
-  },
-})
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-const days = check('conventions/days-are-days', {
-  clauses: ['GENERAL-DATE'],
-  needs: needsOf('listAdCampaigns'),
-  async run(context) {
+  }),
+  check('conventions/days-are-days', 'GENERAL-DATE', { needs: needsOf('listAdCampaigns') }, async (context, expect) => {
     const { items } = await context.given.page(
       'list campaigns',
       context.api('listAdCampaigns', await goodRequest(context, 'listAdCampaigns')),
@@ -94,33 +71,13 @@ const days = check('conventions/days-are-days', {
     const dates = [at(filter, 'created_after'), ...active].filter(day => day !== null)
 
     for (const day of dates)
-      context
-        .expect('GENERAL-DATE')
-        .that(DAY.test(String(day)), `a date must have the form YYYY-MM-DD, but it is ${JSON.stringify(day)}`)
-  },
-})
-
-const versionPrefix = check('conventions/version-prefix', {
-  clauses: ['VERSION-PREFIX'],
-  async run(context) {
+      expect.that(DAY.test(String(day)), `a date must have the form YYYY-MM-DD, but it is ${JSON.stringify(day)}`)
+  }),
+  check('conventions/version-prefix', 'VERSION-PREFIX', async (context, expect) => {
     const view = await sharedView(context)
     const { path, cost } = contractOf('getView')
     const route = { method: 'GET', path: path.replace(/^\/v1/, ''), cost }
     const answer = await context.raw(route, { path: { id: context.profile.board_id, viewId: view.id } })
-    context
-      .expect('VERSION-PREFIX')
-      .that(at(answer.json, 'data', 'id') !== view.id, 'a path without /v1 should answer no view, but it does')
-  },
-})
-
-/** Rules for every resource. Spec: What the service does. */
-export const conventionLaws: readonly Check[] = [
-  uuids,
-  times,
-  links,
-  space,
-  organization,
-  ownLinks,
-  days,
-  versionPrefix,
+    expect.that(at(answer.json, 'data', 'id') !== view.id, 'a path without /v1 should answer no view, but it does')
+  }),
 ]

@@ -12,45 +12,46 @@ const goodAnswer = async (context: CheckContext, operation: OperationName): Prom
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')
 
 const resourceEnvelope = (operation: OperationName): Check =>
-  check(`envelopes/resource/${operation}`, {
-    clauses: [clauseId('ENVELOPE', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `envelopes/resource/${operation}`,
+    clauseId('ENVELOPE', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await goodAnswer(context, operation)
 
-      const expect = context.expect(clauseId('ENVELOPE', operation))
       expect.resource(answer)
       expect.matches('ResourceEnvelope', answer.json)
     },
-  })
+  )
 
 const listEnvelope = (operation: OperationName): Check =>
-  check(`envelopes/list/${operation}`, {
-    clauses: [clauseId('LIST-ENVELOPE', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `envelopes/list/${operation}`,
+    clauseId('LIST-ENVELOPE', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await goodAnswer(context, operation)
 
-      const expect = context.expect(clauseId('LIST-ENVELOPE', operation))
       expect.list(answer)
       expect.matches('ListEnvelope', answer.json)
     },
-  })
+  )
 
 const schema = (operation: OperationName): Check =>
-  check(`envelopes/schema/${operation}`, {
-    clauses: [clauseId('SCHEMA', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `envelopes/schema/${operation}`,
+    clauseId('SCHEMA', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await goodAnswer(context, operation)
 
       const { answers, resource } = contractOf(operation)
-      const expect = context.expect(clauseId('SCHEMA', operation))
+
       const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
       context.given.that(items.length > 0, `find a ${resource} in the answer of ${operation}`)
       for (const item of items) expect.matches(resource, item)
     },
-  })
+  )
 
 /** Expects the content type of JSON. */
 export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }: Answer): void => {
@@ -62,12 +63,8 @@ export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }
 }
 
 const jsonType = (operation: OperationName): Check =>
-  check(`envelopes/content-type/${operation}`, {
-    clauses: ['GENERAL-JSON'],
-    needs: needsOf(operation),
-    async run(context) {
-      expectJson(context, await goodAnswer(context, operation))
-    },
+  check(`envelopes/content-type/${operation}`, 'GENERAL-JSON', { needs: needsOf(operation) }, async context => {
+    expectJson(context, await goodAnswer(context, operation))
   })
 
 /** Every answer has its envelope, and every resource its members. Spec: What the service does; Resources. */

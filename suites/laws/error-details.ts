@@ -30,20 +30,17 @@ const simplify = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]
 
 /** Where details name fields, they name the faulty one. Spec: Errors. */
 export const errorDetailLaws: readonly Check[] = FAULTS.map(({ operation, member, value }) =>
-  check(`errors/details-name-the-field/${operation}`, {
-    clauses: ['ERROR-DETAILS-OFFENDERS'],
-    async run(context) {
-      await requireAccepted(context, operation)
-      const input = await goodRequest(context, operation)
-      const body = { ...(isObject(input.body) && input.body), [member]: value }
-      const answer = await context.api(operation, { ...input, body })
-      const fields = fieldsIn(answer)
-      if (fields.length === 0) return context.notApplicable('the refusal names no field in details')
+  check(`errors/details-name-the-field/${operation}`, 'ERROR-DETAILS-OFFENDERS', async (context, expect) => {
+    await requireAccepted(context, operation)
+    const input = await goodRequest(context, operation)
+    const body = { ...(isObject(input.body) && input.body), [member]: value }
+    const answer = await context.api(operation, { ...input, body })
+    const fields = fieldsIn(answer)
+    if (fields.length === 0) return context.notApplicable('the refusal names no field in details')
 
-      context.expect('ERROR-DETAILS-OFFENDERS').that(
-        fields.some(field => simplify(field).includes(simplify(member))),
-        `details should name ${member}, the only faulty member of ${operation}, but they name ${fields.join(', ')}`,
-      )
-    },
+    expect.that(
+      fields.some(field => simplify(field).includes(simplify(member))),
+      `details should name ${member}, the only faulty member of ${operation}, but they name ${fields.join(', ')}`,
+    )
   }),
 )

@@ -13,16 +13,12 @@ import { expectJson } from './envelopes.ts'
 import { sendChanged } from './send-changed.ts'
 
 const envelope = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/envelope/${name}`, {
-    clauses: ['ERROR-ENVELOPE', 'GENERAL-JSON'],
-    needs,
-    async run(context) {
-      const answer = await send(context)
+  check(`errors/envelope/${name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], { needs }, async context => {
+    const answer = await send(context)
 
-      context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
-      context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
-      expectJson(context, answer)
-    },
+    context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
+    context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
+    expectJson(context, answer)
   })
 
 /** Expects no details in a refusal that is not about validation. */
@@ -36,55 +32,84 @@ export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json
 }
 
 const noDetails = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/no-details/${name}`, {
-    clauses: ['ERROR-DETAILS-ONLY-VALIDATION'],
-    needs,
-    async run(context) {
-      const answer = await send(context)
+  check(`errors/no-details/${name}`, 'ERROR-DETAILS-ONLY-VALIDATION', { needs }, async context => {
+    const answer = await send(context)
 
-      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
-      expectNoDetails(context, answer)
-    },
+    context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
+    expectNoDetails(context, answer)
   })
 
 const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/listed-code/${name}`, {
-    clauses: ['ERROR-CODE-LISTED'],
-    needs,
-    async run(context) {
-      const answer = await send(context)
+  check(`errors/listed-code/${name}`, 'ERROR-CODE-LISTED', { needs }, async (context, expect) => {
+    const answer = await send(context)
 
-      context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
-      const came = at(answer.json, 'error', 'code')
-      context.expect('ERROR-CODE-LISTED').that(
-        Object.keys(ERROR_STATUS).some(one => one === came),
-        `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,
-      )
-    },
+    context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
+    const came = at(answer.json, 'error', 'code')
+    expect.that(
+      Object.keys(ERROR_STATUS).some(one => one === came),
+      `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,
+    )
   })
 
 const status = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/status/${name}`, {
-    clauses: [`ERROR-STATUS-${kebab(code)}`],
-    needs,
-    async run(context) {
-      const answer = await send(context)
+  check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, { needs }, async (context, expect) => {
+    const answer = await send(context)
 
-      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
-      context
-        .expect(`ERROR-STATUS-${kebab(code)}`)
-        .equal(answer.status, ERROR_STATUS[code], `HTTP status of a refusal with ${code}`)
-    },
+    context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
+    expect.equal(answer.status, ERROR_STATUS[code], `HTTP status of a refusal with ${code}`)
   })
 
-const detailsShape = PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
-  check(`errors/details-shape/${name}`, {
-    clauses: ['ERROR-DETAILS-SHAPE'],
-    async run(context) {
+const malformed = (operation: OperationName): Check =>
+  check(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), async (context, expect) => {
+    await acceptedWrite(context, operation)
+    const { path } = await goodRequest(context, operation)
+    const answer = await context.api(operation, { ...(path && { path }), raw: '{"title": "unfinished' })
+
+    expect.refused(answer, 'bad_request')
+  })
+
+/** JSON bodies that are neither an object nor null. */
+const OTHER_ROOTS = ['["title"]', '"title"', '7', 'true']
+
+const notAnObject = (operation: OperationName): Check =>
+  check(`errors/body-is-no-object/${operation}`, clauseId('BODY-OBJECT', operation), async (context, expect) => {
+    await requireAccepted(context, operation)
+    const { path } = await goodRequest(context, operation)
+    for (const raw of OTHER_ROOTS) {
+      const answer = await context.api(operation, { ...(path && { path }), raw })
+
+      expect.refused(answer, 'bad_request')
+    }
+  })
+
+/** A body of null may stand for no body: then it gets what an empty object gets. */
+const nullBody = (operation: OperationName): Check =>
+  check(`errors/body-is-null/${operation}`, clauseId('BODY-NULL', operation), async (context, expect) => {
+    await requireAccepted(context, operation)
+    const { path } = await goodRequest(context, operation)
+    const answer = await context.api(operation, { ...(path && { path }), raw: 'null' })
+
+    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    expect.matches(contractOf(operation).resource, expect.resource(answer))
+    const empty = await context.api(operation, { ...(path && { path }), body: {} })
+    expect.that(
+      isSuccess(empty),
+      `a body of null must be refused or get what an empty object gets. It was accepted, but ${describeAnswer(empty)}`,
+    )
+    context.noteChoice('takes-null-for-no-body')
+  })
+
+/** All errors have one envelope. Spec: Errors. */
+export const errorLaws: readonly Check[] = [
+  ...PROVOKED_ERRORS.map(envelope),
+  ...PROVOKED_ERRORS.filter(({ code }) => code !== 'bad_request').map(noDetails),
+  ...PROVOKED_ERRORS.map(listedCode),
+  ...PROVOKED_ERRORS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
+  ...PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
+    check(`errors/details-shape/${name}`, 'ERROR-DETAILS-SHAPE', async (context, expect) => {
       const details = at((await send(context)).json, 'error', 'details')
       if (details === undefined || details === null) return context.notApplicable('the refusal has no details')
 
-      const expect = context.expect('ERROR-DETAILS-SHAPE')
       expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
       for (const one of isArray(details) ? details : []) {
         const [field, issue] = [at(one, 'field'), at(one, 'issue')]
@@ -97,91 +122,22 @@ const detailsShape = PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request'
           `field of an entry in error.details must be a string or absent, but it is ${JSON.stringify(field)}`,
         )
       }
-    },
-  }),
-)
-
-const unknownRoute = check('errors/unknown-route', {
-  clauses: ['ROUTE-UNKNOWN'],
-  async run({ expect, raw, profile }) {
+    }),
+  ),
+  check('errors/unknown-route', 'ROUTE-UNKNOWN', async ({ raw, profile }, expect) => {
     const path = `/v1/boards/${profile.board_id}/no-such-collection`
     const answer = await raw({ method: 'GET', path, cost: 1 })
 
-    expect('ROUTE-UNKNOWN').refused(answer, 'not_found')
-  },
-})
-
-const malformedId = (['getView', 'createRow'] as const).map(operation =>
-  check(`errors/path-id-is-no-uuid/${operation}`, {
-    clauses: ['PATH-ID-MALFORMED'],
-    async run(context) {
+    expect.refused(answer, 'not_found')
+  }),
+  ...(['getView', 'createRow'] as const).map(operation =>
+    check(`errors/path-id-is-no-uuid/${operation}`, 'PATH-ID-MALFORMED', async (context, expect) => {
       const ids = { ...mainIds(context), board: 'not-a-uuid' }
       const answer = await sendChanged(context, operation, {}, ids)
 
-      context.expect('PATH-ID-MALFORMED').refused(answer, 'bad_request', 'not_found')
-    },
-  }),
-)
-
-const malformed = (operation: OperationName): Check =>
-  check(`errors/malformed-json/${operation}`, {
-    clauses: [clauseId('MALFORMED-JSON', operation)],
-    async run(context) {
-      await acceptedWrite(context, operation)
-      const { path } = await goodRequest(context, operation)
-      const answer = await context.api(operation, { ...(path && { path }), raw: '{"title": "unfinished' })
-
-      context.expect(clauseId('MALFORMED-JSON', operation)).refused(answer, 'bad_request')
-    },
-  })
-
-/** JSON bodies that are neither an object nor null. */
-const OTHER_ROOTS = ['["title"]', '"title"', '7', 'true']
-
-const notAnObject = (operation: OperationName): Check =>
-  check(`errors/body-is-no-object/${operation}`, {
-    clauses: [clauseId('BODY-OBJECT', operation)],
-    async run(context) {
-      await requireAccepted(context, operation)
-      const { path } = await goodRequest(context, operation)
-      for (const raw of OTHER_ROOTS) {
-        const answer = await context.api(operation, { ...(path && { path }), raw })
-
-        context.expect(clauseId('BODY-OBJECT', operation)).refused(answer, 'bad_request')
-      }
-    },
-  })
-
-/** A body of null may stand for no body: then it gets what an empty object gets. */
-const nullBody = (operation: OperationName): Check =>
-  check(`errors/body-is-null/${operation}`, {
-    clauses: [clauseId('BODY-NULL', operation)],
-    async run(context) {
-      await requireAccepted(context, operation)
-      const { path } = await goodRequest(context, operation)
-      const answer = await context.api(operation, { ...(path && { path }), raw: 'null' })
-
-      const expect = context.expect(clauseId('BODY-NULL', operation))
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      expect.matches(contractOf(operation).resource, expect.resource(answer))
-      const empty = await context.api(operation, { ...(path && { path }), body: {} })
-      expect.that(
-        isSuccess(empty),
-        `a body of null must be refused or get what an empty object gets. It was accepted, but ${describeAnswer(empty)}`,
-      )
-      context.noteChoice('takes-null-for-no-body')
-    },
-  })
-
-/** All errors have one envelope. Spec: Errors. */
-export const errorLaws: readonly Check[] = [
-  ...PROVOKED_ERRORS.map(envelope),
-  ...PROVOKED_ERRORS.filter(({ code }) => code !== 'bad_request').map(noDetails),
-  ...PROVOKED_ERRORS.map(listedCode),
-  ...PROVOKED_ERRORS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
-  ...detailsShape,
-  unknownRoute,
-  ...malformedId,
+      expect.refused(answer, 'bad_request', 'not_found')
+    }),
+  ),
   ...writeOperationsWithBody.map(malformed),
   ...writeOperationsWithBody.map(notAnObject),
   ...writeOperationsWithBody.map(nullBody),

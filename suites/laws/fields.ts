@@ -7,6 +7,8 @@ import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import { listWords } from '../show.ts'
 import type { Answer } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -35,71 +37,82 @@ const isSameEverywhere = (whole: readonly JsonObject[], trimmed: readonly JsonOb
     )
   })
 
-const selects = (operation: OperationName, name: string, others: readonly string[]): Check =>
-  check(`fields/${operation}/${name}`, {
-    clauses: [clauseId('FIELDS-SELECT', operation), 'FIELDS-ID-ALWAYS'],
-    needs: needsOf(operation),
-    async run(context) {
-      const input = await goodRequest(context, operation)
-      const expect = context.expect(clauseId('FIELDS-SELECT', operation))
-      const { answers } = contractOf(operation)
-      const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
-      // Newer resources may have moved those of the trimmed answer to a later place.
-      const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
-      const readMore = async () => resourcesOf(await context.api(operation, wide))
-      // Other checks may write between the two reads: only a lasting difference counts.
-      await context.eventually(async () => {
-        const trimmed = await readFilledPage(context, operation, withQuery(input, { fields: name }))
-        const earlier = await context.share(`full ${operation}`, read)
-        const whole = isSameEverywhere(earlier, resourcesOf(trimmed), name) ? earlier : await readMore()
+/** Judges the answer that a query of these names gets, against the same answer without `fields`. */
+async function expectSelected(context: CheckContext, operation: OperationName, names: readonly string[]) {
+  const input = await goodRequest(context, operation)
+  const expect = context.expect(clauseId('FIELDS-SELECT', operation))
+  const { answers, selectable = [] } = contractOf(operation)
+  const fields = names.join(',')
+  const others = selectable.filter(other => other !== 'id' && !names.includes(other))
+  const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
+  // Newer resources may have moved those of the trimmed answer to a later place.
+  const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
+  const readMore = async () => resourcesOf(await context.api(operation, wide))
+  // Other checks may write between the two reads: only a lasting difference counts.
+  await context.eventually(async () => {
+    const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
+    const items = resourcesOf(trimmed)
+    const earlier = await context.share(`full ${operation}`, read)
+    const isSame = names.every(name => isSameEverywhere(earlier, items, name))
+    const whole = isSame ? earlier : await readMore()
 
-        context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
-        for (const item of resourcesOf(trimmed))
-          context
-            .expect('FIELDS-ID-ALWAYS')
-            .that(typeof item.id === 'string', `fields=${name} must keep the id, but an item has none`)
-        expect[answers](trimmed)
-        expect.that(resourcesOf(trimmed).length > 0, `fields=${name} must show resources, but shows none`)
-        for (const item of resourcesOf(trimmed)) {
-          const before = whole.find(({ id }) => id === item.id)
-          expect.equal(
-            ignoreRenewedLink(name, item[name]),
-            ignoreRenewedLink(name, before?.[name]),
-            `${name} in the answer of ${operation} with fields=${name}, against the answer without fields`,
-          )
-          const kept = others.filter(other => other in item)
-          expect.equal(kept, [], `further members in the answer of ${operation} with fields=${name}`)
-        }
-      })
-    },
+    context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
+    const keepsId = items.every(item => typeof item.id === 'string')
+    context.expect('FIELDS-ID-ALWAYS').that(keepsId, `fields=${fields} must keep the id, but an item has none`)
+    expect[answers](trimmed)
+    expect.that(items.length > 0, `fields=${fields} must show resources, but shows none`)
+    for (const item of items) {
+      const before = whole.find(({ id }) => id === item.id)
+      for (const name of names)
+        expect.equal(
+          ignoreRenewedLink(name, item[name]),
+          ignoreRenewedLink(name, before?.[name]),
+          `${name} in the answer of ${operation} with fields=${fields}, against the answer without fields`,
+        )
+      const kept = others.filter(other => other in item)
+      expect.equal(kept, [], `further members in the answer of ${operation} with fields=${fields}`)
+    }
   })
+}
 
-const several = check('fields/several-names', {
-  clauses: ['FIELDS-SEVERAL'],
-  async run(context) {
-    const answer = await context.api('getView', {
-      ...(await goodRequest(context, 'getView')),
-      query: { fields: 'name,type' },
-    })
+/** The failure of an expectation, or null if it holds. */
+async function failureOf(attempt: () => Promise<void>): Promise<ExpectationFailed | null> {
+  try {
+    await attempt()
+    return null
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return error
+    throw error
+  }
+}
 
-    const expect = context.expect('FIELDS-SEVERAL')
-    const view = expect.resource(answer)
-    const names = Object.keys(view).join(', ')
-    const isSelected = 'name' in view && 'type' in view && !('filters' in view)
-    expect.that(isSelected, `getView with fields=name,type must show name and type and no filters; it shows ${names}`)
-  },
-})
-
-const perName = projecting.flatMap(operation => {
-  const names = contractOf(operation).selectable ?? []
-  return names.map(name =>
-    selects(
-      operation,
-      name,
-      names.filter(other => other !== name && other !== 'id'),
-    ),
+/** Two requests name half of the members each, so that each member is once selected and once left out. */
+const selects = (operation: OperationName): Check => {
+  const clause = clauseId('FIELDS-SELECT', operation)
+  return check(
+    `fields/${operation}/selects`,
+    [clause, 'FIELDS-ID-ALWAYS'],
+    { needs: needsOf(operation) },
+    async context => {
+      const names = (contractOf(operation).selectable ?? []).filter(name => name !== 'id')
+      const groups = [['id'], ...[0, 1].map(half => names.filter((_, index) => index % 2 === half))]
+      for (const group of groups) {
+        const failed = await failureOf(() => expectSelected(context, operation, group))
+        if (!failed) continue
+        // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
+        const asked = ['id', ...names].map(async name => {
+          const failure = await failureOf(() => expectSelected(context, operation, [name]))
+          return failure ? [{ name, failure }] : []
+        })
+        const [first, ...more] = (await Promise.all(asked)).flat()
+        if (!first) return
+        const clauses = [...new Set([first, ...more].flatMap(({ failure }) => failure.clauses))]
+        const also = more.length === 0 ? '' : `; fields is also wrong for ${listWords(more.map(({ name }) => name))}`
+        throw new ExpectationFailed(clauses, first.failure.message + also, first.failure.shown)
+      }
+    },
   )
-})
+}
 
 /** Names of members of other resources: not known names even if a service splits the list in another way. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
@@ -121,26 +134,28 @@ const UNKNOWN: readonly { readonly name: string; readonly fields: (operation: Op
 
 const unknown = (operation: OperationName): readonly Check[] =>
   UNKNOWN.map(({ name, fields }) =>
-    check(`fields/${operation}/${name}`, {
-      clauses: [clauseId('FIELDS-UNKNOWN', operation)],
-      needs: needsOf(operation),
-      async run(context) {
+    check(
+      `fields/${operation}/${name}`,
+      clauseId('FIELDS-UNKNOWN', operation),
+      { needs: needsOf(operation) },
+      async (context, expect) => {
         const answer = await sendChanged(context, operation, { query: { fields: fields(operation) } })
 
-        context.expect(clauseId('FIELDS-UNKNOWN', operation)).refused(answer, 'bad_request')
+        expect.refused(answer, 'bad_request')
       },
-    }),
+    ),
   )
 
 /** A list of at least two items has a second page of one item. A target may serve a page with fewer items than it could. */
 const keepsPages = (operation: OperationName): Check =>
-  check(`fields/${operation}/keeps-the-pages`, {
-    clauses: [clauseId('FIELDS-PAGES', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `fields/${operation}/keeps-the-pages`,
+    clauseId('FIELDS-PAGES', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const { input, size } = await longList(context, operation)
       if (size < 2) return context.notApplicable('the list has no second item')
-      const expect = context.expect(clauseId('FIELDS-PAGES', operation))
+
       const read = (query: Cursor) =>
         context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))
       await context.eventually(async () => {
@@ -160,12 +175,22 @@ const keepsPages = (operation: OperationName): Check =>
         expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
       })
     },
-  })
+  )
 
 /** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [
-  ...perName,
+  ...projecting.map(selects),
   ...projecting.flatMap(unknown),
   ...listOperations.map(keepsPages),
-  several,
+  check('fields/several-names', 'FIELDS-SEVERAL', async (context, expect) => {
+    const answer = await context.api('getView', {
+      ...(await goodRequest(context, 'getView')),
+      query: { fields: 'name,type' },
+    })
+
+    const view = expect.resource(answer)
+    const names = Object.keys(view).join(', ')
+    const isSelected = 'name' in view && 'type' in view && !('filters' in view)
+    expect.that(isSelected, `getView with fields=name,type must show name and type and no filters; it shows ${names}`)
+  }),
 ]

@@ -11,62 +11,43 @@ import { sendChanged } from './send-changed.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
-const longestKey = check('idempotency/key-of-255-characters', {
-  clauses: ['IDEM-KEY-MAX'],
-  async run(context) {
-    const key = context.run.freshKey().padEnd(KEY_LENGTH.max, 'k')
-    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
-
-    context.expect('IDEM-KEY-MAX').resource(answer)
-  },
-})
-
-const tooLongKeys = (['createRow', 'updateRow'] as const).map(operation =>
-  check(`idempotency/key-of-256-characters/${operation}`, {
-    clauses: ['IDEM-KEY-MAX'],
-    async run(context) {
-      const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
-      const answer = await sendChanged(context, operation, { key })
-
-      context.expect('IDEM-KEY-MAX').refused(answer, 'bad_request')
-    },
-  }),
-)
-
-const anyString = check('idempotency/key-of-words', {
-  clauses: ['IDEM-KEY-ANY-STRING'],
-  async run(context) {
-    const key = `a few words, ${context.run.freshKey()}`
-    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
-
-    context.expect('IDEM-KEY-ANY-STRING').resource(answer)
-  },
-})
-
 /** Tokens that send a key and a body accepted from another token. The service may also answer that the key is used. */
 const OTHERS = [
   { token: 'boards_read', law: 'SCOPE', code: 'forbidden' },
   { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
 ] as const
 
-const others = OTHERS.map(({ token, law, code }) =>
-  check(`idempotency/key-of-someone-else/${token}`, {
-    clauses: [clauseId(law, 'createRow')],
-    needs: [`tokens.${token}`],
-    async run(context) {
-      const { input } = await acceptedWrite(context, 'createRow')
-      const answer = await context.api('createRow', { ...input, as: token })
-
-      context.expect(clauseId(law, 'createRow')).refused(answer, code, 'bad_request', 'conflict')
-    },
-  }),
-)
-
 const ONE_ROW = 'two requests with different keys must create two rows, but both answers have the same id'
 
-const distinctKeys = check('idempotency/another-key-writes-again', {
-  clauses: ['IDEM-KEY-DISTINCT'],
-  async run(context) {
+/** Pairs of keys that a service could mistake for one key. */
+const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
+  { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
+  { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
+]
+
+/** Which keys are valid, to whom a key belongs, and which request it identifies. Spec: Endpoints > Conventions; Limits. */
+export const idempotencyKeyLaws: readonly Check[] = [
+  check('idempotency/key-of-words', 'IDEM-KEY-ANY-STRING', async (context, expect) => {
+    const key = `a few words, ${context.run.freshKey()}`
+    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
+
+    expect.resource(answer)
+  }),
+  check('idempotency/key-of-255-characters', 'IDEM-KEY-MAX', async (context, expect) => {
+    const key = context.run.freshKey().padEnd(KEY_LENGTH.max, 'k')
+    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
+
+    expect.resource(answer)
+  }),
+  ...(['createRow', 'updateRow'] as const).map(operation =>
+    check(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', async (context, expect) => {
+      const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
+      const answer = await sendChanged(context, operation, { key })
+
+      expect.refused(answer, 'bad_request')
+    }),
+  ),
+  check('idempotency/another-key-writes-again', 'IDEM-KEY-DISTINCT', async (context, expect) => {
     const body = { title: context.run.unique('two keys') }
     const first = await context.given.resource(
       'create a row',
@@ -74,14 +55,10 @@ const distinctKeys = check('idempotency/another-key-writes-again', {
     )
     const second = await context.api('createRow', { path: onBoard(context), body })
 
-    const { id } = context.expect('IDEM-KEY-DISTINCT').resource(second)
-    context.expect('IDEM-KEY-DISTINCT').that(id !== first.id, ONE_ROW)
-  },
-})
-
-const refusedKey = check('idempotency/key-of-a-refused-request', {
-  clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-  async run(context) {
+    const { id } = expect.resource(second)
+    expect.that(id !== first.id, ONE_ROW)
+  }),
+  check('idempotency/key-of-a-refused-request', 'IDEM-REFUSED-NOT-IN-FLIGHT', async context => {
     const { api, expect, given, run, eventually } = context
     const input = { path: onBoard(context), key: run.freshKey() }
     const body = { title: run.unique('long').padEnd(256, 'x') }
@@ -96,12 +73,8 @@ const refusedKey = check('idempotency/key-of-a-refused-request', {
     const corrected = await api('createRow', { ...input, body: { title: run.unique('corrected') } })
     // A refusal may free the key or keep it for its body: the specification leaves this open.
     if (corrected.status >= 300) expected.refused(corrected, 'bad_request')
-  },
-})
-
-const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
-  clauses: ['IDEM-REFUSED-NOT-IN-FLIGHT'],
-  async run(context) {
+  }),
+  check('idempotency/key-of-a-request-for-nothing', 'IDEM-REFUSED-NOT-IN-FLIGHT', async context => {
     const { api, expect, given, run, eventually } = context
     await acceptedWrite(context, 'updateRow')
     const path = { ...onBoard(context), rowId: run.uuid() }
@@ -115,84 +88,71 @@ const keyOfNothing = check('idempotency/key-of-a-request-for-nothing', {
     await eventually(async () =>
       expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'),
     )
-  },
-})
+  }),
+  ...OTHERS.map(({ token, law, code }) =>
+    check(
+      `idempotency/key-of-someone-else/${token}`,
+      clauseId(law, 'createRow'),
+      { needs: [`tokens.${token}`] },
+      async (context, expect) => {
+        const { input } = await acceptedWrite(context, 'createRow')
+        const answer = await context.api('createRow', { ...input, as: token })
 
-/** Pairs of keys that a service could mistake for one key. */
-const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
-  { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
-  { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
-]
-
-const alike = ALIKE.map(({ name, keys }) =>
-  check(`idempotency/keys-that-differ-${name}`, {
-    clauses: ['IDEM-KEY-DISTINCT'],
-    async run(context) {
+        expect.refused(answer, code, 'bad_request', 'conflict')
+      },
+    ),
+  ),
+  ...ALIKE.map(({ name, keys }) =>
+    check(`idempotency/keys-that-differ-${name}`, 'IDEM-KEY-DISTINCT', async (context, expect) => {
       const { api, given, run } = context
       const input = { path: onBoard(context), body: { title: run.unique('two keys') } }
       const [one, other] = keys(run.freshKey())
       const first = await given.resource('create a row', api('createRow', { ...input, key: one }))
       const second = await api('createRow', { ...input, key: other })
 
-      const expect = context.expect('IDEM-KEY-DISTINCT')
       expect.that(expect.resource(second).id !== first.id, ONE_ROW)
+    }),
+  ),
+  check(
+    'idempotency/other-value-deep-in-the-body',
+    clauseId('IDEM-CONFLICT-BODY', 'createRow'),
+    async (context, expect) => {
+      const { api, given, run } = context
+      const { id } = await sharedColumn(context, 'text')
+      const title = run.unique('one body')
+      const bodyWith = (word: string) => ({ title, fields: [{ column_id: id, value: `${title} ${word}` }] })
+      const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
+      await given.resource('create a row with a cell', api('createRow', input))
+
+      for (const word of ['two', 'ONE'])
+        expect.refused(await api('createRow', { ...input, body: bodyWith(word) }), 'bad_request')
     },
-  }),
-)
+  ),
+  check(
+    'idempotency/same-options-in-another-order',
+    [clauseId('IDEM-CONFLICT-BODY', 'addOptions'), 'OPTIONS-ADD-ORDER'],
+    async context => {
+      const { api, given } = context
+      const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
+      const options = [{ name: 'early' }, { name: 'late' }]
+      const input = { path: { id: attribute.id }, body: { options }, key: context.run.freshKey() }
+      const added = await given.resource('add two options', api('addOptions', input))
+      const answer = await api('addOptions', { ...input, body: { options: options.toReversed() } })
 
-const otherCell = check('idempotency/other-value-deep-in-the-body', {
-  clauses: [clauseId('IDEM-CONFLICT-BODY', 'createRow')],
-  async run(context) {
-    const { api, given, run } = context
-    const { id } = await sharedColumn(context, 'text')
-    const title = run.unique('one body')
-    const bodyWith = (word: string) => ({ title, fields: [{ column_id: id, value: `${title} ${word}` }] })
-    const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
-    await given.resource('create a row with a cell', api('createRow', input))
-    const expect = context.expect(clauseId('IDEM-CONFLICT-BODY', 'createRow'))
-    for (const word of ['two', 'ONE'])
-      expect.refused(await api('createRow', { ...input, body: bodyWith(word) }), 'bad_request')
-  },
-})
+      context.expect(clauseId('IDEM-CONFLICT-BODY', 'addOptions')).refused(answer, 'bad_request')
+      const order = 'names of the options of a new attribute that two were added to'
+      context.expect('OPTIONS-ADD-ORDER').equal(optionNames(added), ['early', 'late'], order)
+    },
+  ),
+  check(
+    'idempotency/null-for-a-member-left-out',
+    clauseId('IDEM-CONFLICT-BODY', 'updateRow'),
+    async (context, expect) => {
+      const { input } = await acceptedWrite(context, 'updateRow')
+      const body = { ...(isObject(input.body) ? input.body : {}), position: null }
+      const answer = await context.api('updateRow', { ...input, body })
 
-const otherOrder = check('idempotency/same-options-in-another-order', {
-  clauses: [clauseId('IDEM-CONFLICT-BODY', 'addOptions'), 'OPTIONS-ADD-ORDER'],
-  async run(context) {
-    const { api, given } = context
-    const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
-    const options = [{ name: 'early' }, { name: 'late' }]
-    const input = { path: { id: attribute.id }, body: { options }, key: context.run.freshKey() }
-    const added = await given.resource('add two options', api('addOptions', input))
-    const answer = await api('addOptions', { ...input, body: { options: options.toReversed() } })
-
-    context.expect(clauseId('IDEM-CONFLICT-BODY', 'addOptions')).refused(answer, 'bad_request')
-    const order = 'names of the options of a new attribute that two were added to'
-    context.expect('OPTIONS-ADD-ORDER').equal(optionNames(added), ['early', 'late'], order)
-  },
-})
-
-const nullForNothing = check('idempotency/null-for-a-member-left-out', {
-  clauses: [clauseId('IDEM-CONFLICT-BODY', 'updateRow')],
-  async run(context) {
-    const { input } = await acceptedWrite(context, 'updateRow')
-    const body = { ...(isObject(input.body) ? input.body : {}), position: null }
-    const answer = await context.api('updateRow', { ...input, body })
-
-    context.expect(clauseId('IDEM-CONFLICT-BODY', 'updateRow')).refused(answer, 'bad_request')
-  },
-})
-
-/** Which keys are valid, to whom a key belongs, and which request it identifies. Spec: Endpoints > Conventions; Limits. */
-export const idempotencyKeyLaws: readonly Check[] = [
-  anyString,
-  longestKey,
-  ...tooLongKeys,
-  distinctKeys,
-  refusedKey,
-  keyOfNothing,
-  ...others,
-  ...alike,
-  otherCell,
-  otherOrder,
-  nullForNothing,
+      expect.refused(answer, 'bad_request')
+    },
+  ),
 ]

@@ -7,54 +7,43 @@ import { advanceClock } from '../target/clock.ts'
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60
 
-const remembered = check('idempotency/key-is-remembered-for-24-hours', {
-  clauses: ['IDEM-RETENTION'],
-  needs: ['clock.url'],
-  phase: 'alone',
-  async run(context) {
-    await acceptedWrite(context, 'createView')
-    const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
-    const first = await context.api('createView', input)
-    await context.given.resource('create a view', first)
-    await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
-    const again = await context.api('createView', input)
-
-    context
-      .expect('IDEM-RETENTION')
-      .equal(again.json, first.json, 'replay of createView 23 hours and 59 minutes after the first request')
-  },
-})
-
-/** Runs late among the concurrent checks: by then the run has used hundreds of keys. */
-const amongOthers = check('idempotency/key-is-remembered-among-others', {
-  clauses: ['IDEM-RETENTION'],
-  async run(context) {
+/** How long a key is remembered. Spec: Limits. */
+export const retentionLaws: readonly Check[] = [
+  /** Runs late among the concurrent checks: by then the run has used hundreds of keys. */
+  check('idempotency/key-is-remembered-among-others', 'IDEM-RETENTION', async (context, expect) => {
     const { input, answer } = await acceptedWrite(context, 'createRow')
     for (const operation of writeOperations) await acceptedWrite(context, operation)
     const again = await context.api('createRow', input)
 
-    context
-      .expect('IDEM-RETENTION')
-      .equal(again.json, answer.json, 'replay of createRow after other writes with other keys')
-  },
-})
+    expect.equal(again.json, answer.json, 'replay of createRow after other writes with other keys')
+  }),
+  check(
+    'idempotency/key-is-remembered-for-24-hours',
+    'IDEM-RETENTION',
+    { needs: ['clock.url'], phase: 'alone' },
+    async (context, expect) => {
+      await acceptedWrite(context, 'createView')
+      const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
+      const first = await context.api('createView', input)
+      await context.given.resource('create a view', first)
+      await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
+      const again = await context.api('createView', input)
 
-const forgotten = check('idempotency/key-is-free-after-24-hours', {
-  clauses: ['IDEM-RETENTION-END'],
-  needs: ['clock.url'],
-  phase: 'alone',
-  async run(context) {
-    const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
-    const first = await context.given.resource('create a view', context.api('createView', input))
-    await advanceClock(context, RETENTION_SECONDS + A_MINUTE, { shown: true })
-    const again = await context.api('createView', input)
+      expect.equal(again.json, first.json, 'replay of createView 23 hours and 59 minutes after the first request')
+    },
+  ),
+  check(
+    'idempotency/key-is-free-after-24-hours',
+    'IDEM-RETENTION-END',
+    { needs: ['clock.url'], phase: 'alone' },
+    async (context, expect) => {
+      const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
+      const first = await context.given.resource('create a view', context.api('createView', input))
+      await advanceClock(context, RETENTION_SECONDS + A_MINUTE, { shown: true })
+      const again = await context.api('createView', input)
 
-    const { id } = context.expect('IDEM-RETENTION-END').resource(again)
-    context
-      .expect('IDEM-RETENTION-END')
-      .that(id !== first.id, 'createView should create a new view after 24 hours, but it replayed the first')
-  },
-})
-
-/** How long a key is remembered. Spec: Limits. */
-export const retentionLaws: readonly Check[] = [amongOthers, remembered, forgotten]
+      const { id } = expect.resource(again)
+      expect.that(id !== first.id, 'createView should create a new view after 24 hours, but it replayed the first')
+    },
+  ),
+]

@@ -10,135 +10,94 @@ import { expectJson } from './envelopes.ts'
 import { sendChanged, sendOtherBody } from './send-changed.ts'
 
 const required = (operation: OperationName): Check =>
-  check(`idempotency/key-required/${operation}`, {
-    clauses: [clauseId('IDEM-KEY-REQUIRED', operation)],
-    async run(context) {
-      const answer = await sendChanged(context, operation, { key: null })
+  check(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), async (context, expect) => {
+    const answer = await sendChanged(context, operation, { key: null })
 
-      context.expect(clauseId('IDEM-KEY-REQUIRED', operation)).refused(answer, 'bad_request')
-    },
+    expect.refused(answer, 'bad_request')
   })
 
 const optional = (operation: OperationName): Check =>
-  check(`idempotency/key-optional/${operation}`, {
-    clauses: [clauseId('IDEM-KEY-OPTIONAL', operation)],
-    async run(context) {
-      const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key: null })
+  check(`idempotency/key-optional/${operation}`, clauseId('IDEM-KEY-OPTIONAL', operation), async (context, expect) => {
+    const answer = await context.api(operation, { ...(await goodRequest(context, operation)), key: null })
 
-      context.expect(clauseId('IDEM-KEY-OPTIONAL', operation)).resource(answer)
-    },
+    expect.resource(answer)
   })
 
 const replay = (operation: OperationName): Check =>
-  check(`idempotency/replay/${operation}`, {
-    clauses: [replayClause(operation), 'GENERAL-JSON'],
-    async run(context) {
-      const first = await acceptedWrite(context, operation)
-      const again = await context.api(operation, first.input)
+  check(`idempotency/replay/${operation}`, [replayClause(operation), 'GENERAL-JSON'], async context => {
+    const first = await acceptedWrite(context, operation)
+    const again = await context.api(operation, first.input)
 
-      expectReplay(context, operation, { first: first.answer, again })
-      expectJson(context, again)
-    },
+    expectReplay(context, operation, { first: first.answer, again })
+    expectJson(context, again)
   })
 
 const conflict = (operation: OperationName): Check =>
-  check(`idempotency/other-body/${operation}`, {
-    clauses: [clauseId('IDEM-CONFLICT-BODY', operation)],
-    async run(context) {
-      const answer = await sendOtherBody(context, operation)
+  check(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), async (context, expect) => {
+    const answer = await sendOtherBody(context, operation)
 
-      context.expect(clauseId('IDEM-CONFLICT-BODY', operation)).refused(answer, 'bad_request')
-    },
+    expect.refused(answer, 'bad_request')
   })
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
-
-const replayedPatch = check('idempotency/replayed-patch-is-not-applied-again', {
-  clauses: [replayClause('updateRow'), replayClause('createRow')],
-  async run(context) {
-    const { api, given, run, eventually } = context
-    const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
-    const created = await api('createRow', creation)
-    const row = await given.resource('create a row', created)
-    const path = { ...onBoard(context), rowId: row.id }
-    const [early, late] = [run.unique('early'), run.unique('late')]
-    const patch = { path, body: { title: early }, key: run.freshKey() }
-    const first = await api('updateRow', patch)
-    await given.resource('retitle a row', first)
-    await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
-    const again = await api('updateRow', patch)
-
-    const expect = context.expect(replayClause('updateRow'))
-    expect.equal(again.json, first.json, 'replay of the first updateRow after a second one')
-    const createdAgain = await api('createRow', creation)
-    context
-      .expect(replayClause('createRow'))
-      .equal(createdAgain.json, created.json, 'replay of createRow after two updates')
-    await eventually(async () => {
-      const titled = await rowsTitled(context, late)
-      expect.equal(
-        titled.map(({ id }) => id),
-        [row.id],
-        'ids of the rows with the later title, after a replay of the earlier updateRow',
-      )
-    })
-  },
-})
-
-const writesOnce = check('idempotency/replayed-creation-writes-once', {
-  clauses: [replayClause('createRow')],
-  async run(context) {
-    const { input, answer } = await acceptedWrite(context, 'createRow')
-    await context.api('createRow', input)
-    const row = context.expect(replayClause('createRow')).resource(answer)
-
-    await context.eventually(async () => {
-      const rows = await rowsTitled(context, String(row.title))
-      context.expect(replayClause('createRow')).equal(
-        rows.map(({ id }) => id),
-        [row.id],
-        'ids of the rows that one createRow and its replay made',
-      )
-    })
-  },
-})
 
 /** Long enough for the headers of a request to arrive, in milliseconds; and for a second one to be answered. */
 const HEADERS_ARRIVE = 50
 const LONGEST_ANSWER = 2000
 
-const inFlight = check('idempotency/in-flight-is-a-conflict', {
-  clauses: ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
-  async run({ api, expect, given, notApplicable, profile, run }) {
-    const body = { title: run.unique('in flight') }
-    const input = { path: { id: profile.board_id }, body, key: run.freshKey() }
-    let release = () => {}
-    const pause = new Promise<void>(resolve => {
-      release = resolve
+/** Keys are required or optional, replayed, and refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
+export const idempotencyLaws: readonly Check[] = [
+  ...writeOperations.filter(name => contractOf(name).idempotency === 'required').map(required),
+  ...writeOperations.filter(name => contractOf(name).idempotency === 'optional').map(optional),
+  ...writeOperations.map(replay),
+  ...writeOperationsWithBody.map(conflict),
+  check(
+    'idempotency/replayed-patch-is-not-applied-again',
+    [replayClause('updateRow'), replayClause('createRow')],
+    async context => {
+      const { api, given, run, eventually } = context
+      const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
+      const created = await api('createRow', creation)
+      const row = await given.resource('create a row', created)
+      const path = { ...onBoard(context), rowId: row.id }
+      const [early, late] = [run.unique('early'), run.unique('late')]
+      const patch = { path, body: { title: early }, key: run.freshKey() }
+      const first = await api('updateRow', patch)
+      await given.resource('retitle a row', first)
+      await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
+      const again = await api('updateRow', patch)
+
+      const expect = context.expect(replayClause('updateRow'))
+      expect.equal(again.json, first.json, 'replay of the first updateRow after a second one')
+      const createdAgain = await api('createRow', creation)
+      context
+        .expect(replayClause('createRow'))
+        .equal(createdAgain.json, created.json, 'replay of createRow after two updates')
+      await eventually(async () => {
+        const titled = await rowsTitled(context, late)
+        expect.equal(
+          titled.map(({ id }) => id),
+          [row.id],
+          'ids of the rows with the later title, after a replay of the earlier updateRow',
+        )
+      })
+    },
+  ),
+  check('idempotency/replayed-creation-writes-once', replayClause('createRow'), async (context, expect) => {
+    const { input, answer } = await acceptedWrite(context, 'createRow')
+    await context.api('createRow', input)
+    const row = expect.resource(answer)
+
+    await context.eventually(async () => {
+      const rows = await rowsTitled(context, String(row.title))
+      expect.equal(
+        rows.map(({ id }) => id),
+        [row.id],
+        'ids of the rows that one createRow and its replay made',
+      )
     })
-    const first = api('createRow', { ...input, pause })
-    await run.wait(HEADERS_ARRIVE)
-    const second = api('createRow', input)
-    await Promise.race([second, run.wait(LONGEST_ANSWER)])
-    release()
-    const inParts = await first
-    const refused = [inParts, await second].filter(({ status }) => status >= 300)
-    // A target may refuse a body without Content-Length: such a refusal says nothing about the key.
-    if (inParts.status >= 300 && at(inParts.json, 'error', 'code') !== 'conflict') {
-      const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
-      if (alone.status >= 300) return notApplicable('the target refuses a body that arrives in two parts')
-    }
-    given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
-    if (refused.length === 0)
-      return notApplicable('both requests with the key succeeded, so neither found the other one in flight')
-
-    for (const refusal of refused) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
-  },
-})
-
-const concurrent = check('idempotency/concurrent-duplicates-write-once', {
-  clauses: ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'],
-  async run(context) {
+  }),
+  check('idempotency/concurrent-duplicates-write-once', ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
     const { api, given, run, eventually } = context
     const title = run.unique('twice at once')
     const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
@@ -155,17 +114,34 @@ const concurrent = check('idempotency/concurrent-duplicates-write-once', {
     await eventually(async () =>
       expect.equal((await rowsTitled(context, title)).length, 1, 'rows made by simultaneous requests with one key'),
     )
-  },
-})
+  }),
+  check(
+    'idempotency/in-flight-is-a-conflict',
+    ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
+    async ({ api, expect, given, notApplicable, profile, run }) => {
+      const body = { title: run.unique('in flight') }
+      const input = { path: { id: profile.board_id }, body, key: run.freshKey() }
+      let release = () => {}
+      const pause = new Promise<void>(resolve => {
+        release = resolve
+      })
+      const first = api('createRow', { ...input, pause })
+      await run.wait(HEADERS_ARRIVE)
+      const second = api('createRow', input)
+      await Promise.race([second, run.wait(LONGEST_ANSWER)])
+      release()
+      const inParts = await first
+      const refused = [inParts, await second].filter(({ status }) => status >= 300)
+      // A target may refuse a body without Content-Length: such a refusal says nothing about the key.
+      if (inParts.status >= 300 && at(inParts.json, 'error', 'code') !== 'conflict') {
+        const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
+        if (alone.status >= 300) return notApplicable('the target refuses a body that arrives in two parts')
+      }
+      given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
+      if (refused.length === 0)
+        return notApplicable('both requests with the key succeeded, so neither found the other one in flight')
 
-/** Keys are required or optional, replayed, and refused with another body. Spec: Endpoints > Conventions; Errors; Limits. */
-export const idempotencyLaws: readonly Check[] = [
-  ...writeOperations.filter(name => contractOf(name).idempotency === 'required').map(required),
-  ...writeOperations.filter(name => contractOf(name).idempotency === 'optional').map(optional),
-  ...writeOperations.map(replay),
-  ...writeOperationsWithBody.map(conflict),
-  replayedPatch,
-  writesOnce,
-  concurrent,
-  inFlight,
+      for (const refusal of refused) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
+    },
+  ),
 ]

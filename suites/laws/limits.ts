@@ -48,34 +48,24 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
     const { clause, bounds, refusalOnly, inOtherSpace, checks = {} } = limit
 
     const accepted = (id: CheckId, bound: Bound, size: number): Check =>
-      check(id, {
-        clauses: [clause],
-        needs: inOtherSpace ? ['spaces.other'] : [],
-        async run(context) {
-          const { answer } = await createWithMember(context, atBound(limits, limit, bound), clause)
-          await expectAccepted(context, limit, size, answer)
-        },
+      check(id, clause, { needs: inOtherSpace ? ['spaces.other'] : [] }, async context => {
+        const { answer } = await createWithMember(context, atBound(limits, limit, bound), clause)
+        await expectAccepted(context, limit, size, answer)
       })
 
     const plain = (id: CheckId): Check =>
-      check(id, {
-        clauses: [clause],
-        async run(context) {
-          await expectAccepted(context, limit, bounds.max, await sendAtSize(context, limit, bounds.max, 'x'))
-        },
+      check(id, clause, async context => {
+        await expectAccepted(context, limit, bounds.max, await sendAtSize(context, limit, bounds.max, 'x'))
       })
 
     const refused = (id: CheckId, size: number): Check =>
-      check(id, {
-        clauses: [clause],
-        async run(context) {
-          // The largest valid value serves as the request without the fault, and was sent already.
-          const isSent = !refusalOnly && !inOtherSpace
-          const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
-          if (!twin || !isAccepted(twin)) await requireAcceptedMember(context, limit)
+      check(id, clause, async (context, expect) => {
+        // The largest valid value serves as the request without the fault, and was sent already.
+        const isSent = !refusalOnly && !inOtherSpace
+        const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
+        if (!twin || !isAccepted(twin)) await requireAcceptedMember(context, limit)
 
-          context.expect(clause).refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
-        },
+        expect.refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
       })
 
     const { min, max } = bounds

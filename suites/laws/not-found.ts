@@ -34,16 +34,17 @@ const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>>
 const toKebabCase = (part: IdName): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const nonexistent = (operation: OperationName, part: IdName): Check =>
-  check(`not-found/nonexistent-${toKebabCase(part)}/${operation}`, {
-    clauses: [clauseId('NOT-FOUND', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `not-found/nonexistent-${toKebabCase(part)}/${operation}`,
+    clauseId('NOT-FOUND', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const ids = withUnknown(context, mainIds(context), part)
       const answer = await sendChanged(context, operation, {}, ids)
 
-      context.expect(clauseId('NOT-FOUND', operation)).refused(answer, 'not_found')
+      expect.refused(answer, 'not_found')
     },
-  })
+  )
 
 /** The profile values for a request outside the allow-list of tokens.space_restricted. */
 export const hiddenNeeds = (operation: OperationName): readonly string[] => [
@@ -54,41 +55,31 @@ export const hiddenNeeds = (operation: OperationName): readonly string[] => [
 ]
 
 const outsideAllowList = (operation: OperationName): Check =>
-  check(`not-found/outside-allow-list/${operation}`, {
-    clauses: [clauseId('NOT-FOUND-ALLOW-LIST', operation)],
-    needs: hiddenNeeds(operation),
-    async run(context) {
+  check(
+    `not-found/outside-allow-list/${operation}`,
+    clauseId('NOT-FOUND-ALLOW-LIST', operation),
+    { needs: hiddenNeeds(operation) },
+    async (context, expect) => {
       const answer = await sendOutsideAllowList(context, operation)
 
-      context.expect(clauseId('NOT-FOUND-ALLOW-LIST', operation)).refused(answer, 'not_found')
+      expect.refused(answer, 'not_found')
     },
-  })
+  )
 
 const otherOrganization = (operation: OperationName): Check =>
-  check(`not-found/other-organization/${operation}`, {
-    clauses: [clauseId('NOT-FOUND-ORGANIZATION', operation)],
-    needs: ['tokens.other_organization', ...needsOf(operation)],
-    async run(context) {
+  check(
+    `not-found/other-organization/${operation}`,
+    clauseId('NOT-FOUND-ORGANIZATION', operation),
+    { needs: ['tokens.other_organization', ...needsOf(operation)] },
+    async (context, expect) => {
       const answer = await sendChanged(context, operation, { as: 'other_organization' })
 
-      context.expect(clauseId('NOT-FOUND-ORGANIZATION', operation)).refused(answer, 'not_found')
+      expect.refused(answer, 'not_found')
     },
-  })
+  )
 
 /** All operations but createColumn: no operation deletes a column, so the kit creates few. */
 const REPEATABLE = operationNames.filter(operation => operation !== 'createColumn')
-
-const insideAllowList = REPEATABLE.map(operation =>
-  check(`not-found/inside-allow-list/${operation}`, {
-    clauses: ['AUTH-ALLOW-LIST-INSIDE'],
-    needs: ['tokens.space_restricted', ...needsOf(operation)],
-    async run(context) {
-      const answer = await sendChanged(context, operation, { as: 'space_restricted' })
-
-      context.expect('AUTH-ALLOW-LIST-INSIDE')[contractOf(operation).answers](answer)
-    },
-  }),
-)
 
 /** What a caller can compare: status, code and the names of the members. A message may contain the id. */
 const shapeOf = ({ status, json }: Answer): JsonObject => {
@@ -104,10 +95,11 @@ const shapeOf = ({ status, json }: Answer): JsonObject => {
 const HIDDEN_REFUSAL = 'refusal for a hidden resource, which must look like the one for a missing resource'
 
 const sameShape = (operation: OperationName): Check =>
-  check(`not-found/same-shape/${operation}`, {
-    clauses: ['NOT-FOUND-SAME-SHAPE'],
-    needs: hiddenNeeds(operation),
-    async run(context) {
+  check(
+    `not-found/same-shape/${operation}`,
+    'NOT-FOUND-SAME-SHAPE',
+    { needs: hiddenNeeds(operation) },
+    async (context, expect) => {
       const input = await goodRequest(context, operation, otherIds(context))
       const hidden = await context.api(operation, { ...input, as: 'space_restricted' })
       const missing = await context.api(operation, {
@@ -115,9 +107,9 @@ const sameShape = (operation: OperationName): Check =>
         as: 'space_restricted',
       })
 
-      context.expect('NOT-FOUND-SAME-SHAPE').equal(shapeOf(hidden), shapeOf(missing), HIDDEN_REFUSAL)
+      expect.equal(shapeOf(hidden), shapeOf(missing), HIDDEN_REFUSAL)
     },
-  })
+  )
 
 /** Requests with a second fault. The service may report either fault, but the choice must not reveal a hidden resource. */
 const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
@@ -128,39 +120,18 @@ const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
   listViewRows: { query: { columns: 'no such column' } },
 }
 
-const sameShapeOfFaulty = Object.entries(FAULTY)
-  .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
-  .map(([operation, fault]) =>
-    check(`not-found/same-shape-of-a-faulty-request/${operation}`, {
-      clauses: ['NOT-FOUND-SAME-SHAPE'],
-      needs: ['tokens.other_organization'],
-      async run(context) {
-        await requireAccepted(context, operation)
-        const ids = mainIds(context)
-        const hidden = await goodRequest(context, operation, ids)
-        const missing = await goodRequest(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
-        const as = 'other_organization'
-        const [one, other] = [
-          await context.api(operation, { ...hidden, ...fault, as }),
-          await context.api(operation, { ...missing, ...fault, as }),
-        ]
-
-        context.expect('NOT-FOUND-SAME-SHAPE').equal(shapeOf(one), shapeOf(other), HIDDEN_REFUSAL)
-      },
-    }),
-  )
-
 const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
-  check(`not-found/${part}-of-another-board/${operation}`, {
-    clauses: [clauseId('NOT-FOUND-OTHER-BOARD', operation)],
-    needs: ['other_board_id', 'spaces.other'],
-    async run(context) {
+  check(
+    `not-found/${part}-of-another-board/${operation}`,
+    clauseId('NOT-FOUND-OTHER-BOARD', operation),
+    { needs: ['other_board_id', 'spaces.other'] },
+    async (context, expect) => {
       const ids = { ...mainIds(context), [part]: otherIds(context)[part] }
       const answer = await sendChanged(context, operation, { absent: true }, ids)
 
-      context.expect(clauseId('NOT-FOUND-OTHER-BOARD', operation)).refused(answer, 'not_found')
+      expect.refused(answer, 'not_found')
     },
-  })
+  )
 
 /** The service answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
@@ -172,6 +143,38 @@ export const notFoundLaws: readonly Check[] = [
   ...operationNames.map(outsideAllowList),
   ...operationNames.map(otherOrganization),
   ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
-  ...sameShapeOfFaulty,
-  ...insideAllowList,
+  ...Object.entries(FAULTY)
+    .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
+    .map(([operation, fault]) =>
+      check(
+        `not-found/same-shape-of-a-faulty-request/${operation}`,
+        'NOT-FOUND-SAME-SHAPE',
+        { needs: ['tokens.other_organization'] },
+        async (context, expect) => {
+          await requireAccepted(context, operation)
+          const ids = mainIds(context)
+          const hidden = await goodRequest(context, operation, ids)
+          const missing = await goodRequest(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
+          const as = 'other_organization'
+          const [one, other] = [
+            await context.api(operation, { ...hidden, ...fault, as }),
+            await context.api(operation, { ...missing, ...fault, as }),
+          ]
+
+          expect.equal(shapeOf(one), shapeOf(other), HIDDEN_REFUSAL)
+        },
+      ),
+    ),
+  ...REPEATABLE.map(operation =>
+    check(
+      `not-found/inside-allow-list/${operation}`,
+      'AUTH-ALLOW-LIST-INSIDE',
+      { needs: ['tokens.space_restricted', ...needsOf(operation)] },
+      async (context, expect) => {
+        const answer = await sendChanged(context, operation, { as: 'space_restricted' })
+
+        expect[contractOf(operation).answers](answer)
+      },
+    ),
+  ),
 ]

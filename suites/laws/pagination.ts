@@ -14,14 +14,14 @@ import { type CallInput, isSuccess } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
-  check(`pagination/${operation}/default-limit`, {
-    clauses: [clauseId('LIMIT-DEFAULT', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/default-limit`,
+    clauseId('LIMIT-DEFAULT', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const { input, own } = await longList(context, operation)
       if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
       await context.eventually(async () => {
-        const expect = context.expect(clauseId('LIMIT-DEFAULT', operation))
         const count = async (query: CallInput['query']) =>
           expect.list(await context.api(operation, withQuery(input, query))).length
         const found = await count({})
@@ -31,7 +31,7 @@ const defaultLimit = (operation: OperationName): Check =>
         expect.that(found <= PAGE_SIZE.default, `a page without a limit must show at most 25 items, not ${found}`)
       })
     },
-  })
+  )
 
 const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
 const ABOVE = String(PAGE_SIZE.max + 1)
@@ -42,10 +42,11 @@ const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE, '-1']
 const REFUSED = [...BEYOND, '1.5', 'many']
 
 const limitAccepted = (operation: OperationName, limit: number): Check =>
-  check(`pagination/${operation}/limit-${limit}`, {
-    clauses: [clauseId('LIMIT', operation), clauseId('LIMIT-FULL', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/limit-${limit}`,
+    [clauseId('LIMIT', operation), clauseId('LIMIT-FULL', operation)],
+    { needs: needsOf(operation) },
+    async context => {
       const { input, size } = await longList(context, operation)
       await context.eventually(async () => {
         const answer = await context.api(operation, withQuery(input, { limit }))
@@ -62,16 +63,16 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
         context.expect(clauseId('LIMIT-FULL', operation)).that(isLast, message)
       })
     },
-  })
+  )
 
 const limitRefused = (operation: OperationName, limit: string): Check =>
-  check(`pagination/${operation}/limit-${limit}-refused`, {
-    clauses: [clauseId('LIMIT', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/limit-${limit}-refused`,
+    clauseId('LIMIT', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await sendChanged(context, operation, { query: { limit } })
 
-      const expect = context.expect(clauseId('LIMIT', operation))
       if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
       const isTaken = BEYOND.includes(limit) && isSuccess(answer)
       expect.that(
@@ -80,24 +81,26 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
       )
       expect.refused(answer, 'bad_request')
     },
-  })
+  )
 
 const garbageCursor = (operation: OperationName): Check =>
-  check(`pagination/${operation}/invalid-cursor`, {
-    clauses: [clauseId('CURSOR-INVALID', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/invalid-cursor`,
+    clauseId('CURSOR-INVALID', operation),
+    { needs: needsOf(operation) },
+    async (context, expect) => {
       const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
 
-      context.expect(clauseId('CURSOR-INVALID', operation)).refused(answer, 'bad_request')
+      expect.refused(answer, 'bad_request')
     },
-  })
+  )
 
 const partition = (operation: OperationName, limit: number): Check =>
-  check(`pagination/${operation}/pages-of-${limit}-partition-the-list`, {
-    clauses: [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/pages-of-${limit}-partition-the-list`,
+    [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
+    { needs: needsOf(operation) },
+    async context => {
       const { input, own } = await longList(context, operation)
       await context.eventually(async () => {
         const { ids, pages } = await walk(context, operation, input, { limit, until: own })
@@ -115,13 +118,14 @@ const partition = (operation: OperationName, limit: number): Check =>
         }
       })
     },
-  })
+  )
 
 const hasMore = (operation: OperationName): Check =>
-  check(`pagination/${operation}/has-more-tells-of-a-cursor`, {
-    clauses: ['HAS-MORE', clauseId('PAGES', operation)],
-    needs: needsOf(operation),
-    async run(context) {
+  check(
+    `pagination/${operation}/has-more-tells-of-a-cursor`,
+    ['HAS-MORE', clauseId('PAGES', operation)],
+    { needs: needsOf(operation) },
+    async context => {
       const { input } = await longList(context, operation)
       // Another check judges smaller pages; this one looks at the end of the list.
       const { pages, isEndless } = await walk(context, operation, input, { limit: PAGE_SIZE.max })
@@ -134,12 +138,27 @@ const hasMore = (operation: OperationName): Check =>
           `${operation} should end; each of ${pages.length} pages has a next_cursor, and the last ones show nothing new`,
         )
     },
-  })
+  )
 
-const ties = (['listViews', 'listLibraryViews'] as const).map(operation =>
-  check(`pagination/${operation}/ties-by-id`, {
-    clauses: ['PAGES-TIES'],
-    async run(context) {
+/** Lists that a run can add to, newest first. */
+const GROWING = [
+  ['listViews', newView],
+  ['listLibraryViews', newLibraryView],
+] as const
+
+/** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
+export const paginationLaws: readonly Check[] = [
+  ...listOperations.flatMap(operation => [
+    defaultLimit(operation),
+    ...ACCEPTED.map(limit => limitAccepted(operation, limit)),
+    ...REFUSED.map(limit => limitRefused(operation, limit)),
+    garbageCursor(operation),
+    partition(operation, MORE_THAN_A_PAGE / 3),
+    partition(operation, 1 + PAGE_SIZE.default),
+    hasMore(operation),
+  ]),
+  ...(['listViews', 'listLibraryViews'] as const).map(operation =>
+    check(`pagination/${operation}/ties-by-id`, 'PAGES-TIES', async (context, expect) => {
       const { input } = await longList(context, operation)
       const page = await context.given.page(
         `call ${operation}`,
@@ -153,26 +172,14 @@ const ties = (['listViews', 'listLibraryViews'] as const).map(operation =>
         return context.notApplicable('no two neighbours on the first page show the same created_at')
 
       const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
-      context
-        .expect('PAGES-TIES')
-        .that(
-          !wrong,
-          `of two items that show the same created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}; a server that sorts by a finer time than it shows may do so`,
-        )
-    },
-  }),
-)
-
-/** Lists that a run can add to, newest first. */
-const GROWING = [
-  ['listViews', newView],
-  ['listLibraryViews', newLibraryView],
-] as const
-
-const stableUnderWrites = GROWING.map(([operation, make]) =>
-  check(`pagination/${operation}/creation-between-pages`, {
-    clauses: [clauseId('PAGES-KEYSET', operation)],
-    async run(context) {
+      expect.that(
+        !wrong,
+        `of two items that show the same created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}; a server that sorts by a finer time than it shows may do so`,
+      )
+    }),
+  ),
+  ...GROWING.map(([operation, make]) =>
+    check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
       const { api, expect, given, eventually } = context
       const { input, own } = await longList(context, operation)
       const expected = expect(clauseId('PAGES-KEYSET', operation))
@@ -191,19 +198,6 @@ const stableUnderWrites = GROWING.map(([operation, make]) =>
         const gaps = own.filter((_, at) => !seen[at] && seen.indexOf(true) < at && at < seen.lastIndexOf(true))
         expected.equal(gaps, [], 'ids that both pages skip when a view is created between the two reads')
       })
-    },
-  }),
-)
-
-const perList = listOperations.flatMap(operation => [
-  defaultLimit(operation),
-  ...ACCEPTED.map(limit => limitAccepted(operation, limit)),
-  ...REFUSED.map(limit => limitRefused(operation, limit)),
-  garbageCursor(operation),
-  partition(operation, MORE_THAN_A_PAGE / 3),
-  partition(operation, 1 + PAGE_SIZE.default),
-  hasMore(operation),
-])
-
-/** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
-export const paginationLaws: readonly Check[] = [...perList, ...ties, ...stableUnderWrites]
+    }),
+  ),
+]

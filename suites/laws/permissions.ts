@@ -18,25 +18,26 @@ const permission = (
   who: string,
   { operation, token, clause = clauseId('PERMISSION', operation) }: Permission,
 ): Check =>
-  check(`permissions/${operation}/${outcome}-${who}`, {
-    clauses: [clause],
-    needs: [`tokens.${token}`, ...needsOf(operation)],
-    async run(context) {
-      const expect = context.expect(clause)
+  check(
+    `permissions/${operation}/${outcome}-${who}`,
+    clause,
+    { needs: [`tokens.${token}`, ...needsOf(operation)] },
+    async (context, expect) => {
       if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), 'forbidden')
       expect[contractOf(operation).answers](await sendChanged(context, operation, { as: token }))
     },
-  })
+  )
 
 const exemptsTokens = (operation: OperationName): Check =>
-  check(`permissions/${operation}/exempts-organization-tokens`, {
-    clauses: [clauseId('PERMISSION-TOKEN-EXEMPT', operation)],
-    async run(context) {
+  check(
+    `permissions/${operation}/exempts-organization-tokens`,
+    clauseId('PERMISSION-TOKEN-EXEMPT', operation),
+    async (context, expect) => {
       const { answer } = await firstWrite(context, operation)
 
-      context.expect(clauseId('PERMISSION-TOKEN-EXEMPT', operation)).resource(answer)
+      expect.resource(answer)
     },
-  })
+  )
 
 const editing = operationsWhere(({ permission: needed }) => needed === 'edit:board')
 const managing = operationsWhere(({ scope }) => scope === 'spaces:write')
@@ -62,14 +63,15 @@ const CLAUSE_OF_CREATION = {
 
 /** Judges what a plain member created for other checks too. */
 const memberCreates = (operation: MemberCreation): Check =>
-  check(`permissions/${operation}/allows-plain-member`, {
-    clauses: [CLAUSE_OF_CREATION[operation]],
-    needs: ['tokens.member_grant'],
-    async run(context) {
+  check(
+    `permissions/${operation}/allows-plain-member`,
+    CLAUSE_OF_CREATION[operation],
+    { needs: ['tokens.member_grant'] },
+    async (context, expect) => {
       await requireAccepted(context, operation)
-      context.expect(CLAUSE_OF_CREATION[operation]).resource(await memberCreation(context, operation))
+      expect.resource(await memberCreation(context, operation))
     },
-  })
+  )
 
 /** Further operations that need no permission. Other clauses say who may add options. */
 const MEMBER_CALLS: readonly { readonly operation: OperationName; readonly clause: string }[] = [

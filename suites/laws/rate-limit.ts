@@ -32,12 +32,12 @@ const quotaCheck = (
   run: (context: CheckContext) => Promise<void>,
   needs: readonly string[] = [],
 ): Check =>
-  check(`rate-limit/${id}`, {
-    clauses: typeof clauses === 'string' ? [clauses] : clauses,
-    needs: [...QUOTA_NEEDS, ...needs],
-    phase: 'alone',
+  check(
+    `rate-limit/${id}`,
+    typeof clauses === 'string' ? [clauses] : clauses,
+    { needs: [...QUOTA_NEEDS, ...needs], phase: 'alone' },
     run,
-  })
+  )
 
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
@@ -46,90 +46,18 @@ async function provokeRefusal(context: CheckContext): Promise<Answer> {
   return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied')
 }
 
-const exhausted = quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
-  await requireAccepted(context, 'getView')
-  const most = generous(quotaOf(context))
-  const found = await exhaust(context, most)
-
-  context
-    .expect('RATE-LIMITED')
-    .that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
-})
-
-const envelope = quotaCheck(
-  'refusal-has-the-envelope',
-  ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'],
-  async context => {
-    const answer = await provokeRefusal(context)
-
-    context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
-    expectNoDetails(context, answer)
-  },
-)
-
 /** A service may ask for a longer wait than necessary. The kit waits no longer than this. */
 const longestWait = ({ window }: Quota): number => Math.max(10 * window, 300)
 
 /** Seconds since 1970 are more than this, and a wait of thirty years is none. */
 const POINT_IN_TIME = 1_000_000_000
 
-const retryAfter = quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
-  const value = (await provokeRefusal(context)).headers['retry-after'] ?? ''
-
-  const isCount = /^\d+$/.test(value) && Number(value) < POINT_IN_TIME
-  context
-    .expect('RATE-RETRY-AFTER')
-    .that(isCount, `Retry-After must be a number of seconds to wait, but it is ${value || 'absent'}`)
-})
-
-const shortWait = quotaCheck('retry-after-is-no-longer-than-needed', 'RATE-RETRY-AFTER-LENGTH', async context => {
-  const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
-  const quota = quotaOf(context)
-  context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
-
-  const [most, window] = [longestWait(quota), quota.window]
-  context
-    .expect('RATE-RETRY-AFTER-LENGTH')
-    .that(
-      seconds <= most,
-      `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
-    )
-})
-
 /** A read with the full token that does not wait when it is refused. */
 const readAsFull = async (context: CheckContext): Promise<Answer> =>
   context.api('getView', { ...(await goodRequest(context, 'getView')), throttling: true })
 
-const perToken = quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
-  await provokeRefusal(context)
-  let answer = await readAsFull(context)
-  if (at(answer.json, 'error', 'code') === 'rate_limited') {
-    // The full token may have used up its own quota: wait for that, and use up the other one again.
-    await context.api('getView', await goodRequest(context, 'getView'))
-    await provokeRefusal(context)
-    answer = await readAsFull(context)
-  }
-
-  context.expect('RATE-PER-TOKEN').resource(answer)
-})
-
 /** Beyond Retry-After, for clocks of several servers that differ a little. */
 const MARGIN_SECONDS = 1
-
-const retryAfterTrue = quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
-  await requireAccepted(context, 'listViews')
-  // This request costs several units: Retry-After has to wait for all of them.
-  const found = await exhaustByLists(context, generous(quotaOf(context)))
-  if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
-  const seconds = Number(found.headers['retry-after'])
-  context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
-  const most = longestWait(quotaOf(context))
-  if (seconds > most)
-    return context.notApplicable(`Retry-After is ${seconds}, and the kit waits ${most} seconds at most`)
-  await passSeconds(context, seconds + MARGIN_SECONDS)
-
-  context.expect('RATE-RETRY-AFTER-TRUE').list(await spend(context, 'listViews'))
-})
 
 const REFILLS = 'the quota refills too fast to leave less than a list costs'
 
@@ -141,39 +69,11 @@ const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
     return isSuccess(first.list) ? spendBeyond(context) : first
   })
 
-const refusedByCost = quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async context => {
-  const { list, refilled } = await listBeyondQuota(context)
-  if (refilled > 0) return context.notApplicable(REFILLS)
-
-  context.expect('RATE-LIMITED-BY-COST').refused(list, 'rate_limited')
-})
-
-const cheapPasses = quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async context => {
-  const { list, read, refilled } = await listBeyondQuota(context)
-  if (refilled > 0) return context.notApplicable(REFILLS)
-  if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
-  if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context))
-
-  context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
-})
-
 /** The next lower cost: a measurement has to distinguish the two. */
 const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
 
 /** This many reads of one unit show whether their cost is wrong. */
 const READS = 10
-
-const readCost = quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
-  await requireAccepted(context, 'getView')
-  const { units } = await fullQuota(context)
-  if (await holdsJust(context, units, READS)) return
-  const quota = await fullQuota(context)
-  const through = await countReads(context, quota)
-
-  context
-    .expect(clauseId('COST', 'getView'))
-    .equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
-})
 
 const MEASURED = operationNames.filter(name => name !== 'getView')
 
@@ -208,14 +108,92 @@ const cost = (operation: OperationName): Check =>
 
 /** Quota checks use a token of their own and run alone. Spec: Limits; Errors. */
 export const rateLimitLaws: readonly Check[] = [
-  exhausted,
-  envelope,
-  retryAfter,
-  shortWait,
-  perToken,
-  retryAfterTrue,
-  refusedByCost,
-  cheapPasses,
-  readCost,
+  quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
+    await requireAccepted(context, 'getView')
+    const most = generous(quotaOf(context))
+    const found = await exhaust(context, most)
+
+    context
+      .expect('RATE-LIMITED')
+      .that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
+  }),
+  quotaCheck('refusal-has-the-envelope', ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'], async context => {
+    const answer = await provokeRefusal(context)
+
+    context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
+    expectNoDetails(context, answer)
+  }),
+  quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
+    const value = (await provokeRefusal(context)).headers['retry-after'] ?? ''
+
+    const isCount = /^\d+$/.test(value) && Number(value) < POINT_IN_TIME
+    context
+      .expect('RATE-RETRY-AFTER')
+      .that(isCount, `Retry-After must be a number of seconds to wait, but it is ${value || 'absent'}`)
+  }),
+  quotaCheck('retry-after-is-no-longer-than-needed', 'RATE-RETRY-AFTER-LENGTH', async context => {
+    const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
+    const quota = quotaOf(context)
+    context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+
+    const [most, window] = [longestWait(quota), quota.window]
+    context
+      .expect('RATE-RETRY-AFTER-LENGTH')
+      .that(
+        seconds <= most,
+        `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
+      )
+  }),
+  quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
+    await provokeRefusal(context)
+    let answer = await readAsFull(context)
+    if (at(answer.json, 'error', 'code') === 'rate_limited') {
+      // The full token may have used up its own quota: wait for that, and use up the other one again.
+      await context.api('getView', await goodRequest(context, 'getView'))
+      await provokeRefusal(context)
+      answer = await readAsFull(context)
+    }
+
+    context.expect('RATE-PER-TOKEN').resource(answer)
+  }),
+  quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
+    await requireAccepted(context, 'listViews')
+    // This request costs several units: Retry-After has to wait for all of them.
+    const found = await exhaustByLists(context, generous(quotaOf(context)))
+    if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
+    const seconds = Number(found.headers['retry-after'])
+    context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+    const most = longestWait(quotaOf(context))
+    if (seconds > most)
+      return context.notApplicable(`Retry-After is ${seconds}, and the kit waits ${most} seconds at most`)
+    await passSeconds(context, seconds + MARGIN_SECONDS)
+
+    context.expect('RATE-RETRY-AFTER-TRUE').list(await spend(context, 'listViews'))
+  }),
+  quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async context => {
+    const { list, refilled } = await listBeyondQuota(context)
+    if (refilled > 0) return context.notApplicable(REFILLS)
+
+    context.expect('RATE-LIMITED-BY-COST').refused(list, 'rate_limited')
+  }),
+  quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async context => {
+    const { list, read, refilled } = await listBeyondQuota(context)
+    if (refilled > 0) return context.notApplicable(REFILLS)
+    if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
+    if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context))
+
+    context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
+  }),
+  quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
+    await requireAccepted(context, 'getView')
+    const { units } = await fullQuota(context)
+    if (await holdsJust(context, units, READS)) return
+    const quota = await fullQuota(context)
+    const through = await countReads(context, quota)
+
+    context
+      .expect(clauseId('COST', 'getView'))
+      .equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
+  }),
   ...MEASURED.map(cost),
 ]

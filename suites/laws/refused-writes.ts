@@ -75,10 +75,11 @@ function describeLeftover({ write: { exchange }, effect, shownBy: { request } }:
 }
 
 const notDone = (operation: OperationName, reading: ReadingName): Check =>
-  check(`errors/refused-is-not-done/${operation}`, {
-    clauses: [clauseId('REFUSED-NOT-DONE', operation)],
-    phase: 'last',
-    async run(context) {
+  check(
+    `errors/refused-is-not-done/${operation}`,
+    clauseId('REFUSED-NOT-DONE', operation),
+    { phase: 'last' },
+    async context => {
       const { run } = context
       const operations: readonly OperationName[] = SHOWN_BY[reading]
       await sendAll(context, operations)
@@ -96,7 +97,7 @@ const notDone = (operation: OperationName, reading: ReadingName): Check =>
         exchanges: [write.exchange, read],
       })
     },
-  })
+  )
 
 const isReading = (name: string): name is ReadingName => name in SHOWN_BY
 

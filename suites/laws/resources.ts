@@ -4,11 +4,11 @@ import { membersOf, type ResourceName, resourceNames } from '../contract/schemas
 import { NEEDS, OPTIONAL_SOURCES, SOURCES } from '../given/shown-resources.ts'
 
 const memberCheck = (resource: ResourceName, member: string): Check =>
-  check(`resources/${kebab(resource).slice(1).toLowerCase()}/${member}`, {
-    clauses: [memberClauseId(resource, member)],
-    needs: NEEDS[resource] ?? [],
-    async run(context) {
-      const expect = context.expect(memberClauseId(resource, member))
+  check(
+    `resources/${kebab(resource).slice(1).toLowerCase()}/${member}`,
+    memberClauseId(resource, member),
+    { needs: NEEDS[resource] ?? [] },
+    async (context, expect) => {
       for (const [source, find] of Object.entries(SOURCES[resource])) {
         const found = await find(context)
         context.given.that(
@@ -18,7 +18,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
         for (const one of found) expect.member(resource, member, one)
       }
     },
-  })
+  )
 
 /** Each member of each resource, in every answer that shows the resource. Spec: Resources and their fields. */
 export const resourceLaws: readonly Check[] = resourceNames.flatMap(resource =>

@@ -56,30 +56,32 @@ function lackingTokens(operation: OperationName): readonly ScopeToken[] {
 
 const refusals = (operation: OperationName): readonly Check[] =>
   lackingTokens(operation).map(token =>
-    check(`scopes/${operation}/refuses-${token}`, {
-      clauses: clausesOf(operation, token),
-      needs: [`tokens.${token}`, ...needsOf(operation)],
-      async run(context) {
+    check(
+      `scopes/${operation}/refuses-${token}`,
+      clausesOf(operation, token),
+      { needs: [`tokens.${token}`, ...needsOf(operation)] },
+      async context => {
         const answer = await sendAs(context, operation, token)
 
         const clauses = clausesOf(operation, token)
         if (contractOf(operation).scopeRefusal === 'bad_request') expectNoOptionScope(context, answer, clauses)
         else context.expect(...clauses).refused(answer, 'forbidden')
       },
-    }),
+    ),
   )
 
 const allows = (operation: OperationName, token: ScopeToken, clause: string): Check =>
-  check(`scopes/${operation}/allows-${token}`, {
-    clauses: [clause],
-    needs: [`tokens.${token}`, ...needsOf(operation)],
-    async run(context) {
+  check(
+    `scopes/${operation}/allows-${token}`,
+    clause,
+    { needs: [`tokens.${token}`, ...needsOf(operation)] },
+    async (context, expect) => {
       const answer = await sendChanged(context, operation, { as: token })
 
       const { answers } = contractOf(operation)
-      context.expect(clause)[answers](answer)
+      expect[answers](answer)
     },
-  })
+  )
 
 /** Each operation requires one scope: a token with that scope suffices, and no other scope does. Spec: Authentication. */
 export const scopeLaws: readonly Check[] = [

@@ -15,20 +15,15 @@ function describeFault({ message, first, answers }: BrokenClause<Exchange>): str
 
 /** A check of one rule over all answers of the run. What it finds fails this check, not the one that sent the request. */
 export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
-  check(id, {
-    clauses: rule.clauses,
-    phase: 'last',
-    observes: rule,
-    async run(context) {
-      await seeAllAnswers(context)
+  check(id, rule.clauses, { phase: 'last', observes: rule }, async context => {
+    await seeAllAnswers(context)
 
-      const { answers, broken } = context.run.observer.observationOf(rule)
-      if (broken.length > 0)
-        throw new ExpectationFailed(
-          broken.map(({ clause }) => clause),
-          broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
-          { exchanges: broken.map(({ first }) => first) },
-        )
-      if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)
-    },
+    const { answers, broken } = context.run.observer.observationOf(rule)
+    if (broken.length > 0)
+      throw new ExpectationFailed(
+        broken.map(({ clause }) => clause),
+        broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
+        { exchanges: broken.map(({ first }) => first) },
+      )
+    if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)
   })

@@ -15,48 +15,48 @@ import { property } from './property.ts'
 
 const EMPTY: ExpectedValues = new Map(WRITTEN_ATTRIBUTES.map(field => [field, []]))
 
-const holdsLastWrite = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
-  clauses: attributeWriteClauses,
-  runs: 1,
-  async claim(context) {
-    const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
-    const media = await mediaFor(context, 'properties')
-    /** The known values of the media; null after a sequence that failed. */
-    let known: ExpectedValues | null = EMPTY
-    const clearAll = async () => {
-      for (const field of WRITTEN_ATTRIBUTES)
-        if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
-    }
-    return {
-      values: sequences(
-        fc
-          .tuple(writesToMostAttributes, fc.array(attributeWrites, { minLength: 4, maxLength: 4 }))
-          .map(([all, others]) => [...all, ...others]),
-      ),
-      async holds(sequence, noteStep) {
-        await clearAll()
-        known = null
-        const held = new Map(EMPTY)
-        for (const write of sequence) {
-          const { value, held: members } = encode(write)
-          noteStep(`PUT ${JSON.stringify(value)} as the ${write.field} of a media`)
-          const answer = context
-            .expect(clauseOf(write))
-            .resource(await sendValue(context, media, attributeOf(write.field), value))
-          held.set(write.field, members)
-          expectValues(answer, held, write, 'in the response')
-        }
-        const last = sequence.at(-1)
-        if (!last) return
-        noteStep('read the media')
-        await context.eventually(async () =>
-          expectValues(await rereadMedia(context, media), held, last, 'when the media is read again'),
-        )
-        known = held
-      },
-    }
-  },
-})
-
 /** Sequences of writes that set and clear the values of one media. Spec: Media attributes and values. */
-export const attributeValueProperties: readonly Check[] = [holdsLastWrite]
+export const attributeValueProperties: readonly Check[] = [
+  property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
+    clauses: attributeWriteClauses,
+    runs: 1,
+    async claim(context) {
+      const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
+      const media = await mediaFor(context, 'properties')
+      /** The known values of the media; null after a sequence that failed. */
+      let known: ExpectedValues | null = EMPTY
+      const clearAll = async () => {
+        for (const field of WRITTEN_ATTRIBUTES)
+          if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
+      }
+      return {
+        values: sequences(
+          fc
+            .tuple(writesToMostAttributes, fc.array(attributeWrites, { minLength: 4, maxLength: 4 }))
+            .map(([all, others]) => [...all, ...others]),
+        ),
+        async holds(sequence, noteStep) {
+          await clearAll()
+          known = null
+          const held = new Map(EMPTY)
+          for (const write of sequence) {
+            const { value, held: members } = encode(write)
+            noteStep(`PUT ${JSON.stringify(value)} as the ${write.field} of a media`)
+            const answer = context
+              .expect(clauseOf(write))
+              .resource(await sendValue(context, media, attributeOf(write.field), value))
+            held.set(write.field, members)
+            expectValues(answer, held, write, 'in the response')
+          }
+          const last = sequence.at(-1)
+          if (!last) return
+          noteStep('read the media')
+          await context.eventually(async () =>
+            expectValues(await rereadMedia(context, media), held, last, 'when the media is read again'),
+          )
+          known = held
+        },
+      }
+    },
+  }),
+]

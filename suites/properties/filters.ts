@@ -60,21 +60,6 @@ async function expectFilteredRows(
 
 const inWords = ({ column, operator, value }: Condition): string => `${column} ${operator} ${JSON.stringify(value)}`
 
-const single = property<Condition>('a-filter-finds-what-it-says', {
-  clauses: CLAUSES,
-  runs: 4,
-  async claim(context) {
-    const scratch = await prepareRandomBoard(context)
-    return {
-      values: conditions,
-      holds(where, noteStep) {
-        noteStep(`read the rows of a view with the filter ${inWords(where)}`)
-        return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where])
-      },
-    }
-  },
-})
-
 /** Whether a filter of one condition works: another check tests that, so a failure here only blocks. */
 async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
   return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where]).then(
@@ -87,30 +72,47 @@ async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: 
 const decides = ({ rows }: IsolatedBoard, where: readonly Condition[], condition: Condition): boolean =>
   rows.some(({ cell }) => where.every(one => satisfies(cell(one.column), one) !== (one === condition)))
 
-const together = property<readonly Condition[]>('filters-hold-together', {
-  clauses: ['FILTER-ALL'],
-  runs: 4,
-  async claim(context) {
-    const scratch = await prepareRandomBoard(context)
-    return {
-      values: fc
-        .constantFrom(...scratch.rows)
-        .chain(({ cell }) => conditionsSatisfiedBy(cell))
-        .filter(where => where.every(condition => decides(scratch, where, condition))),
-      async holds(where, noteStep) {
-        noteStep(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
-        try {
-          await expectFilteredRows(context, context.expect('FILTER-ALL'), scratch, where)
-        } catch (error) {
-          if (error instanceof ExpectationFailed)
-            for (const condition of where)
-              context.given.that(await worksAlone(context, scratch, condition), `filter by ${inWords(condition)} alone`)
-          throw error
-        }
-      },
-    }
-  },
-})
-
 /** Random filters, compared with our own implementation of the operators. Spec: Board views. */
-export const filterProperties: readonly Check[] = [single, together]
+export const filterProperties: readonly Check[] = [
+  property<Condition>('a-filter-finds-what-it-says', {
+    clauses: CLAUSES,
+    runs: 4,
+    async claim(context) {
+      const scratch = await prepareRandomBoard(context)
+      return {
+        values: conditions,
+        holds(where, noteStep) {
+          noteStep(`read the rows of a view with the filter ${inWords(where)}`)
+          return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where])
+        },
+      }
+    },
+  }),
+  property<readonly Condition[]>('filters-hold-together', {
+    clauses: ['FILTER-ALL'],
+    runs: 4,
+    async claim(context) {
+      const scratch = await prepareRandomBoard(context)
+      return {
+        values: fc
+          .constantFrom(...scratch.rows)
+          .chain(({ cell }) => conditionsSatisfiedBy(cell))
+          .filter(where => where.every(condition => decides(scratch, where, condition))),
+        async holds(where, noteStep) {
+          noteStep(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
+          try {
+            await expectFilteredRows(context, context.expect('FILTER-ALL'), scratch, where)
+          } catch (error) {
+            if (error instanceof ExpectationFailed)
+              for (const condition of where)
+                context.given.that(
+                  await worksAlone(context, scratch, condition),
+                  `filter by ${inWords(condition)} alone`,
+                )
+            throw error
+          }
+        },
+      }
+    },
+  }),
+]

@@ -27,34 +27,34 @@ async function readPages(
   return pages
 }
 
-const partition = property<number>('pages-partition-a-feed', {
-  clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
-  runs: 5,
-  async claim(context) {
-    const { rows, view } = await prepareRandomBoard(context)
-    const own = rows.map(({ resource }) => resource.id)
-    return {
-      values: fc.integer({ min: 1, max: own.length + 1 }),
-      holds(limit, noteStep) {
-        noteStep(`read a feed of ${own.length} rows in pages of ${limit}, up to the last page`)
-        return context.eventually(async () => {
-          const pages = await readPages(context, view.id, limit)
-          const most = Math.max(...pages.map(page => page.length))
-          context
-            .expect('LIMIT-LIST-VIEW-ROWS')
-            .that(
-              most <= limit,
-              `a page of the feed with limit=${limit} must have at most ${limit} rows; one page has ${most}`,
-            )
-          const seen = pages.flat().filter(id => own.includes(id))
-          context
-            .expect('PAGES-LIST-VIEW-ROWS')
-            .sameSet(seen, own, `rows on all pages with limit=${limit}, where the pages are ${JSON.stringify(pages)}`)
-        })
-      },
-    }
-  },
-})
-
 /** A feed in pages of any size. Spec: Endpoints > Conventions. */
-export const pageProperties: readonly Check[] = [partition]
+export const pageProperties: readonly Check[] = [
+  property<number>('pages-partition-a-feed', {
+    clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
+    runs: 5,
+    async claim(context) {
+      const { rows, view } = await prepareRandomBoard(context)
+      const own = rows.map(({ resource }) => resource.id)
+      return {
+        values: fc.integer({ min: 1, max: own.length + 1 }),
+        holds(limit, noteStep) {
+          noteStep(`read a feed of ${own.length} rows in pages of ${limit}, up to the last page`)
+          return context.eventually(async () => {
+            const pages = await readPages(context, view.id, limit)
+            const most = Math.max(...pages.map(page => page.length))
+            context
+              .expect('LIMIT-LIST-VIEW-ROWS')
+              .that(
+                most <= limit,
+                `a page of the feed with limit=${limit} must have at most ${limit} rows; one page has ${most}`,
+              )
+            const seen = pages.flat().filter(id => own.includes(id))
+            context
+              .expect('PAGES-LIST-VIEW-ROWS')
+              .sameSet(seen, own, `rows on all pages with limit=${limit}, where the pages are ${JSON.stringify(pages)}`)
+          })
+        },
+      }
+    },
+  }),
+]

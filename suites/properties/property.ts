@@ -32,37 +32,33 @@ interface Draft<Value> {
 
 /** Makes a check that tries random values. The smallest counterexample becomes the failure of the clause that it breaks. */
 export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim }: Draft<Value>): Check =>
-  check(`properties/${id}`, {
-    clauses,
-    ...(needs && { needs }),
-    async run({ run }) {
-      let observe = (_: Exchange): void => {}
-      const watched = contextOf({
-        ...run,
-        observe(sent) {
-          observe(sent)
-          run.observe(sent)
-        },
+  check(`properties/${id}`, clauses, { ...(needs && { needs }) }, async ({ run }) => {
+    let observe = (_: Exchange): void => {}
+    const watched = contextOf({
+      ...run,
+      observe(sent) {
+        observe(sent)
+        run.observe(sent)
+      },
+    })
+    const { values, holds } = await claim(watched)
+
+    const attempt = async (parameters: { readonly path?: string; readonly most?: number }) => {
+      const search = new CounterexampleSearch(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
+      observe = search.observe
+      // Without noBias the first values would be small ones, and a run tries only a few values.
+      const found = await fc.check(fc.asyncProperty(fc.noBias(values), search.run), {
+        seed: deriveSeed(run.seed, `properties/${id}`),
+        numRuns: run.runs ?? runs,
+        ...(parameters.path !== undefined && { path: parameters.path }),
+        endOnFailure: parameters.most !== undefined,
       })
-      const { values, holds } = await claim(watched)
+      if (search.stopped) throw search.stopped.error
+      if (search.failure && found.counterexamplePath !== null)
+        throw new CounterexampleFound(search.failure.error, { ...search.failure, path: found.counterexamplePath })
+    }
 
-      const attempt = async (parameters: { readonly path?: string; readonly most?: number }) => {
-        const search = new CounterexampleSearch(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
-        observe = search.observe
-        // Without noBias the first values would be small ones, and a run tries only a few values.
-        const found = await fc.check(fc.asyncProperty(fc.noBias(values), search.run), {
-          seed: deriveSeed(run.seed, `properties/${id}`),
-          numRuns: run.runs ?? runs,
-          ...(parameters.path !== undefined && { path: parameters.path }),
-          endOnFailure: parameters.most !== undefined,
-        })
-        if (search.stopped) throw search.stopped.error
-        if (search.failure && found.counterexamplePath !== null)
-          throw new CounterexampleFound(search.failure.error, { ...search.failure, path: found.counterexamplePath })
-      }
-
-      const known = run.counterexamples?.[`properties/${id}`]
-      if (known !== undefined) await attempt({ path: known, most: 1 })
-      await attempt({})
-    },
+    const known = run.counterexamples?.[`properties/${id}`]
+    if (known !== undefined) await attempt({ path: known, most: 1 })
+    await attempt({})
   })

@@ -120,39 +120,39 @@ const expectWrittenWords = (
     expect(clause).sameSet(found, wanted, what)
   })
 
-const once = property<readonly WriteRequest[]>('every-write-happens-once', {
-  clauses: [
-    'IDEM-CONCURRENT-ONCE',
-    ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
-      replayClause(operation),
-    ),
-  ],
-  runs: 1,
-  async claim(context) {
-    const kinds = await prepareWriteKinds(context)
-    return {
-      values: writeRequests,
-      async holds(sequence, noteStep) {
-        const marker = context.run.unique('once')
-        const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
-        for (const sending of sequence) {
-          noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-          await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
-        }
-        for (const kind of WRITE_KINDS) {
-          const words = state.written.get(kind)
-          if (!words) continue
-          noteStep(`read what "${kind}" wrote`)
-          await expectWrittenWords(context, kinds[kind], {
-            what: `values that the target holds after "${kind}" with repeated keys`,
-            words,
-            state,
-          })
-        }
-      },
-    }
-  },
-})
-
 /** Writes of several kinds, repeated in any order and concurrently. Spec: Endpoints > Conventions. */
-export const onceProperties: readonly Check[] = [once]
+export const onceProperties: readonly Check[] = [
+  property<readonly WriteRequest[]>('every-write-happens-once', {
+    clauses: [
+      'IDEM-CONCURRENT-ONCE',
+      ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
+        replayClause(operation),
+      ),
+    ],
+    runs: 1,
+    async claim(context) {
+      const kinds = await prepareWriteKinds(context)
+      return {
+        values: writeRequests,
+        async holds(sequence, noteStep) {
+          const marker = context.run.unique('once')
+          const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
+          for (const sending of sequence) {
+            noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
+            await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
+          }
+          for (const kind of WRITE_KINDS) {
+            const words = state.written.get(kind)
+            if (!words) continue
+            noteStep(`read what "${kind}" wrote`)
+            await expectWrittenWords(context, kinds[kind], {
+              what: `values that the target holds after "${kind}" with repeated keys`,
+              words,
+              state,
+            })
+          }
+        },
+      }
+    },
+  }),
+]

@@ -36,7 +36,7 @@ it('looks for another run at once when the first check does not pass', async () 
   const { run, views } = await beginRun()
   views.unshift(viewOf('kit-another0'))
 
-  expect(await findDisturbance(run)).toContain('another run is at work here: kit-another0')
+  expect(await findDisturbance(run)).toContain('another kit run is using this board: kit-another0')
 })
 
 it('looks again only after twenty answers', async () => {

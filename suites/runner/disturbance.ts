@@ -53,5 +53,5 @@ export async function findDisturbance(run: Run): Promise<string | undefined> {
   if (neighbours.atWork().length === 0 && mayLook(run)) await lookForNeighbours(run)
   const [neighbour] = neighbours.atWork()
   if (neighbour === undefined) return undefined
-  return `another run is at work here: ${neighbour}. The two share a clock, a quota and a board, so this check proves nothing. Repeat it when the other run has ended`
+  return `another kit run is using this board: ${neighbour}. The two share a clock, a quota and a board, so this check proves nothing. Repeat it when the other run has ended`
 }

@@ -1,9 +1,10 @@
+import { compareMembers } from '../../reports/differences.ts'
 import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { curlOf } from '../target/curl.ts'
-import { cutBody } from '../target/cut-body.ts'
+import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import { contextOf } from './context.ts'
@@ -85,8 +86,27 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Co
 const showWhole = (value: unknown, { redactor }: Run): string =>
   redactor.redact(cutBody(JSON.stringify(value) ?? 'nothing'))
 
-const comparedOf = ({ compared }: Shown, run: Run): CheckResult['compared'] =>
-  compared ? { expected: showWhole(compared.expected, run), actual: showWhole(compared.actual, run) } : null
+/** A report shows no more members that differ. */
+const MOST_MEMBERS = 11
+
+type Compared = NonNullable<Shown['compared']>
+
+/** Values that are too long for a report, reduced to the members that differ, by their paths. */
+function keepDifferences(compared: Compared): Compared {
+  const isLong = Object.values(compared).some(value => isTooLong(JSON.stringify(value) ?? ''))
+  const members = isLong ? [...compareMembers(compared.expected, compared.actual)].slice(0, MOST_MEMBERS) : []
+  if (members.length === 0 || members.some(({ path }) => path === '')) return compared
+  return {
+    expected: Object.fromEntries(members.map(({ path, expected }) => [path, expected])),
+    actual: Object.fromEntries(members.map(({ path, actual }) => [path, actual])),
+  }
+}
+
+function comparedOf({ compared }: Shown, run: Run): CheckResult['compared'] {
+  if (!compared) return null
+  const { expected, actual } = keepDifferences(compared)
+  return { expected: showWhole(expected, run), actual: showWhole(actual, run) }
+}
 
 const exchangesOf = (trail: Trail, shown: Shown): readonly RepeatedExchange[] =>
   shown.exchanges ?? stepsThatMatter(trail, shown.request)

@@ -21,15 +21,11 @@ describe('a run of checks', () => {
     const under: number[] = []
     let active = 0
     const watched = (name: string, phase: Phase = 'together') =>
-      check(`conventions/${name}`, {
-        clauses: [],
-        phase,
-        async run() {
-          names.push(name)
-          under.push(++active)
-          await Promise.resolve()
-          active--
-        },
+      check(`conventions/${name}`, [], { phase }, async () => {
+        names.push(name)
+        under.push(++active)
+        await Promise.resolve()
+        active--
       })
     const results = await runChecks(
       [watched('judge', 'last'), watched('clock', 'alone'), watched('a'), watched('b'), watched('c')],
@@ -46,10 +42,9 @@ describe('a run of checks', () => {
   })
 
   it('keeps the values that an expectation compared', async () => {
-    const differ = check('conventions/a', {
-      clauses: ['ENVELOPE-GET-VIEW'],
-      run: async ({ expect }) => expect('ENVELOPE-GET-VIEW').equal(undefined, { id: 'v' }, 'the view'),
-    })
+    const differ = check('conventions/a', 'ENVELOPE-GET-VIEW', async ({ expect }) =>
+      expect('ENVELOPE-GET-VIEW').equal(undefined, { id: 'v' }, 'the view'),
+    )
     const [result] = await runChecks([differ], run, { concurrency: 1 })
 
     expect(result).toMatchObject({ outcome: 'fail', compared: { expected: '{"id":"v"}', actual: 'nothing' } })
@@ -57,8 +52,8 @@ describe('a run of checks', () => {
 
   it('starts no further check when it is told to stop, and keeps what it has', async () => {
     const stop = new AbortController()
-    const one = check('conventions/a', { clauses: [], run: async () => {} })
-    const two = check('conventions/b', { clauses: [], run: async () => {} })
+    const one = check('conventions/a', [], async () => {})
+    const two = check('conventions/b', [], async () => {})
     const results = await runChecks([one, two], run, {
       concurrency: 1,
       signal: stop.signal,
@@ -69,14 +64,11 @@ describe('a run of checks', () => {
   })
 
   it('keeps the choices that a check notes, and changes no outcome', async () => {
-    const noting = check('conventions/a', {
-      clauses: [],
-      async run({ noteChoice }) {
-        noteChoice('answers-403-for-an-option-scope')
-        noteChoice('answers-403-for-an-option-scope')
-      },
+    const noting = check('conventions/a', [], async ({ noteChoice }) => {
+      noteChoice('answers-403-for-an-option-scope')
+      noteChoice('answers-403-for-an-option-scope')
     })
-    const silent = check('conventions/b', { clauses: [], run: async () => {} })
+    const silent = check('conventions/b', [], async () => {})
     const results = await runChecks([noting, silent], run)
 
     expect(results.map(({ outcome, choices }) => [outcome, choices])).toEqual([
@@ -86,13 +78,10 @@ describe('a run of checks', () => {
   })
 
   it('takes an exception of a check for a fault of the kit, and goes on', async () => {
-    const broken = check('conventions/a', {
-      clauses: [],
-      run: () => {
-        throw new TypeError('no such member')
-      },
+    const broken = check('conventions/a', [], () => {
+      throw new TypeError('no such member')
     })
-    const results = await runChecks([broken, check('conventions/b', { clauses: [], run: async () => {} })], run)
+    const results = await runChecks([broken, check('conventions/b', [], async () => {})], run)
 
     expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['error', 'no such member'],

@@ -6,9 +6,9 @@ import { describeUnmatched, matchChecks } from './select.ts'
 
 const run = async () => {}
 const checks = [
-  check('board-rows/create', { clauses: ['ROW-CREATE'], run }),
-  check('board-rows/move', { clauses: ['ROW-MOVE', 'ROW-CYCLE'], run }),
-  check('board-views/list', { clauses: ['VIEW-LIST'], run }),
+  check('board-rows/create', 'ROW-CREATE', run),
+  check('board-rows/move', ['ROW-MOVE', 'ROW-CYCLE'], run),
+  check('board-views/list', 'VIEW-LIST', run),
 ]
 
 const ids = (...patterns: readonly string[]) => matchChecks(checks, patterns).checks.map(({ id }) => id)

@@ -39,12 +39,9 @@ const made = (context: CheckContext, name: string) =>
   })
 
 const failing = (name: string, act: (context: CheckContext) => Promise<unknown>): Check =>
-  check(`conventions/${name}`, {
-    clauses: ['GENERAL-UUID'],
-    async run(context) {
-      await act(context)
-      context.expect('GENERAL-UUID').that(false, 'no')
-    },
+  check(`conventions/${name}`, 'GENERAL-UUID', async (context, expect) => {
+    await act(context)
+    expect.that(false, 'no')
   })
 
 const pathsIn = (urls: readonly { readonly url: string }[]) => urls.map(({ url }) => new URL(url).pathname)

@@ -8,9 +8,12 @@ const LONGEST_NAME = 200
 /** The beginning of a text. It keeps nothing of a long text in memory, as a mere slice of it would. */
 const beginningOf = (text: string, length: number): string => Buffer.from(text.slice(0, length)).toString()
 
+/** Whether a text is longer than a report shows it. */
+export const isTooLong = (text: string): boolean => text.length > LONGEST
+
 /** Cuts a body, a URL or any other text of a report to a readable length. */
 export const cutBody = (text: string): string =>
-  text.length > LONGEST ? `${beginningOf(text, SHOWN)}… (${text.length} characters in all)` : text
+  isTooLong(text) ? `${beginningOf(text, SHOWN)}… (${text.length} characters in all)` : text
 
 /** Cuts a name or an id. */
 export const cutName = (text: string): string =>
@@ -18,6 +21,4 @@ export const cutName = (text: string): string =>
 
 /** An exchange for keeping, with an answer of a readable length. */
 export const cutAnswer = <Sent extends { readonly response: { readonly text: string } }>(sent: Sent): Sent =>
-  sent.response.text.length > LONGEST
-    ? { ...sent, response: { ...sent.response, text: cutBody(sent.response.text) } }
-    : sent
+  isTooLong(sent.response.text) ? { ...sent, response: { ...sent.response, text: cutBody(sent.response.text) } } : sent

@@ -1,9 +1,9 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
 import { badRequest, forbidden } from '../../service/errors.ts'
+import { changeList, changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeList, changeLookup, combinePatches } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeIds, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
@@ -49,65 +49,55 @@ const alsoShare = (also: (call: Call, account: AdAccount, space: Space) => boole
 const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'private'
 
 /** Mistakes in which accounts are listed, and for whom. */
-export const accountDeviations: readonly Deviation[] = [
-  deviation`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
-    ${clausesOf('AD-LISTED')}`(combinePatches(...LISTS.map(list => changeList(list, () => [])))),
-  deviation`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the
-    entities of every account.
-    ${ONLY}`(changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity))),
-  deviation`ad-metrics/first-account-alone: The server lists only the first of several accounts.
-    ${SEVERAL}`(changeIds('ad_account_id', ([first = '']) => [first])),
-  deviation`ad-metrics/last-account-alone: The server lists only the last of several accounts.
-    ${SEVERAL}`(changeIds('ad_account_id', ids => ids.slice(-1))),
-  deviation`ad-metrics/accounts-joined: An account that is named twice lists its entities twice.
-    ${SEVERAL}`(
-    combinePatches(
-      ...LISTS.map(list =>
-        changeList(list, (items, { query }) => {
-          const asked = (query.get('ad_account_id') ?? '').split(',')
-          return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
-        }),
-      ),
+export const accountDeviations: readonly Deviation[] = deviations({
+  [`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
+    ${clausesOf('AD-LISTED')}`]: combinePatches(...LISTS.map(list => changeList(list, () => []))),
+  [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
+    every account.
+    ${ONLY}`]: changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
+  [`ad-metrics/first-account-alone: The server lists only the first of several accounts.
+    ${SEVERAL}`]: changeIds('ad_account_id', ([first = '']) => [first]),
+  [`ad-metrics/last-account-alone: The server lists only the last of several accounts.
+    ${SEVERAL}`]: changeIds('ad_account_id', ids => ids.slice(-1)),
+  [`ad-metrics/accounts-joined: An account that is named twice lists its entities twice.
+    ${SEVERAL}`]: combinePatches(
+    ...LISTS.map(list =>
+      changeList(list, (items, { query }) => {
+        const asked = (query.get('ad_account_id') ?? '').split(',')
+        return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
+      }),
     ),
   ),
-  deviation`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
-    ${SEVERAL}`(changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids))),
-  deviation`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with
-    forbidden, which tells that it exists.
-    ${HIDDEN} ${AMONG}`(refuseHidden(() => forbidden('The ad account is not shared with this space.'))),
-  deviation`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with
-    bad_request.
-    ${HIDDEN} ${AMONG}`(refuseHidden(() => badRequest('The ad account is not connected to this space.'))),
-  deviation`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization
-    once it is shared with one of them.
-    ${HIDDEN} ${AMONG}`(alsoShare((_, { visibility }) => visibility.kind === 'spaces')),
-  deviation`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see, instead of
-    refusing the request.
-    ${AMONG}`(checkOnly((ids, isSeen) => ids.filter(isSeen))),
-  deviation`ad-metrics/first-account-decides: The server checks only the first of several accounts.
-    ${AMONG}`(checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids))),
-  deviation`ad-metrics/last-account-decides: The server checks only the last of several accounts.
-    ${AMONG}`(checkOnly((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids))),
-  deviation`ad-metrics/private-accounts-for-all: The server shows private accounts in every space.
-    ${PRIVATE}`(alsoShare((_, account) => isPrivate(account))),
-  deviation`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
-    ${PRIVATE}`(alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null)),
-  deviation`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the
-    one who connected them.
-    ${PRIVATE}`(alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null)),
-  deviation`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
-    ${PRIVATE}`(
-    alsoShare(
-      ({ actor }, account, space) =>
-        isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
-    ),
+  [`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
+    ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
+  [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
+    ${HIDDEN} ${AMONG}`]: refuseHidden(() => forbidden('The ad account is not shared with this space.')),
+  [`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with bad_request.
+    ${HIDDEN} ${AMONG}`]: refuseHidden(() => badRequest('The ad account is not connected to this space.')),
+  [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
+    shared with one of them.
+    ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
+  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see.
+    ${AMONG}`]: checkOnly((ids, isSeen) => ids.filter(isSeen)),
+  [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
+    ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
+  [`ad-metrics/last-account-decides: The server checks only the last of several accounts.
+    ${AMONG}`]: checkOnly((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids)),
+  [`ad-metrics/private-accounts-for-all: The server shows private accounts in every space.
+    ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
+  [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
+    ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
+  [`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the one who
+    connected them.
+    ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null),
+  [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
+    ${PRIVATE}`]: alsoShare(
+    ({ actor }, account, space) =>
+      isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
-  deviation`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who
-    connected it.
-    ${PRIVATE}`(
-    changeListRule(
-      'accountIsShared',
-      honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
-    ),
+  [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
+    ${PRIVATE}`]: changeListRule(
+    'accountIsShared',
+    honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
   ),
-]
+})

@@ -1,8 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeResources, combinePatches } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
@@ -34,38 +34,33 @@ const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
   return new Set(found[filter]?.map(({ id }) => id))
 }
 
-const onEachFilter = FILTERS.flatMap(({ filter, list, one, any }) => [
-  deviation`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
-    ${one}`(changeQuery(query => query.delete(filter), [list])),
-  deviation`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown
-    ids only, it lists everything.
-    ${one}`(
-    changeListRule(
-      'parseIds',
-      honest => (call, name) => {
-        const ids = honest(call, name)
-        if (name !== filter || !ids) return ids
-        const known = [...ids].filter(id => existingIds(call, filter).has(id))
-        return known.length === 0 ? null : new Set(known)
-      },
-      [list],
-    ),
+const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
+  [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
+    ${one}`]: changeQuery(query => query.delete(filter), [list]),
+  [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
+    it lists everything.
+    ${one}`]: changeListRule(
+    'parseIds',
+    honest => (call, name) => {
+      const ids = honest(call, name)
+      if (name !== filter || !ids) return ids
+      const known = [...ids].filter(id => existingIds(call, filter).has(id))
+      return known.length === 0 ? null : new Set(known)
+    },
+    [list],
   ),
-  deviation`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
-    ${any}`(changeIds(filter, ([first = '']) => [first], [list])),
-  deviation`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds
-    nothing.
-    ${any}`(
-    changeListRule(
-      'parseIds',
-      honest => (call, name) => {
-        const ids = honest(call, name)
-        return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
-      },
-      [list],
-    ),
+  [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
+    ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
+  [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
+    ${any}`]: changeListRule(
+    'parseIds',
+    honest => (call, name) => {
+      const ids = honest(call, name)
+      return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
+    },
+    [list],
   ),
-])
+}))
 
 /** Changes how conditions are combined. The condition on the account always holds. */
 const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
@@ -97,69 +92,64 @@ const withoutNulls = (item: Resource): Resource => ({
 /** Mistakes in filters and in the members of entities. */
 export const filterDeviations: readonly Deviation[] = [
   ...onEachFilter,
-  deviation`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform,
-    and finds nothing.
-    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`(
-    changeListRule('parseIds', honest => (call, name) => {
-      const ids = honest(call, name)
-      return name === 'ad_campaign_id' && ids ? new Set([...ids].map(id => `external ${id}`)) : ids
-    }),
-  ),
-  deviation`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every
-    filter.
-    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`(
-    changeListRule('isLinked', honest => (wanted, links) => links.includes(null) || honest(wanted, links)),
-  ),
-  deviation`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
-    AD-SETS-OF-ANY ADS-OF-ANY`(
-    changeListRule('isLinked', () => (wanted, links) => [...wanted].every(id => links.includes(id))),
-  ),
-  deviation`ad-metrics/first-link-only: The server looks only at the first creative of an ad, and at its first media.
-    ADS-OF-CREATIVE ADS-OF-MEDIA`(
-    changeListRule('isLinked', honest => (wanted, links) => honest(wanted, links.slice(0, 1))),
-  ),
-  deviation`ad-metrics/filters-of-ads-joined-by-or: An ad that meets one of several filters is listed, instead of all.
-    ADS-OF-ALL AD-TOGETHER-LIST-ADS`(
-    combineConditions(([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)), ['listAds']),
-  ),
-  deviation`ad-metrics/last-filter-wins: The server uses only the last of several filters.
-    ${TOGETHER} ADS-OF-ALL`(combineConditions(found => found.at(-1) ?? true)),
-  deviation`ad-metrics/first-filter-wins: The server uses only the first of several filters.
-    ADS-OF-ALL`(combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true))),
-  deviation`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
-    ADS-OF-ALL`(
-    changeQuery(
+  ...deviations({
+    [`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform, and finds
+      nothing.
+      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
+      'parseIds',
+      honest => (call, name) => {
+        const ids = honest(call, name)
+        return name === 'ad_campaign_id' && ids ? new Set([...ids].map(id => `external ${id}`)) : ids
+      },
+    ),
+    [`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every filter.
+      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
+      'isLinked',
+      honest => (wanted, links) => links.includes(null) || honest(wanted, links),
+    ),
+    [`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
+      AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
+      'isLinked',
+      () => (wanted, links) => [...wanted].every(id => links.includes(id)),
+    ),
+    [`ad-metrics/first-link-only: The server looks only at the first creative of an ad, and at its first media.
+      ADS-OF-CREATIVE ADS-OF-MEDIA`]: changeListRule(
+      'isLinked',
+      honest => (wanted, links) => honest(wanted, links.slice(0, 1)),
+    ),
+    [`ad-metrics/filters-of-ads-joined-by-or: An ad that meets one of several filters is listed, instead of all.
+      ADS-OF-ALL AD-TOGETHER-LIST-ADS`]: combineConditions(
+      ([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)),
+      ['listAds'],
+    ),
+    [`ad-metrics/last-filter-wins: The server uses only the last of several filters.
+      ${TOGETHER} ADS-OF-ALL`]: combineConditions(found => found.at(-1) ?? true),
+    [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
+      ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
+    [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
+      ADS-OF-ALL`]: changeQuery(
       query => {
         if (query.has('ad_set_id')) query.delete('ad_campaign_id')
       },
       ['listAds'],
     ),
-  ),
-  deviation`ad-metrics/status-or-query: A query makes the server ignore the status.
-    ${TOGETHER}`(
-    changeQuery(query => {
+    [`ad-metrics/status-or-query: A query makes the server ignore the status.
+      ${TOGETHER}`]: changeQuery(query => {
       if (query.has('query')) query.delete('status')
     }),
-  ),
-  deviation`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
-    ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`(
-    changeQuery(query => {
+    [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
+      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeQuery(query => {
       if (query.has('ad_campaign_id')) query.delete('status')
     }),
-  ),
-  deviation`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was
-    asked for.
-    AD-MEDIA-OF-SPACE ADS-OF-MEDIA`(
-    changeListRule(
+    [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
+      AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: changeListRule(
       'mediaOf',
       () =>
         (_, __, { media_ids }) =>
           media_ids,
     ),
-  ),
-  deviation`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.
-    ADS-OF-MEDIA`(
-    combinePatches(
+    [`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.
+      ADS-OF-MEDIA`]: combinePatches(
       changeListRule(
         'mediaOf',
         () =>
@@ -173,17 +163,14 @@ export const filterDeviations: readonly Deviation[] = [
           : [],
       })),
     ),
-  ),
-  deviation`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
-    ${clausesOf('SCHEMA')}`(combinePatches(...LISTS.map(list => changeResources(list, withoutNulls)))),
-  deviation`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not
-    null.
-    AD-NEVER-RAN`(replaceMissingDay('first_active_at', item => String(item.created_at).slice(0, 10))),
-  deviation`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
-    AD-NEVER-RAN`(replaceMissingDay('last_active_at', () => '1970-01-01')),
-  deviation`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
-    AD-NEVER-RAN`(
-    combinePatches(
+    [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
+      ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
+    [`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not null.
+      AD-NEVER-RAN`]: replaceMissingDay('first_active_at', item => String(item.created_at).slice(0, 10)),
+    [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
+      AD-NEVER-RAN`]: replaceMissingDay('last_active_at', () => '1970-01-01'),
+    [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
+      AD-NEVER-RAN`]: combinePatches(
       ...LISTS.map(list =>
         changeResources(list, item => ({
           ...item,
@@ -192,5 +179,5 @@ export const filterDeviations: readonly Deviation[] = [
         })),
       ),
     ),
-  ),
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type AdList, changeListRule, changeQuery, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
@@ -38,75 +38,64 @@ const ignoreParameter = (parameter: string, list: AdList) => changeQuery(query =
 
 /** Mistakes in the search by name and in the filter by status. */
 export const nameDeviations: readonly Deviation[] = [
-  deviation`ad-metrics/query-of-one-case: The query compares names with their case.
-    ${QUERY}`(
-    changeListRule(
+  ...deviations({
+    [`ad-metrics/query-of-one-case: The query compares names with their case.
+      ${QUERY}`]: changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
           name.includes(text),
     ),
-  ),
-  deviation`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
-    ${QUERY}`(
-    changeListRule(
+    [`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
+      ${QUERY}`]: changeListRule(
       'nameContains',
       () =>
         (text, { name }) =>
           name.toLowerCase().includes(text),
     ),
-  ),
-  deviation`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
-    ${QUERY}`(changeNameSearch((name, text) => name.startsWith(text))),
-  deviation`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.
-    ${QUERY}`(changeNameSearch((name, text) => name === text)),
-  deviation`ad-metrics/query-of-whole-words: The query finds only whole words.
-    ${QUERY}`(changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `))),
-  deviation`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.
-    ${QUERY}`(changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word)))),
-  deviation`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _
-    match anything.
-    ${QUERY}`(changeNameSearch((name, text) => toLikePattern(text).test(name))),
-  ...(['id', 'external_id'] as const).map(member =>
-    deviation`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
-      ${QUERY}`(
-      changeListRule('nameContains', honest => (text, entity) => {
-        const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
-        return honest(text, entity) || other.includes(text)
-      }),
-    ),
-  ),
+    [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
+      ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
+    [`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.
+      ${QUERY}`]: changeNameSearch((name, text) => name === text),
+    [`ad-metrics/query-of-whole-words: The query finds only whole words.
+      ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
+    [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.
+      ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
+    [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _ match
+      anything.
+      ${QUERY}`]: changeNameSearch((name, text) => toLikePattern(text).test(name)),
+  }),
+  ...deviationsForEach(['id', 'external_id'] as const, member => ({
+    [`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
+      ${QUERY}`]: changeListRule('nameContains', honest => (text, entity) => {
+      const other = member in entity ? String(Object.entries(entity).find(([name]) => name === member)?.[1]) : ''
+      return honest(text, entity) || other.includes(text)
+    }),
+  })),
   deviation`ad-metrics/query-as-pattern: The server uses the query as a regular expression.
     ${QUERY}`(changeNameSearch(matchesPattern)),
-  ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).flatMap(list => [
-    deviation`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
-      ${clausesOf('AD-QUERY', [list])}`(ignoreParameter('query', list)),
-    deviation`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.
-      ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`(ignoreParameter('status', list)),
-  ]),
-  deviation`ad-metrics/cursor-without-its-filter: A page after a cursor ignores the other parameters of the query.
-    ${STATUS}`(
-    changeQuery(query => {
+  ...deviationsForEach(['listAdCampaigns', 'listAdSets', 'listAds'] as const, list => ({
+    [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
+      ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
+    [`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.
+      ${clausesOf('AD-STATUS', [list])} ${clausesOf('AD-STATUS-UNKNOWN', [list])}`]: ignoreParameter('status', list),
+  })),
+  ...deviations({
+    [`ad-metrics/cursor-without-its-filter: A page after a cursor ignores the other parameters of the query.
+      ${STATUS}`]: changeQuery(query => {
       if (query.has('cursor')) query.delete('status')
     }),
-  ),
-  deviation`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active, whatever
-    its status.
-    ${STATUS}`(
-    changeStatusFilter((status, entity) =>
+    [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active.
+      ${STATUS}`]: changeStatusFilter((status, entity) =>
       status === 'not_launched_yet' ? entity.last_active_at === null : entity.status === status,
     ),
-  ),
-  deviation`ad-metrics/paused-has-run: paused finds only what was active before.
-    ${STATUS}`(
-    changeStatusFilter(
+    [`ad-metrics/paused-has-run: paused finds only what was active before.
+      ${STATUS}`]: changeStatusFilter(
       (status, entity) => entity.status === status && (status !== 'paused' || entity.last_active_at !== null),
     ),
-  ),
-  deviation`ad-metrics/live-is-all-that-is-launched: live also finds what is paused.
-    ${STATUS}`(
-    changeStatusFilter((status, entity) =>
+    [`ad-metrics/live-is-all-that-is-launched: live also finds what is paused.
+      ${STATUS}`]: changeStatusFilter((status, entity) =>
       status === 'live' ? entity.status !== 'not_launched_yet' : entity.status === status,
     ),
-  ),
+  }),
 ]

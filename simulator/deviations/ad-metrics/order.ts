@@ -1,8 +1,8 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
+import { changeResponseBody, combinePatches } from '../../service/patches.ts'
 import type { Rules } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeResponseBody, combinePatches } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeListRule, clausesOf, LISTS } from './patches.ts'
 
 type AdKey = ReturnType<Rules['ads']['order']['keyOf']>
@@ -79,48 +79,44 @@ const sortPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
 }
 
 /** Mistakes in the order of ad entities and in their pages. */
-export const orderDeviations: readonly Deviation[] = [
-  deviation`ad-metrics/never-active-first: The server lists entities that were never active first, as a descending
-    sort of NULL does.
-    ${ACTIVITY}`(sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME)),
-  deviation`ad-metrics/longest-inactive-first: The server lists the least recently active entity first.
-    ${ACTIVITY}`(sortBy({ ...LAST_ACTIVE, descending: false }, NAME)),
-  deviation`ad-metrics/by-name-alone: The server lists entities by name only.
-    ${ACTIVITY}`(sortBy(NAME)),
-  deviation`ad-metrics/newest-first: The server lists entities by creation, the newest first.
-    ${ACTIVITY} ${BY_NAME}`(sortBy({ by: ({ created_at }) => created_at, descending: true })),
-  deviation`ad-metrics/latest-sync-first: The server lists the most recently synced entity first.
-    ${ACTIVITY}`(sortBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME)),
-  deviation`ad-metrics/latest-start-first: The server lists entities by first_active_at, not by last_active_at.
-    ${ACTIVITY}`(sortBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME)),
-  deviation`ad-metrics/first-day-breaks-ties: The server orders entities of the same last day by their first day, not
-    by name.
-    ${BY_NAME}`(sortBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME)),
-  deviation`ad-metrics/live-first: The server lists live entities before paused ones.
-    ${ACTIVITY}`(sortBy({ by: ({ status }) => status }, LAST_ACTIVE, NAME)),
-  deviation`ad-metrics/account-by-account: The server lists one account after the other, each sorted by itself.
-    ${ACTIVITY}`(sortBy({ by: ({ ad_account_id }) => ad_account_id }, LAST_ACTIVE, NAME)),
-  deviation`ad-metrics/pages-sorted-alone: The server reads pages by creation and sorts each page by itself.
-    ${ACTIVITY}`(
-    combinePatches(
-      sortBy({ by: ({ created_at }) => created_at }),
-      ...LISTS.map(list => changeResponseBody(list, sortPage)),
-    ),
+export const orderDeviations: readonly Deviation[] = deviations({
+  [`ad-metrics/never-active-first: The server lists entities that were never active first, as a descending sort of NULL
+    does.
+    ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
+  [`ad-metrics/longest-inactive-first: The server lists the least recently active entity first.
+    ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, descending: false }, NAME),
+  [`ad-metrics/by-name-alone: The server lists entities by name only.
+    ${ACTIVITY}`]: sortBy(NAME),
+  [`ad-metrics/newest-first: The server lists entities by creation, the newest first.
+    ${ACTIVITY} ${BY_NAME}`]: sortBy({ by: ({ created_at }) => created_at, descending: true }),
+  [`ad-metrics/latest-sync-first: The server lists the most recently synced entity first.
+    ${ACTIVITY}`]: sortBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
+  [`ad-metrics/latest-start-first: The server lists entities by first_active_at, not by last_active_at.
+    ${ACTIVITY}`]: sortBy({ by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+  [`ad-metrics/first-day-breaks-ties: The server orders entities of the same last day by their first day, not by name.
+    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
+  [`ad-metrics/live-first: The server lists live entities before paused ones.
+    ${ACTIVITY}`]: sortBy({ by: ({ status }) => status }, LAST_ACTIVE, NAME),
+  [`ad-metrics/account-by-account: The server lists one account after the other, each sorted by itself.
+    ${ACTIVITY}`]: sortBy({ by: ({ ad_account_id }) => ad_account_id }, LAST_ACTIVE, NAME),
+  [`ad-metrics/pages-sorted-alone: The server reads pages by creation and sorts each page by itself.
+    ${ACTIVITY}`]: combinePatches(
+    sortBy({ by: ({ created_at }) => created_at }),
+    ...LISTS.map(list => changeResponseBody(list, sortPage)),
   ),
-  deviation`ad-metrics/no-order-by-name: The server orders entities of the same last day by id, not by name.
-    ${BY_NAME}`(sortBy(LAST_ACTIVE)),
-  deviation`ad-metrics/name-descending: The server orders entities of the same last day by name from Z to A.
-    ${BY_NAME}`(sortBy(LAST_ACTIVE, { ...NAME, descending: true })),
-  deviation`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
-    ${BY_NAME}`(sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) })),
-  deviation`ad-metrics/cursor-of-the-day: A cursor holds the day only: the next page skips the rest of that day.
-    ${PAGES}`(changeCursorKey(([day]) => [day, END, END])),
-  deviation`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name
-    and day.
-    ${PAGES}`(changeCursorKey(([day, name]) => [day, name, END])),
-  deviation`ad-metrics/cursor-repeats: The next page repeats entities with the name that ended the last page.
-    ${PAGES}`(changeCursorKey(([day, name]) => [day, name, ''])),
-  deviation`ad-metrics/cursor-compares-null: The server cannot compare a null day with a cursor: pages end among
-    entities that were never active.
-    ${PAGES}`(changeCursorKey(key => (key[0] === null ? [null, END, END] : key))),
-]
+  [`ad-metrics/no-order-by-name: The server orders entities of the same last day by id, not by name.
+    ${BY_NAME}`]: sortBy(LAST_ACTIVE),
+  [`ad-metrics/name-descending: The server orders entities of the same last day by name from Z to A.
+    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { ...NAME, descending: true }),
+  [`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
+    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
+  [`ad-metrics/cursor-of-the-day: A cursor holds the day only: the next page skips the rest of that day.
+    ${PAGES}`]: changeCursorKey(([day]) => [day, END, END]),
+  [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name and day.
+    ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, END]),
+  [`ad-metrics/cursor-repeats: The next page repeats entities with the name that ended the last page.
+    ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, '']),
+  [`ad-metrics/cursor-compares-null: The server cannot compare a null day with a cursor: pages end among entities that
+    were never active.
+    ${PAGES}`]: changeCursorKey(key => (key[0] === null ? [null, END, END] : key)),
+})

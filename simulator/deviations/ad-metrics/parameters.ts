@@ -1,5 +1,5 @@
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { UUID } from '../media-filter/patches.ts'
 import { changeListRule, changeQuery, clausesOf } from './patches.ts'
@@ -21,56 +21,40 @@ const visibleAccounts = (call: Call): readonly string[] => {
 }
 
 /** Mistakes in the required parameters of the lists and in status. */
-export const parameterDeviations: readonly Deviation[] = [
-  deviation`ad-metrics/space-by-default: A list without space_id uses the first space of the organization, instead of
-    being refused.
-    ${clausesOf('AD-SPACE-REQUIRED')}`(
-    replaceSpace((given, call) => (given === null ? findFirstSpace(call)?.id : undefined)),
+export const parameterDeviations: readonly Deviation[] = deviations({
+  [`ad-metrics/space-by-default: A list without space_id uses the first space of the organization.
+    ${clausesOf('AD-SPACE-REQUIRED')}`]: replaceSpace((given, call) =>
+    given === null ? findFirstSpace(call)?.id : undefined,
   ),
-  deviation`ad-metrics/first-space-of-several: The server uses the first of several spaces, instead of refusing the
-    request.
-    ${clausesOf('AD-SPACE-ONE')}`(replaceSpace(given => given?.split(',')[0])),
-  deviation`ad-metrics/last-space-of-several: The server uses the last of several spaces, instead of refusing the
-    request.
-    ${clausesOf('AD-SPACE-ONE')}`(replaceSpace(given => given?.split(',').at(-1))),
-  deviation`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID by the first space,
-    instead of refusing it.
-    ${clausesOf('AD-SPACE-UUID')}`(
-    replaceSpace((given, call) =>
-      given?.split(',').every(id => UUID.test(id)) === false ? findFirstSpace(call)?.id : undefined,
-    ),
+  [`ad-metrics/first-space-of-several: The server uses the first of several spaces, instead of refusing the request.
+    ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',')[0]),
+  [`ad-metrics/last-space-of-several: The server uses the last of several spaces, instead of refusing the request.
+    ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',').at(-1)),
+  [`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID by the first space.
+    ${clausesOf('AD-SPACE-UUID')}`]: replaceSpace((given, call) =>
+    given?.split(',').every(id => UUID.test(id)) === false ? findFirstSpace(call)?.id : undefined,
   ),
-  deviation`ad-metrics/all-accounts-by-default: A list without ad_account_id shows all visible accounts, instead of
-    being refused.
-    ${clausesOf('AD-ACCOUNT-REQUIRED')}`(
-    changeQuery((query, call) => {
-      if (!query.has('ad_account_id')) query.set('ad_account_id', visibleAccounts(call).join(','))
-    }),
-  ),
-  deviation`ad-metrics/malformed-accounts-skipped: The server drops account ids that are not UUIDs, instead of
-    refusing the request.
-    ${clausesOf('AD-ACCOUNT-UUID')}`(
-    changeListRule('parseAccounts', honest => (call, space) => {
-      const given = call.query.get('ad_account_id')
-      if (given === null) return honest(call, space)
-      const good = given.split(',').filter(id => UUID.test(id))
-      if (good.length === 0) return new Set()
-      return honest({ ...call, query: new URLSearchParams({ ad_account_id: good.join(',') }) }, space)
-    }),
-  ),
-  deviation`ad-metrics/unknown-status-ignored: The server ignores an unknown status, instead of refusing it.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`(
-    changeQuery(query => {
-      if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
-    }),
-  ),
-  deviation`ad-metrics/unknown-status-finds-nothing: An unknown status finds nothing, instead of being refused.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`(
-    changeQuery(query => {
-      if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) {
-        query.delete('status')
-        query.set('query', '\u0000')
-      }
-    }),
-  ),
-]
+  [`ad-metrics/all-accounts-by-default: A list without ad_account_id shows all visible accounts.
+    ${clausesOf('AD-ACCOUNT-REQUIRED')}`]: changeQuery((query, call) => {
+    if (!query.has('ad_account_id')) query.set('ad_account_id', visibleAccounts(call).join(','))
+  }),
+  [`ad-metrics/malformed-accounts-skipped: The server drops account ids that are not UUIDs.
+    ${clausesOf('AD-ACCOUNT-UUID')}`]: changeListRule('parseAccounts', honest => (call, space) => {
+    const given = call.query.get('ad_account_id')
+    if (given === null) return honest(call, space)
+    const good = given.split(',').filter(id => UUID.test(id))
+    if (good.length === 0) return new Set()
+    return honest({ ...call, query: new URLSearchParams({ ad_account_id: good.join(',') }) }, space)
+  }),
+  [`ad-metrics/unknown-status-ignored: The server ignores an unknown status, instead of refusing it.
+    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeQuery(query => {
+    if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
+  }),
+  [`ad-metrics/unknown-status-finds-nothing: An unknown status finds nothing, instead of being refused.
+    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeQuery(query => {
+    if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) {
+      query.delete('status')
+      query.set('query', '\u0000')
+    }
+  }),
+})

@@ -1,5 +1,5 @@
+import { changeCall, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Call, Rules } from '../../service/service.ts'
-import { changeCall, changeRule, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 

@@ -1,7 +1,7 @@
+import { addOperation } from '../../service/patches.ts'
 import { created, ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { addOperation } from '../patches.ts'
+import { type Deviation, deviationsForEach } from '../deviation.ts'
 import { LISTS } from './patches.ts'
 
 const PATHS = {
@@ -18,9 +18,13 @@ const WRITES = [
 
 /** Writes of what only ad platforms change. */
 export const writeDeviations: readonly Deviation[] = LISTS.flatMap(list =>
-  WRITES.map(({ method, end, does, reply }) =>
-    deviation`ad-metrics/${does}-what-${list}-lists: The service also answers ${method} with success, as for its own
-      resources.
-      AD-READ-ONLY`(addOperation(list, { method, path: `${PATHS[list]}${end}`, selectable: undefined, handle: reply })),
-  ),
+  deviationsForEach(WRITES, ({ method, end, does, reply }) => ({
+    [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
+      AD-READ-ONLY`]: addOperation(list, {
+      method,
+      path: `${PATHS[list]}${end}`,
+      selectable: undefined,
+      handle: reply,
+    }),
+  })),
 )

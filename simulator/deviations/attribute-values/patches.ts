@@ -1,7 +1,7 @@
 import type { AttributeType, Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
+import { changeBody, changePresentation, changeRule, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { changeBody, changePresentation, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
 
 /** Changes how the values of one attribute type are written. */
 export const changeWrite =

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changePresentation } from '../patches.ts'
+import { changePresentation } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -26,199 +26,169 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
-const shapes = [
-  deviation`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`(
-    changeElements(
-      ['text'],
-      changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
-    ),
+const shapes = deviations({
+  [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
+    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(
+    ['text'],
+    changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
   ),
-  deviation`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true"
-    comes back as true.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`(changeElements(['text'], changeText(parseJsonOrKeep))),
-  deviation`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts
-    are lost.
-    ATTRIBUTE-VALUE-TEXT`(
-    changeWrite(
-      'text',
-      honest => (value, at, context) =>
-        changeText(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
-    ),
+  [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
+    as true.
+    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], changeText(parseJsonOrKeep)),
+  [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts are lost.
+    ATTRIBUTE-VALUE-TEXT`]: changeWrite(
+    'text',
+    honest => (value, at, context) =>
+      changeText(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
   ),
-  deviation`attribute-values/texts-are-objects: The server sends a text as an object with its format.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`(changeElements(['text'], value => ({ format: 'plain', text: value }))),
-  deviation`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends
-    them so.
-    ${NUMBER} ${SHAPE}`(changeElements(['number'], String)),
-  deviation`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
-    ${NUMBER}`(changeWrite('number', honest => (value, at, context) => Math.trunc(Number(honest(value, at, context))))),
-  deviation`attribute-values/numbers-are-positive: The server refuses numbers below zero.
-    ${NUMBER}`(
-    changeWrite('number', honest => (value, at, context) => {
-      const number = honest(value, at, context)
-      if (Number(number) < 0) throw invalid(at, 'below zero')
-      return number
-    }),
+  [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
+    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], value => ({ format: 'plain', text: value })),
+  [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends them so.
+    ${NUMBER} ${SHAPE}`]: changeElements(['number'], String),
+  [`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
+    ${NUMBER}`]: changeWrite(
+    'number',
+    honest => (value, at, context) => Math.trunc(Number(honest(value, at, context))),
   ),
-  deviation`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear
-    the value.
-    ${NUMBER} ${CHECKBOX}`(
-    changeParsedValue(honest => (call, attribute, value) => honest(call, attribute, value || null)),
+  [`attribute-values/numbers-are-positive: The server refuses numbers below zero.
+    ${NUMBER}`]: changeWrite('number', honest => (value, at, context) => {
+    const number = honest(value, at, context)
+    if (Number(number) < 0) throw invalid(at, 'below zero')
+    return number
+  }),
+  [`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear the value.
+    ${NUMBER} ${CHECKBOX}`]: changeParsedValue(
+    honest => (call, attribute, value) => honest(call, attribute, value || null),
   ),
-  deviation`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or
-    "false".
-    ${CHECKBOX} ${SHAPE}`(changeElements(['checkbox'], String)),
-  deviation`attribute-values/checkboxes-are-checked: Every write checks the checkbox, also a write of false.
-    ${CHECKBOX}`(changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null)),
-  deviation`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
-    ${DATE} ${SHAPE}`(
-    changeElements(
-      ['date'],
-      changeText(value => Date.parse(value)),
-    ),
+  [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or "false".
+    ${CHECKBOX} ${SHAPE}`]: changeElements(['checkbox'], String),
+  [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, also a write of false.
+    ${CHECKBOX}`]: changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
+  [`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
+    ${DATE} ${SHAPE}`]: changeElements(
+    ['date'],
+    changeText(value => Date.parse(value)),
   ),
-  deviation`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it
-    comes back one day earlier.
-    ${DATE}`(changeElements(['date'], changeText(dayBefore))),
-  deviation`attribute-values/days-without-a-time-alone: The server takes calendar days only, and refuses dates with a
-    time.
-    ${DATE}`(
-    changeWrite('date', honest => (value, at, context) => {
-      if (String(value).includes('T')) throw invalid(at, 'not a day')
-      return honest(value, at, context)
-    }),
+  [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
+    back one day earlier.
+    ${DATE}`]: changeElements(['date'], changeText(dayBefore)),
+  [`attribute-values/days-without-a-time-alone: The server takes calendar days only, and refuses dates with a time.
+    ${DATE}`]: changeWrite('date', honest => (value, at, context) => {
+    if (String(value).includes('T')) throw invalid(at, 'not a day')
+    return honest(value, at, context)
+  }),
+  [`attribute-values/links-without-their-query: The server cuts the query and the fragment off a link.
+    ATTRIBUTE-VALUE-LINK`]: changeWrite(
+    'link',
+    honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, ''),
   ),
-  deviation`attribute-values/links-without-their-query: The server cuts the query and the fragment off a link.
-    ATTRIBUTE-VALUE-LINK`(
-    changeWrite('link', honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, '')),
+  [`attribute-values/links-are-objects: The server sends a link as an object with a url.
+    ATTRIBUTE-VALUE-LINK ${SHAPE}`]: changeElements(['link'], value => ({ url: value })),
+  [`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not their ids.
+    ATTRIBUTE-VALUE-TAGS`]: changeEntries((entry, { type }) =>
+    type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry,
   ),
-  deviation`attribute-values/links-are-objects: The server sends a link as an object with a url.
-    ATTRIBUTE-VALUE-LINK ${SHAPE}`(changeElements(['link'], value => ({ url: value }))),
-  deviation`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not
-    their ids.
-    ATTRIBUTE-VALUE-TAGS`(
-    changeEntries((entry, { type }) => (type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry)),
-  ),
-  deviation`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as
-    ids.
-    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`(changeElements(['tags', 'user'], id => ({ id }))),
-]
+  [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as ids.
+    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`]: changeElements(['tags', 'user'], id => ({ id })),
+})
 
-const labels = [
-  deviation`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not
-    their names.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`(
-    changeEntries((entry, { type }) => (type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry)),
+const labels = deviations({
+  [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
+    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) =>
+    type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
-  deviation`attribute-values/first-option-labelled: The display_value of several tags names only the first option.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`(
-    changeEntries((entry, { type }) => {
-      const { display_value: label = '' } = entry
-      return type === 'tags' && Array.isArray(label) ? { ...entry, display_value: label.slice(0, 1) } : entry
-    }),
+  [`attribute-values/first-option-labelled: The display_value of several tags names only the first option.
+    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) => {
+    const { display_value: label = '' } = entry
+    return type === 'tags' && Array.isArray(label) ? { ...entry, display_value: label.slice(0, 1) } : entry
+  }),
+  [`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
+    ATTRIBUTE-VALUE-DISPLAY-USER`]: changeEntries((entry, { type }) =>
+    type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
-  deviation`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
-    ATTRIBUTE-VALUE-DISPLAY-USER`(
-    changeEntries((entry, { type }) => (type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry)),
+  [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or boolean itself,
+    not a text.
+    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries((entry, { type }) =>
+    type === 'number' || type === 'checkbox' ? { ...entry, display_value: entry.value ?? null } : entry,
   ),
-  deviation`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or
-    boolean itself, not a text.
-    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`(
-    changeEntries((entry, { type }) =>
-      type === 'number' || type === 'checkbox' ? { ...entry, display_value: entry.value ?? null } : entry,
-    ),
-  ),
-  deviation`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API
-    sends null.
-    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`(changeEntries(entry => ({ ...entry, display_value: null }))),
-]
+  [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
+    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(entry => ({ ...entry, display_value: null })),
+})
 
 const definitions = [
-  ...ATTRIBUTE_TYPES.filter(type => type !== 'text').map(type =>
-    deviation`attribute-values/${type}-entries-are-texts: A switch over the types lacks ${type}: its entries say
-      attribute_type text.
-      ATTRIBUTE-VALUE-DEFINITION`(
-      changeEntries((entry, attribute) => (attribute.type === type ? { ...entry, attribute_type: 'text' } : entry)),
-    ),
+  ...deviationsForEach(
+    ATTRIBUTE_TYPES.filter(type => type !== 'text'),
+    type => ({
+      [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
+        ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
+        attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
+      ),
+    }),
   ),
-  deviation`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not
-    its name.
-    ATTRIBUTE-VALUE-DEFINITION`(changeEntries((entry, { type }) => ({ ...entry, attribute_name: type }))),
-  deviation`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the
-    attribute.
-    ATTRIBUTE-VALUE-DEFINITION`(changeEntries(entry => ({ ...entry, multiple: false }))),
-  deviation`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
-    MEDIA-ATTRIBUTES-NONE`(
-    changePresentation('media', honest => (context, media) => {
+  ...deviations({
+    [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
+    [`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the
+      attribute.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
+    [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
+      MEDIA-ATTRIBUTES-NONE`]: changePresentation('media', honest => (context, media) => {
       const resource = honest(context, media)
       return Object.keys(media.attributes).length === 0 ? { ...resource, attributes: null } : resource
     }),
-  ),
+  }),
 ]
 
-const entries = [
-  deviation`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for
-    those without a value.
-    MEDIA-ATTRIBUTES-POPULATED`(
-    changePresentation('media', honest => (context, media) => {
-      const resource = honest(context, media)
-      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-      const empty = context.world.mediaAttributes.listed
-        .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
-        .map(attribute => ({
-          ...context.service.present.attributeValue(context, attribute, ''),
-          value: null,
-          display_value: '',
-        }))
-      return { ...resource, attributes: [...shownOnes, ...empty] }
-    }),
-  ),
-  deviation`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
-    MEDIA-ATTRIBUTES-POPULATED`(
-    changePresentation('media', honest => (context, media) => {
-      const resource = honest(context, media)
-      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-      return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }
-    }),
-  ),
-]
+const entries = deviations({
+  [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
+    a value.
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
+    const resource = honest(context, media)
+    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+    const empty = context.world.mediaAttributes.listed
+      .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
+      .map(attribute => ({
+        ...context.service.present.attributeValue(context, attribute, ''),
+        value: null,
+        display_value: '',
+      }))
+    return { ...resource, attributes: [...shownOnes, ...empty] }
+  }),
+  [`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
+    const resource = honest(context, media)
+    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+    return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }
+  }),
+})
 
 const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
 
-const several = [
-  deviation`attribute-values/first-element-alone: The server stores only the first element of an array.
-    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`(changeSentValue(keepFirst)),
-  deviation`attribute-values/arrays-are-refused: The server takes a single value or null, and refuses arrays.
-    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`(
-    changeSentValue(value => {
-      if (Array.isArray(value)) throw invalid('value', 'not a scalar')
-      return value
-    }),
-  ),
-  deviation`attribute-values/options-by-name-alone: The server looks options up by name only, and refuses their ids.
-    ATTRIBUTE-VALUE-TAGS-ID ATTRIBUTE-VALUE-TAGS-MULTIPLE`(
-    changeWrite('tags', honest => (value, at, context) => {
-      if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')
-      return honest(value, at, context)
-    }),
-  ),
-  deviation`attribute-values/options-by-id-alone: The server looks options up by id only, and refuses their names.
-    ATTRIBUTE-VALUE-TAGS-NAME`(
-    changeWrite('tags', honest => (value, at, context) => {
-      if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')
-      return honest(value, at, context)
-    }),
-  ),
-  deviation`attribute-values/option-names-stored-as-given: The server stores an option as it was written: a name stays
-    a name instead of becoming an id.
-    ATTRIBUTE-VALUE-TAGS-NAME`(
-    changeWrite('tags', honest => (value, at, context) => {
-      const id = honest(value, at, context)
-      return typeof value === 'string' ? value : id
-    }),
-  ),
-]
+const several = deviations({
+  [`attribute-values/first-element-alone: The server stores only the first element of an array.
+    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
+  [`attribute-values/arrays-are-refused: The server takes a single value or null, and refuses arrays.
+    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(value => {
+    if (Array.isArray(value)) throw invalid('value', 'not a scalar')
+    return value
+  }),
+  [`attribute-values/options-by-name-alone: The server looks options up by name only, and refuses their ids.
+    ATTRIBUTE-VALUE-TAGS-ID ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeWrite('tags', honest => (value, at, context) => {
+    if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')
+    return honest(value, at, context)
+  }),
+  [`attribute-values/options-by-id-alone: The server looks options up by id only, and refuses their names.
+    ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
+    if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')
+    return honest(value, at, context)
+  }),
+  [`attribute-values/option-names-stored-as-given: The server stores an option as it was written: a name stays a name
+    instead of becoming an id.
+    ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
+    const id = honest(value, at, context)
+    return typeof value === 'string' ? value : id
+  }),
+})
 
 /** Mistakes in how values are shown. */
 export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...entries, ...several]

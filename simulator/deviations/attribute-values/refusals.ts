@@ -1,10 +1,10 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
+import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 type Write = AttributeCodec['write']
@@ -36,101 +36,84 @@ const hasIds = (type: AttributeType): boolean => type === 'tags' || type === 'us
 
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
-const acceptedValues = [
-  deviation`attribute-values/single-ids-take-arrays: The server looks up each id of an array, but not whether the
-    attribute is multiple. An attribute of one value stores several.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`(keepArrays(hasIds)),
-  deviation`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one
-    value that has no ids, such as a text attribute.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`(keepArrays(type => !hasIds(type))),
-  deviation`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
-    ATTRIBUTE-VALUE-OBJECT`(
-    changeSentValue(value =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
-    ),
+const acceptedValues = deviations({
+  [`attribute-values/single-ids-take-arrays: The server looks up each id of an array, but not whether the attribute is
+    multiple. An attribute of one value stores several.
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays(hasIds),
+  [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value that
+    has no ids, such as a text attribute.
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays(type => !hasIds(type)),
+  [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
+    ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
   ),
-  deviation`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing
-    it.
-    ATTRIBUTE-VALUE-REFUSED-NUMBER`(replaceRefusal('number', () => 0)),
-  deviation`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of
-    refusing what is not one.
-    ATTRIBUTE-VALUE-REFUSED-CHECKBOX`(replaceRefusal('checkbox', Boolean)),
-  deviation`attribute-values/words-are-dates: The server stores any text as a date, without parsing it.
-    ATTRIBUTE-VALUE-REFUSED-DATE`(replaceRefusal('date', String)),
-  deviation`attribute-values/days-roll-over: The server turns an impossible day such as 31 April into a day of the
-    next month.
-    ATTRIBUTE-VALUE-REFUSED-DATE`(
-    replaceRefusal('date', value => {
-      const time = Date.parse(String(value))
-      if (Number.isNaN(time)) throw badRequest('This is not a date.')
-      return new Date(time).toISOString().slice(0, 10)
-    }),
-  ),
-  deviation`attribute-values/unknown-options-are-stored: The server stores options without looking them up, so that
-    unknown ones are accepted.
-    ${UNKNOWN}`(replaceRefusal('tags', String)),
-  deviation`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, also
-    where allow_create is false.
-    ATTRIBUTE-VALUE-REFUSED-TAGS-NAME`(
-    changeWrite('tags', honest => (value, at, context) => {
-      const { world, attribute } = context
-      if (typeof value !== 'string' || value.includes('-') || attribute.options?.some(({ name }) => name === value))
-        return honest(value, at, context)
-      const added = createOptions(world, [{ name: value, description: '' }])
-      world.mediaAttributes.put({ ...attribute, options: [...(attribute.options ?? []), ...added] })
-      return added[0]?.id ?? value
-    }),
-  ),
-  deviation`attribute-values/unknown-options-are-left-out: The server drops unknown options from an array, and stores
-    the others.
-    ${UNKNOWN}`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      if (!Array.isArray(value) || attribute.type !== 'tags') return honest(call, attribute, value)
-      const known = (element: unknown) =>
-        attribute.options?.some(({ id, name }) => id === element || name === element) ?? false
-      return honest(call, attribute, value.filter(known))
-    }),
-  ),
-  deviation`attribute-values/options-of-any-attribute: The server looks an option up by id in all attributes, so that
-    options of other attributes are accepted.
-    ATTRIBUTE-VALUE-REFUSED-TAGS`(
-    changeWrite('tags', honest => (value, at, context) => {
-      const everywhere = context.world.mediaAttributes.listed.flatMap(({ options }) => options ?? [])
-      return everywhere.find(({ id }) => id === value)?.id ?? honest(value, at, context)
-    }),
-  ),
-  deviation`attribute-values/unknown-options-are-not-found: The server answers an unknown option with not_found, not
-    with a validation error.
-    ${UNKNOWN}`(
-    replaceRefusal('tags', () => {
-      throw notFound()
-    }),
-  ),
-  deviation`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that
-    unknown ones are accepted.
-    ATTRIBUTE-VALUE-REFUSED-USER`(replaceRefusal('user', String)),
-  deviation`attribute-values/unknown-users-are-a-conflict: The server reports the failed foreign key of an unknown
-    user as a conflict.
-    ATTRIBUTE-VALUE-REFUSED-USER`(
-    replaceRefusal('user', () => {
-      throw conflict('The user does not exist.')
-    }),
-  ),
-]
+  [`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing it.
+    ATTRIBUTE-VALUE-REFUSED-NUMBER`]: replaceRefusal('number', () => 0),
+  [`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of refusing what
+    is not one.
+    ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
+  [`attribute-values/words-are-dates: The server stores any text as a date, without parsing it.
+    ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', String),
+  [`attribute-values/days-roll-over: The server turns an impossible day such as 31 April into a day of the next month.
+    ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', value => {
+    const time = Date.parse(String(value))
+    if (Number.isNaN(time)) throw badRequest('This is not a date.')
+    return new Date(time).toISOString().slice(0, 10)
+  }),
+  [`attribute-values/unknown-options-are-stored: The server stores options without looking them up, so that unknown ones
+    are accepted.
+    ${UNKNOWN}`]: replaceRefusal('tags', String),
+  [`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, also where
+    allow_create is false.
+    ATTRIBUTE-VALUE-REFUSED-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
+    const { world, attribute } = context
+    if (typeof value !== 'string' || value.includes('-') || attribute.options?.some(({ name }) => name === value))
+      return honest(value, at, context)
+    const added = createOptions(world, [{ name: value, description: '' }])
+    world.mediaAttributes.put({ ...attribute, options: [...(attribute.options ?? []), ...added] })
+    return added[0]?.id ?? value
+  }),
+  [`attribute-values/unknown-options-are-left-out: The server drops unknown options from an array, and stores the
+    others.
+    ${UNKNOWN}`]: changeParsedValue(honest => (call, attribute, value) => {
+    if (!Array.isArray(value) || attribute.type !== 'tags') return honest(call, attribute, value)
+    const known = (element: unknown) =>
+      attribute.options?.some(({ id, name }) => id === element || name === element) ?? false
+    return honest(call, attribute, value.filter(known))
+  }),
+  [`attribute-values/options-of-any-attribute: The server looks an option up by id in all attributes, so that options of
+    other attributes are accepted.
+    ATTRIBUTE-VALUE-REFUSED-TAGS`]: changeWrite('tags', honest => (value, at, context) => {
+    const everywhere = context.world.mediaAttributes.listed.flatMap(({ options }) => options ?? [])
+    return everywhere.find(({ id }) => id === value)?.id ?? honest(value, at, context)
+  }),
+  [`attribute-values/unknown-options-are-not-found: The server answers an unknown option with not_found.
+    ${UNKNOWN}`]: replaceRefusal('tags', () => {
+    throw notFound()
+  }),
+  [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
+    accepted.
+    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
+  [`attribute-values/unknown-users-are-a-conflict: The server reports the failed foreign key of an unknown user as a
+    conflict.
+    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', () => {
+    throw conflict('The user does not exist.')
+  }),
+})
 
 /** Mistakes in refusing values. */
 export const refusalDeviations: readonly Deviation[] = [
   ...acceptedValues,
-  deviation`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
-    ATTRIBUTE-VALUE-REQUIRED`(changeBody('setAttributeValue', given => ({ value: null, ...given }))),
-  deviation`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the
-    space of the media.
-    ATTRIBUTE-VALUE-OTHER-SPACE`(replaceRule('media', 'attributeIsOfSpace', () => {})),
-  deviation`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with
-    bad_request, not with not_found.
-    ATTRIBUTE-VALUE-OTHER-SPACE`(
-    replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
+  ...deviations({
+    [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
+      ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
+    [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
+      media.
+      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+    [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
+      not with not_found.
+      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
       if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
     }),
-  ),
+  }),
 ]

@@ -2,10 +2,10 @@ import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entitie
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { invalid } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { type Patch, wrapHandler } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { changeParsedValue, readStoredValue } from './patches.ts'
 
 /** Acts after a PUT, and answers with the media as it is then. */
@@ -23,120 +23,96 @@ const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) 
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
   value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
 
-const clearing = [
-  deviation`attribute-values/null-is-ignored: The server ignores null: the value stays.
-    ATTRIBUTE-VALUE-CLEARS`(
-    changeParsedValue(
-      honest => (call, attribute, value) =>
-        value === null ? readStoredValue(call, attribute) : honest(call, attribute, value),
-    ),
+const clearing = deviations({
+  [`attribute-values/null-is-ignored: The server ignores null: the value stays.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
+    honest => (call, attribute, value) =>
+      value === null ? readStoredValue(call, attribute) : honest(call, attribute, value),
   ),
-  deviation`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
-    ATTRIBUTE-VALUE-EMPTY-ARRAY`(
-    changeParsedValue(
-      honest => (call, attribute, value) =>
-        Array.isArray(value) && value.length === 0 ? readStoredValue(call, attribute) : honest(call, attribute, value),
-    ),
+  [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
+    ATTRIBUTE-VALUE-EMPTY-ARRAY`]: changeParsedValue(
+    honest => (call, attribute, value) =>
+      Array.isArray(value) && value.length === 0 ? readStoredValue(call, attribute) : honest(call, attribute, value),
   ),
-  deviation`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays
-    in attributes.
-    ATTRIBUTE-VALUE-CLEARS`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const had = readStoredValue(call, attribute) !== undefined
-      return value === null && had ? null : honest(call, attribute, value)
-    }),
+  [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in
+    attributes.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
+    const had = readStoredValue(call, attribute) !== undefined
+    return value === null && had ? null : honest(call, attribute, value)
+  }),
+  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
+    value.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
+    honest => (call, attribute, value) =>
+      value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
   ),
-  deviation`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute
-    keeps its value.
-    ATTRIBUTE-VALUE-CLEARS`(
-    changeParsedValue(
-      honest => (call, attribute, value) =>
-        value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
-    ),
-  ),
-]
+})
 
-const replacing = [
-  deviation`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of
-    replacing them.
-    ATTRIBUTE-VALUE-REPLACES`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const written = honest(call, attribute, value)
-      return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
-    }),
-  ),
-  deviation`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes
-    none.
-    ATTRIBUTE-VALUE-REPLACES`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const written = honest(call, attribute, value)
-      const merges = attribute.multiple && attribute.type === 'tags'
-      return merges ? mergeElements(readStoredValue(call, attribute), written) : written
-    }),
-  ),
-  deviation`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
-    ATTRIBUTE-VALUE-REPLACES`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const written = honest(call, attribute, value)
-      return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
-    }),
-  ),
-  deviation`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and
-    a write replaces it: the other values are lost.
-    ATTRIBUTE-VALUE-KEEPS-OTHERS`(
-    afterPut(({ world }, media, { id }) => {
-      const { [id]: value } = media.attributes
-      if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
-    }),
-  ),
-  deviation`attribute-values/null-clears-all-values: Writing null to one attribute clears all values of the media.
-    ATTRIBUTE-VALUE-KEEPS-OTHERS`(
-    wrapHandler('setAttributeValue', (handle, call) => {
-      const { world, params } = call
-      const before = world.media.get(params.id ?? '')
-      const had = before && Object.keys(before.attributes).includes(params.attributeId ?? '')
-      const reply = handle(call)
-      const media = world.media.get(params.id ?? '')
-      if (!media || !had || Object.keys(media.attributes).includes(params.attributeId ?? '')) return reply
-      return ok(call.service.present.media(call, world.media.put({ ...media, attributes: {} })))
-    }),
-  ),
-  deviation`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a
-    refused write clears the value.
-    ATTRIBUTE-VALUE-REFUSED-KEEPS`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const media = call.world.media.get(call.params.id ?? '')
+const replacing = deviations({
+  [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
+    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
+    const written = honest(call, attribute, value)
+    return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
+  }),
+  [`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes none.
+    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
+    const written = honest(call, attribute, value)
+    const merges = attribute.multiple && attribute.type === 'tags'
+    return merges ? mergeElements(readStoredValue(call, attribute), written) : written
+  }),
+  [`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
+    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
+    const written = honest(call, attribute, value)
+    return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
+  }),
+  [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and a write
+    replaces it: the other values are lost.
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
+    const { [id]: value } = media.attributes
+    if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
+  }),
+  [`attribute-values/null-clears-all-values: Writing null to one attribute clears all values of the media.
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: wrapHandler('setAttributeValue', (handle, call) => {
+    const { world, params } = call
+    const before = world.media.get(params.id ?? '')
+    const had = before && Object.keys(before.attributes).includes(params.attributeId ?? '')
+    const reply = handle(call)
+    const media = world.media.get(params.id ?? '')
+    if (!media || !had || Object.keys(media.attributes).includes(params.attributeId ?? '')) return reply
+    return ok(call.service.present.media(call, world.media.put({ ...media, attributes: {} })))
+  }),
+  [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
+    write clears the value.
+    ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
+    const media = call.world.media.get(call.params.id ?? '')
+    try {
+      return honest(call, attribute, value)
+    } catch (error) {
+      if (media)
+        call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, undefined) })
+      throw error
+    }
+  }),
+  [`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused write
+    leaves those before the invalid one.
+    ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
+    if (!Array.isArray(value)) return honest(call, attribute, value)
+    const { world, params } = call
+    const stored: Json[] = []
+    for (const element of value) {
       try {
-        return honest(call, attribute, value)
+        stored.push(...readAttributeElements(honest(call, attribute, [element])))
       } catch (error) {
+        const media = world.media.get(params.id ?? '')
+        const remaining = stored.length === 0 ? undefined : stored
         if (media)
-          call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, undefined) })
+          world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, remaining) })
         throw error
       }
-    }),
-  ),
-  deviation`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused
-    write leaves those before the invalid one.
-    ATTRIBUTE-VALUE-REFUSED-KEEPS`(
-    changeParsedValue(honest => (call, attribute, value) => {
-      if (!Array.isArray(value)) return honest(call, attribute, value)
-      const { world, params } = call
-      const stored: Json[] = []
-      for (const element of value) {
-        try {
-          stored.push(...readAttributeElements(honest(call, attribute, [element])))
-        } catch (error) {
-          const media = world.media.get(params.id ?? '')
-          const remaining = stored.length === 0 ? undefined : stored
-          if (media)
-            world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, remaining) })
-          throw error
-        }
-      }
-      return honest(call, attribute, value)
-    }),
-  ),
-]
+    }
+    return honest(call, attribute, value)
+  }),
+})
 
 /** Copies the value to the mediacolumn cells of the rows that hold the media. */
 const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =>
@@ -154,16 +130,15 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
     }
   })
 
-const cells = [
-  deviation`attribute-values/cells-follow: Setting a value on a media also changes the mediacolumn cells of its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`(copyToCells(() => true)),
-  deviation`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of
-    its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`(copyToCells((row, id) => row.cells[id] === undefined)),
-  deviation`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of
-    its rows that hold a value.
-    ATTRIBUTE-VALUE-BOARD-CELLS`(copyToCells((row, id) => row.cells[id] !== undefined)),
-]
+const cells = deviations({
+  [`attribute-values/cells-follow: Setting a value on a media also changes the mediacolumn cells of its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells(() => true),
+  [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] === undefined),
+  [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of its rows
+    that hold a value.
+    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
+})
 
 const nullRefused = deviation`attribute-values/null-is-refused: The server refuses null for an attribute that has a
   value, so that nothing can be cleared.

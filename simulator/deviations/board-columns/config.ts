@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeCall, changePresentation, changeRule, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeCall, changePresentation, changeRule, combinePatches } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -18,17 +18,16 @@ const withConfig = ({ config }: JsonObject, change: (config: JsonObject) => Json
 const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
   key === 'automation_id'
     ? null
-    : deviation`board-columns/${type}-loses-${key}: The service accepts ${key} of a ${type} column but never returns
-      it.
-      ${clauseOf(type, key)}`(
-        changeReadColumn(isOfType(type), column => withConfig(column, config => omit(config, key))),
+    : deviation`board-columns/${type}-loses-${key}: The server accepts ${key} of a ${type} column but never returns it.
+   ${clauseOf(type, key)}`(
+        changeReadColumn(column => column.type === type && withConfig(column, config => omit(config, key))),
       )
 
 /** Keys without which a column cannot be created. Refusing such a key refuses the column. */
 const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
 
 const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
-  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The service
+  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server
     refuses the key.
     ${REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => {
@@ -38,8 +37,8 @@ const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
   )
 
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
-  deviation`board-columns/${type}-config-takes-no-null: The service refuses null in the config of a ${type} column,
-    where null clears a value.
+  deviation`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where
+    null clears a value.
     ${keys.map(key => clauseOf(type, key))}`(
     changeNewConfig(isOfType(type), config => {
       const key = keys.find(name => config[name] === null)
@@ -49,7 +48,7 @@ const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
   )
 
 const refuseNullLimit = (type: 'text' | 'richtext'): Deviation =>
-  deviation`board-columns/${type}-character_limit-takes-no-null: The service refuses null as the character_limit of a
+  deviation`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a
     ${type} column, where null means no limit.
     ${clauseOf(type, 'character_limit')}`(
     changeNewConfig(isOfType(type), config => {
@@ -60,8 +59,8 @@ const refuseNullLimit = (type: 'text' | 'richtext'): Deviation =>
 
 /** Reads a missing value as true, and false as missing. */
 const ignoreFalse = (type: ColumnType, key: string): Deviation =>
-  deviation`board-columns/${type}-${key}-is-never-false: The service takes a false ${key} of a ${type} column as
-    missing. The column has the default: true.
+  deviation`board-columns/${type}-${key}-is-never-false: The server takes a false ${key} of a ${type} column as missing.
+    The column has the default: true.
     ${clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
   )
@@ -85,7 +84,7 @@ function withoutLimitAt(call: Call, path: string): Call {
 
 /** Stores the value of a key unchecked. */
 const acceptAnyValue = (type: ColumnType, key: string): Deviation =>
-  deviation`board-columns/${type}-${key}-takes-anything: The service stores ${key} of a ${type} column unchecked. It
+  deviation`board-columns/${type}-${key}-takes-anything: The server stores ${key} of a ${type} column unchecked. It
     accepts values that are not valid.
     ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`(
     combinePatches(
@@ -105,8 +104,8 @@ const anyValueDeviations = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(k
 
 /** Takes the word "all" for every media column of the board. */
 const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
-  deviation`board-columns/${type}-takes-all-media-columns: The service accepts the word all as media_column_ids. It
-    takes it for every media column of the board.
+  deviation`board-columns/${type}-takes-all-media-columns: The server accepts the word all as media_column_ids. It takes
+    it for every media column of the board.
     ${clauseOf(type, 'media_column_ids')}-VALUE`(
     changeRule('columns', 'parseDraft', honest => call => {
       const draft = honest(call)
@@ -119,7 +118,7 @@ const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
   )
 
 /** Takes any number for the first naming convention of the space. */
-const conventionByNumber = deviation`board-columns/naming-convention-by-place: The service accepts a number as
+const conventionByNumber = deviation`board-columns/naming-convention-by-place: The server accepts a number as
   naming_convention_id. It takes the first naming convention of the space.
   ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`(
   changeRule('columns', 'parseDraft', honest => call => {
@@ -133,8 +132,8 @@ const conventionByNumber = deviation`board-columns/naming-convention-by-place: T
 
 /** Refuses one of the values that a key can have. */
 const refuseListedValue = (type: ColumnType, key: string, value: string) =>
-  deviation`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}.
-    The service refuses this value.
+  deviation`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}. The
+    server refuses this value.
     ${clauseOf(type, key)}`(
     changeNewConfig(isOfType(type), config => {
       if (config[key] === value) throw invalid(`config.${key}`, 'no such value')
@@ -145,7 +144,7 @@ const refuseListedValue = (type: ColumnType, key: string, value: string) =>
 /** Stores one of the values as null, on creation and on update. */
 const loseListedValue = (type: ColumnType, key: string, value: Json, place: (config: JsonObject) => Json | undefined) =>
   deviation`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
-    ${String(value)}. The service accepts this value and stores none.
+    ${String(value)}. The server accepts this value and stores none.
     COLUMN-CONFIG-LISTED-UPDATE`(
     changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
@@ -165,7 +164,7 @@ const lostValues: readonly Deviation[] = [
 
 const refuseStyle = (style: string) =>
   deviation`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The
-    service refuses this style.
+    server refuses this style.
     ${clauseOf('date', 'date_format')}`(
     changeNewConfig(isOfType('date'), config => {
       if (isObject(config.date_format) && config.date_format.style === style)
@@ -176,54 +175,40 @@ const refuseStyle = (style: string) =>
 
 const dateFormatDeviations: readonly Deviation[] = [
   ...['friendly', 'iso', 'local', 'month', 'week', 'relative'].map(refuseStyle),
-  deviation`board-columns/date-style-by-default: The service accepts a date_format without a style. It takes the style
-    friendly.
-    COLUMN-CONFIG-DATE-STYLE-REQUIRED`(
-    changeNewConfig(isOfType('date'), config =>
+  ...deviations({
+    [`board-columns/date-style-by-default: The server accepts a date_format without a style. It takes the style
+      friendly.
+      COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
       isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
     ),
-  ),
-  deviation`board-columns/date-format-in-full: The service requires all members of date_format, not only style.
-    ${clauseOf('date', 'date_format')}`(
-    changeNewConfig(isOfType('date'), config => {
+    [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
+      ${clauseOf('date', 'date_format')}`]: changeNewConfig(isOfType('date'), config => {
       const { date_format: format } = config
       const missing =
         isObject(format) && ['show_year', 'hide_current_year', 'show_time'].find(name => !(name in format))
       if (missing) throw invalid(`config.date_format.${missing}`, 'required')
       return config
     }),
-  ),
-  deviation`board-columns/date-style-alone: The service returns only the style of a date_format. The other members are
-    lost.
-    ${clauseOf('date', 'date_format')}`(
-    changeReadColumn(isOfType('date'), column =>
-      withConfig(column, config =>
-        isObject(config.date_format) ? { ...config, date_format: { style: config.date_format.style ?? null } } : config,
-      ),
+    [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
+      ${clauseOf('date', 'date_format')}`]: changeReadColumn(
+      ({ type, config }) =>
+        type === 'date' &&
+        isObject(config) &&
+        isObject(config.date_format) && {
+          config: { ...config, date_format: { style: config.date_format.style ?? null } },
+        },
     ),
-  ),
+  }),
 ]
 
 const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
-const configTypeDeviations: readonly Deviation[] = [
-  deviation`board-columns/config-of-any-form: The service takes a config that is not an object for an empty config
-    instead of refusing it.
-    COLUMN-CONFIG-TYPE`(
-    changeNewColumn(
-      ({ config }) => isNoObject(config),
-      draft => omit(draft, 'config'),
-    ),
-  ),
-  deviation`board-columns/config-may-be-an-array: The service takes an array for an object. It accepts an array as
-    config.
-    COLUMN-CONFIG-TYPE`(
-    changeNewColumn(
-      ({ config }) => isList(config),
-      draft => omit(draft, 'config'),
-    ),
-  ),
-]
+const configTypeDeviations: readonly Deviation[] = deviations({
+  [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
+  [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isList(config) && { config: undefined }),
+})
 
 /** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = [

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeRule, type Patch } from '../patches.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -15,15 +15,14 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
     return honest(call, { ...draft, config: Object.fromEntries(known) })
   })
 
-const unknownKeyDeviations = CREATABLE.map(type =>
-  deviation`board-columns/${type}-ignores-foreign-keys: The service ignores unknown config keys of a ${type} column
-    instead of refusing them.
-    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => knownKeys(type).includes(key))),
-)
+const unknownKeyDeviations = deviationsForEach(CREATABLE, type => ({
+  [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
+    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => knownKeys(type).includes(key)),
+}))
 
 /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
-const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The service ignores a config key
-  that no type has on a creativeid column instead of refusing it.
+const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that
+  no type has on a creativeid column instead of refusing it.
   COLUMN-CONFIG-FOREIGN-CREATIVEID`(dropKeys('creativeid', key => key !== 'no_such_key'))
 
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
@@ -55,15 +54,15 @@ const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
 const borrowedKeyDeviations = CREATABLE.flatMap(type => {
   const keys = BORROWED[type]
   if (!keys) return []
-  return [
-    deviation`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of
-      another type. The service ignores ${keys.join(', ')} instead of refusing.
-      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`(dropKeys(type, key => !keys.includes(key))),
-  ]
+  return deviations({
+    [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of another type.
+      The server ignores ${keys.join(', ')} instead of refusing.
+      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
+  })
 })
 
-const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The service drops config keys with the value
-  null before it checks them. A key of another type with null is accepted.
+const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The server drops config keys with the value null
+  before it checks them. A key of another type with null is accepted.
   COLUMN-CONFIG-FOREIGN-TEXT`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
@@ -72,8 +71,8 @@ const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The servi
   }),
 )
 
-const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The service refuses a config that is not valid,
-  but the error does not name the key.
+const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but
+  the error does not name the key.
   COLUMN-CONFIG-FOREIGN-NAMED`(
   changeRule('columns', 'parseConfig', honest => (call, draft) => {
     try {

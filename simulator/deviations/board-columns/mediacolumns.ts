@@ -1,17 +1,20 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changePresentation, changeResources, replaceRule } from '../patches.ts'
+import { changePresentation, changeResources, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const isMediacolumn = isOfType('mediacolumn')
 
-const acceptedAttributeDeviations = CREATABLE.filter(type => type !== 'mediacolumn').map((type: ColumnType) =>
-  deviation`board-columns/${type}-takes-an-attribute: The service accepts media_attribute_id on a ${type} column.
-    COLUMN-MEDIA-ATTRIBUTE-REFUSED-${toClausePart(type)}`(skipRuleFor('attributeIsForMediacolumn', type)),
+const acceptedAttributeDeviations = deviationsForEach(
+  CREATABLE.filter(type => type !== 'mediacolumn'),
+  (type: ColumnType) => ({
+    [`board-columns/${type}-takes-an-attribute: The server accepts media_attribute_id on a ${type} column.
+      COLUMN-MEDIA-ATTRIBUTE-REFUSED-${toClausePart(type)}`]: skipRuleFor('attributeIsForMediacolumn', type),
+  }),
 )
 
 /** The options that each mediacolumn had when it was first read. */
@@ -20,74 +23,62 @@ const optionCopies = keepPerWorld(() => new Map<string, Json>())
 /** Mistakes in how a mediacolumn mirrors its attribute. */
 export const mediacolumnDeviations: readonly Deviation[] = [
   ...acceptedAttributeDeviations,
-  deviation`board-columns/mediacolumn-without-an-attribute: The service creates a mediacolumn without
-    media_attribute_id.
-    COLUMN-MEDIA-ATTRIBUTE-REQUIRED`(replaceRule('columns', 'attributeIsGiven', () => {})),
-  deviation`board-columns/any-attribute: The service does not check whether the attribute in media_attribute_id
-    exists.
-    COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`(
-    replaceRule('columns', 'attributeIsOfSpace', () => {}),
-  ),
-  deviation`board-columns/attribute-of-any-space: The service looks up the attribute by its id alone. It accepts an
-    attribute of another space.
-    COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`(
-    replaceRule('columns', 'attributeIsOfSpace', ({ world }, _board, { media_attribute_id: id }) => {
-      if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
-    }),
-  ),
-  deviation`board-columns/attribute-is-not-read: A mediacolumn that is read has null as media_attribute_id.
-    COLUMN-MEDIA-ATTRIBUTE`(changeReadColumn(isMediacolumn, () => ({ media_attribute_id: null }))),
-  deviation`board-columns/every-attribute-is-text: media_attribute_type is the type in which the column is stored:
-    always text.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE`(
-    changeReadColumn(
-      ({ media_attribute_type }) => media_attribute_type !== null,
-      () => ({ media_attribute_type: 'text' }),
+  ...deviations({
+    [`board-columns/mediacolumn-without-an-attribute: The server creates a mediacolumn without media_attribute_id.
+      COLUMN-MEDIA-ATTRIBUTE-REQUIRED`]: replaceRule('columns', 'attributeIsGiven', () => {}),
+    [`board-columns/any-attribute: The server does not check whether the attribute in media_attribute_id exists.
+      COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: replaceRule(
+      'columns',
+      'attributeIsOfSpace',
+      () => {},
     ),
-  ),
-  deviation`board-columns/text-attributes-go-without-saying: media_attribute_type is null when the attribute is a
-    text.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE`(
-    changeReadColumn(
-      ({ media_attribute_type }) => media_attribute_type === 'text',
-      () => ({ media_attribute_type: null }),
+    [`board-columns/attribute-of-any-space: The server looks up the attribute by its id alone. It accepts an attribute
+      of another space.
+      COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: replaceRule(
+      'columns',
+      'attributeIsOfSpace',
+      ({ world }, _board, { media_attribute_id: id }) => {
+        if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
+      },
     ),
-  ),
-  deviation`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
-    media_attribute_type.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`(
-    changeReadColumn(
-      column => isMediacolumn(column) && column.media_attribute_type === null,
-      () => ({ media_attribute_type: 'text' }),
+    [`board-columns/attribute-is-not-read: A mediacolumn that is read has null as media_attribute_id.
+      COLUMN-MEDIA-ATTRIBUTE`]: changeReadColumn(shown => isMediacolumn(shown) && { media_attribute_id: null }),
+    [`board-columns/every-attribute-is-text: media_attribute_type is the type in which the column is stored: always
+      text.
+      COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
+      ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
     ),
-  ),
-  deviation`board-columns/mediacolumn-is-never-multiple: The service sends multiple of the mediacolumn itself, which
-    is always false, instead of that of the attribute.
-    COLUMN-MULTIPLE-MEDIACOLUMN`(changeReadColumn(isMediacolumn, () => ({ multiple: false }))),
-  deviation`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can
-    have several media.
-    COLUMN-MULTIPLE-MEDIACOLUMN`(changeReadColumn(isMediacolumn, () => ({ multiple: true }))),
-  deviation`board-columns/mediacolumn-answered-without-its-attribute: The service builds the response to a creation
-    before it looks up the attribute. media_attribute_type is null and multiple is false.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`(
-    changeResources('createColumn', column =>
+    [`board-columns/text-attributes-go-without-saying: media_attribute_type is null when the attribute is a text.
+      COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
+      ({ media_attribute_type }) => media_attribute_type === 'text' && { media_attribute_type: null },
+    ),
+    [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
+      media_attribute_type.
+      COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
+      column => isMediacolumn(column) && column.media_attribute_type === null && { media_attribute_type: 'text' },
+    ),
+    [`board-columns/mediacolumn-is-never-multiple: The server sends multiple of the mediacolumn itself, which is always
+      false, instead of that of the attribute.
+      COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: false }),
+    [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
+      several media.
+      COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
+    [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the answer to a creation before it
+      looks up the attribute. media_attribute_type is null and multiple is false.
+      COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
       isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
     ),
-  ),
-  deviation`board-columns/first-media-column-alone: The database stores only one media column for each mediacolumn.
-    media_column_ids has one entry.
-    COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS`(
-    changePresentation('column', honest => (context, column) => {
+    [`board-columns/first-media-column-alone: The database stores only one media column for each mediacolumn.
+      media_column_ids has one entry.
+      COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS`]: changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
       const { media_column_ids: ids } = column.config
       if (!isMediacolumn(shown) || !isList(ids)) return shown
       return { ...shown, config: { ...column.config, media_column_ids: ids.slice(0, 1) } }
     }),
-  ),
-  deviation`board-columns/mediacolumn-keeps-its-first-options: A mediacolumn copies the options of its attribute on
-    creation. It does not show later options.
-    COLUMN-OPTIONS-MEDIACOLUMN`(
-    changePresentation('column', honest => (context, column) => {
+    [`board-columns/mediacolumn-keeps-its-first-options: A mediacolumn copies the options of its attribute on creation.
+      It does not show later options.
+      COLUMN-OPTIONS-MEDIACOLUMN`]: changePresentation('column', honest => (context, column) => {
       const shown = honest(context, column)
       if (!isMediacolumn(shown) || shown.options === null) return shown
       const copies = optionCopies(context.world)
@@ -95,16 +86,13 @@ export const mediacolumnDeviations: readonly Deviation[] = [
       copies.set(column.id, options)
       return { ...shown, options }
     }),
-  ),
-  deviation`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an
-    empty array as options instead of null.
-    COLUMN-FIELD-OPTIONS`(
-    changeReadColumn(
-      column => isMediacolumn(column) && column.options === null,
-      () => ({ options: [] }),
+    [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an empty array
+      as options instead of null.
+      COLUMN-FIELD-OPTIONS`]: changeReadColumn(
+      column => isMediacolumn(column) && column.options === null && { options: [] },
     ),
-  ),
-  deviation`board-columns/mediacolumn-without-options: The service sends the options of the mediacolumn itself, which
-    has none, instead of those of the attribute.
-    COLUMN-OPTIONS-MEDIACOLUMN`(changeReadColumn(isMediacolumn, () => ({ options: null }))),
+    [`board-columns/mediacolumn-without-options: The server sends the options of the mediacolumn itself, which has none,
+      instead of those of the attribute.
+      COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { options: null }),
+  }),
 ]

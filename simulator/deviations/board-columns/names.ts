@@ -2,9 +2,9 @@ import type { Column } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { changeBody, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
-import { changeBody, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 /** Compares names only with some columns, or in another way. */
 const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
@@ -15,59 +15,56 @@ const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Pa
 const fold = (name: string): string => name.toLowerCase()
 
 /** Mistakes in whether a column name is free. */
-export const nameDeviations: readonly Deviation[] = [
-  deviation`board-columns/names-may-repeat: The service does not compare column names. A board can have two columns
-    with one name.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`(compareNames(() => false)),
-  deviation`board-columns/names-are-compared-byte-for-byte: The unique index on names is case-sensitive. Two names can
-    differ only in case.
-    COLUMN-NAME-UNIQUE-CASE`(compareNames((column, draft) => column.name === draft.name)),
-  deviation`board-columns/only-the-old-name-is-folded: The service converts the names on the board to lower case but
-    not the new name. It misses equal names with capitals.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`(compareNames((column, draft) => fold(column.name) === draft.name)),
-  deviation`board-columns/system-names-are-free: The service compares a new name only with columns that users made. A
-    column can have the name of a system column.
-    COLUMN-NAME-UNIQUE`(
-    compareNames((column, draft) => column.sub_type === null && fold(column.name) === fold(draft.name)),
+export const nameDeviations: readonly Deviation[] = deviations({
+  [`board-columns/names-may-repeat: The server does not compare column names. A board can have two columns with one
+    name.
+    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: compareNames(() => false),
+  [`board-columns/names-are-compared-byte-for-byte: The unique index on names is case-sensitive. Two names can differ
+    only in case.
+    COLUMN-NAME-UNIQUE-CASE`]: compareNames((column, draft) => column.name === draft.name),
+  [`board-columns/only-the-old-name-is-folded: The server converts the names on the board to lower case but not the new
+    name. It misses equal names with capitals.
+    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: compareNames((column, draft) => fold(column.name) === draft.name),
+  [`board-columns/system-names-are-free: The server compares a new name only with columns that users made. A column can
+    have the name of a system column.
+    COLUMN-NAME-UNIQUE`]: compareNames(
+    (column, draft) => column.sub_type === null && fold(column.name) === fold(draft.name),
   ),
-  deviation`board-columns/names-are-unique-by-type: The unique index on names includes the type. Two columns of
-    different types can have one name.
-    COLUMN-NAME-UNIQUE`(
-    compareNames((column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name)),
+  [`board-columns/names-are-unique-by-type: The unique index on names includes the type. Two columns of different types
+    can have one name.
+    COLUMN-NAME-UNIQUE`]: compareNames(
+    (column, draft) => column.type === draft.type && fold(column.name) === fold(draft.name),
   ),
-  deviation`board-columns/names-are-folded-in-ascii: The service ignores case only for ASCII letters. Two names can
-    differ in the case of other letters.
-    COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII`(
-    compareNames((column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name)),
+  [`board-columns/names-are-folded-in-ascii: The server ignores case only for ASCII letters. Two names can differ in the
+    case of other letters.
+    COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII`]: compareNames(
+    (column, draft) => foldAsciiCase(column.name) === foldAsciiCase(draft.name),
   ),
-  deviation`board-columns/names-are-compared-without-accents: The collation of names ignores accents. The service
-    refuses a name that differs from another only in an accent.
-    COLUMN-NAME-ACCENTS`(
-    compareNames((column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name)),
+  [`board-columns/names-are-compared-without-accents: The collation of names ignores accents. The server refuses a name
+    that differs from another only in an accent.
+    COLUMN-NAME-ACCENTS`]: compareNames(
+    (column, draft) => foldCaseAndAccents(column.name) === foldCaseAndAccents(draft.name),
   ),
-  deviation`board-columns/names-are-unique-on-all-boards: The unique index on names lacks the board. The service
-    refuses a name that a column of another board has.
-    COLUMN-NAME-FREE`(
-    replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
-      const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
-      if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'the name is taken')
-    }),
+  [`board-columns/names-are-unique-on-all-boards: The unique index on names lacks the board. The server refuses a name
+    that a column of another board has.
+    COLUMN-NAME-FREE`]: replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
+    const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
+    if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'the name is taken')
+  }),
+  [`board-columns/names-are-turned-to-text: The server converts a name that is not a string to a string.
+    COLUMN-NAME-TYPE`]: changeBody('createColumn', draft =>
+    draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
   ),
-  deviation`board-columns/names-are-turned-to-text: The service converts a name that is not a string to a string
-    instead of refusing it.
-    COLUMN-NAME-TYPE`(
-    changeBody('createColumn', draft =>
-      draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
-    ),
-  ),
-  deviation`board-columns/taken-name-is-a-conflict: The service answers a name that is taken with 409 instead of 400.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`(
-    changeRule('columns', 'nameIsFree', honest => (call, board, draft) => {
+  [`board-columns/taken-name-is-a-conflict: The server answers a name that is taken with 409 instead of 400.
+    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: changeRule(
+    'columns',
+    'nameIsFree',
+    honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {
         throw conflict(`The board ${param(call, 'id')} has a column of this name.`)
       }
-    }),
+    },
   ),
-]
+})

@@ -1,8 +1,14 @@
 import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import { isObject } from '../json.ts'
-import { changeBody, changeResources, changeRule, type Patch } from '../patches.ts'
+import type { Call } from '../../service/service.ts'
+import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when a column is created. */
+export const changeNewColumn = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createColumn', change)
 
 /** The name of a column type or config key, as clause ids have it. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
@@ -12,24 +18,15 @@ export const isOfType =
   ({ type }: JsonObject): boolean =>
     types.some(one => one === type)
 
-/** Changes some columns when they are read. The response to the creation stays right. */
-export const changeReadColumn = (
-  concerns: (column: Resource) => boolean,
-  change: (column: Resource) => JsonObject,
-): Patch => changeResources('getColumn', column => (concerns(column) ? { ...column, ...change(column) } : column))
-
-/** Changes the body when some columns are created. */
-export const changeNewColumn = (
-  concerns: (draft: JsonObject) => boolean,
-  change: (draft: JsonObject) => JsonObject,
-): Patch => changeBody('createColumn', draft => (concerns(draft) ? change(draft) : draft))
+/** Changes members of columns when they are read. The response to the creation stays right. */
+export const changeReadColumn = (change: (column: Resource) => AnsweredMembers): Patch =>
+  changeAnswered('getColumn', change)
 
 /** Changes the config when some columns are created. */
 export const changeNewConfig = (
   concerns: (draft: JsonObject) => boolean,
   change: (config: JsonObject) => JsonObject,
-): Patch =>
-  changeNewColumn(concerns, draft => (isObject(draft.config) ? { ...draft, config: change(draft.config) } : draft))
+): Patch => changeNewColumn(draft => isObject(draft.config) && concerns(draft) && { config: change(draft.config) })
 
 /** The rules that check only the body. */
 type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'

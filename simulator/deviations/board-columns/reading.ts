@@ -1,22 +1,19 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
+import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
-const subTypeDeviations = SUB_TYPES.map(type =>
-  deviation`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
-    COLUMN-SUB-TYPE-${toClausePart(type)}`(
-    changeReadColumn(
-      ({ sub_type }) => sub_type === type,
-      () => ({ sub_type: null }),
-    ),
+const subTypeDeviations = deviationsForEach(SUB_TYPES, type => ({
+  [`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
+    COLUMN-SUB-TYPE-${toClausePart(type)}`]: changeReadColumn(
+    ({ sub_type }) => sub_type === type && { sub_type: null },
   ),
-)
+}))
 
 const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
 
@@ -41,10 +38,10 @@ const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boole
   ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
 ]
 
-const memberDeviations = MEMBERS.map(([member, mistake, concerns, change]) =>
-  deviation`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
-    COLUMN-FIELD-${toClausePart(member)}`(changeReadColumn(concerns, () => change)),
-)
+const memberDeviations = deviationsForEach(MEMBERS, ([member, mistake, concerns, change]) => ({
+  [`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
+    COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(column => concerns(column) && change),
+}))
 
 /** Changes the pinned columns of every view when a column is created. */
 const changePinnedColumns = (change: (view: View, id: string) => View['pinned']): Patch =>
@@ -65,54 +62,41 @@ const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
 export const readingDeviations: readonly Deviation[] = [
   ...subTypeDeviations,
   ...memberDeviations,
-  deviation`board-columns/text-is-the-name: Every text column has the sub_type name.
-    COLUMN-SUB-TYPE-NONE`(changeReadColumn(isOfType('text'), () => ({ sub_type: 'name' }))),
-  deviation`board-columns/space-for-board: board_id holds the id of the space.
-    COLUMN-BOARD`(
-    changeReadColumn(
-      () => true,
-      ({ space_id = null }) => ({ board_id: space_id }),
-    ),
-  ),
-  deviation`board-columns/created-in-the-present: created_at is the time of the request.
-    COLUMN-READ-BACK`(
-    changeReadColumn(
-      () => true,
-      () => ({ created_at: '2026-11-20T00:00:00.000Z' }),
-    ),
-  ),
-  deviation`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
-    COLUMN-APPENDED-PINNED`(replaceRule('columns', 'addToPinnedViews', () => {})),
-  deviation`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead
-    of last.
-    COLUMN-APPENDED-PINNED`(
-    replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
+  ...deviations({
+    [`board-columns/text-is-the-name: Every text column has the sub_type name.
+      COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
+    [`board-columns/space-for-board: board_id holds the id of the space.
+      COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
+    [`board-columns/created-in-the-present: created_at is the time of the request.
+      COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+    [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
+      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
+    [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
+      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
     }),
-  ),
-  deviation`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
-    COLUMN-APPENDED-PINNED`(changePinnedColumns(({ pinned }, id) => pinned && [id])),
-  deviation`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column.
-    A view with pinned columns shows it twice.
-    COLUMN-APPENDED-PINNED`(changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id])),
-  deviation`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id
-    when a column is added.
-    COLUMN-APPENDED-PINNED`(changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id])),
-  deviation`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
-    COLUMN-APPENDED-PINNED`(
-    changePinnedColumns(({ pinned, type }, id) => (pinned && type === 'grid' ? [...pinned, id] : pinned)),
-  ),
-  deviation`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-    COLUMN-APPENDED-PINNED`(
-    changePinnedColumns(({ pinned, filters }, id) => (pinned && filters.length === 0 ? [...pinned, id] : pinned)),
-  ),
-  deviation`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that
-    follows the board becomes pinned to the new column.
-    COLUMN-APPENDED-FOLLOWING`(changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id])),
-  deviation`board-columns/older-rows-lack-the-new-column: The service creates the cells of a row together with the
-    row. Older rows do not list a new column.
-    ROW-FIELDS-EVERY-COLUMN`(
-    changePresentation(
+    [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
+    [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
+      with pinned columns shows it twice.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
+    [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
+      column is added.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
+    [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
+      pinned && type === 'grid' ? [...pinned, id] : pinned,
+    ),
+    [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
+      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
+      pinned && filters.length === 0 ? [...pinned, id] : pinned,
+    ),
+    [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
+      board becomes pinned to the new column.
+      COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
+    [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
+      rows do not list a new column.
+      ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
       'row',
       honest => (context, row, columns) =>
         honest(
@@ -123,31 +107,28 @@ export const readingDeviations: readonly Deviation[] = [
           ),
         ),
     ),
-  ),
-  deviation`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string
-    by default. Older rows show it.
-    ROW-FIELDS-EMPTY-LISTED`(
-    changePresentation('fieldEntry', honest => (context, row) => {
+    [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
+      default. Older rows show it.
+      ROW-FIELDS-EMPTY-LISTED`]: changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       const isLate = context.column.type === 'tags' && context.column.id > row.id
       return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
     }),
-  ),
-  deviation`board-columns/creation-answers-no-config: The service builds the response to a creation before it stores
-    the config. The config is empty.
-    ${ALL_CONFIG}`(changeResources('createColumn', column => ({ ...column, config: {} }))),
-  deviation`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its
-    creation. It does not show a new column.
-    COLUMN-APPENDED-FOLLOWING`(service =>
-    changeResources('getView', (view, { world }) =>
-      view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
-    )(
-      changeReply('createView', (reply, { world }) => {
-        if (reply.kind !== 'resource') return reply
-        const { id, visible_column_ids: ids } = reply.resource
-        if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })
-        return reply
-      })(service),
-    ),
-  ),
+    [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
+      The config is empty.
+      ${ALL_CONFIG}`]: changeResources('createColumn', column => ({ ...column, config: {} })),
+    [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
+      does not show a new column.
+      COLUMN-APPENDED-FOLLOWING`]: service =>
+      changeResources('getView', (view, { world }) =>
+        view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
+      )(
+        changeReply('createView', (reply, { world }) => {
+          if (reply.kind !== 'resource') return reply
+          const { id, visible_column_ids: ids } = reply.resource
+          if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })
+          return reply
+        })(service),
+      ),
+  }),
 ]

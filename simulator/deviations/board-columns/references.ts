@@ -1,10 +1,10 @@
 import type { Column, ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnConfig } from '../../service/operations/board-columns/config/schema.ts'
+import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeRule, type Patch, replaceRule } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Replaces the check of media_column_ids for one type. The rule gets no type, so it is read off the config. */
 const replaceMediaColumnRule = (
@@ -26,67 +26,68 @@ const isMedia = (column: Column | undefined): boolean => column?.type === 'media
 const findColumnOnAnyBoard = ({ world }: Call, id: string): Column | undefined =>
   [...world.boards.values()].map(({ columns }) => columns.get(id)).find(column => column !== undefined)
 
-const mediaColumnDeviations = (['mediacolumn', 'creativeid'] as const).flatMap((type): readonly Deviation[] => {
+const mediaColumnDeviations = deviationsForEach(['mediacolumn', 'creativeid'] as const, type => {
   const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
-  return [
-    deviation`board-columns/${type}-without-media-columns: The service creates a ${type} column without
-      media_column_ids or with an empty array.
-      ${clause}-REQUIRED`(
-      changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-        if (draft.type !== type) honest(call, draft, config)
-      }),
+  return {
+    [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or with
+      an empty array.
+      ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
+      if (draft.type !== type) honest(call, draft, config)
+    }),
+    [`board-columns/${type}-with-no-media-column-at-all: The server requires media_column_ids for a ${type} column but
+      accepts an empty array.
+      ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
+      if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
+    }),
+    [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column can
+      refer to a column of any type.
+      ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
+    [`board-columns/${type}-looks-at-its-first-media-column: The server checks only the first of media_column_ids of a
+      ${type} column.
+      ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
+      ids.slice(0, 1).every(id => isMedia(board.columns.get(id))),
     ),
-    deviation`board-columns/${type}-with-no-media-column-at-all: The service requires media_column_ids for a ${type}
-      column but accepts an empty array.
-      ${clause}-REQUIRED`(
-      changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-        if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
-      }),
-    ),
-    deviation`board-columns/${type}-on-any-column: The service does not check the type of media_column_ids. A ${type}
-      column can refer to a column of any type.
-      ${clause}-NOT-MEDIA`(replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id)))),
-    deviation`board-columns/${type}-looks-at-its-first-media-column: The service checks only the first of
-      media_column_ids of a ${type} column.
-      ${clause}-NOT-MEDIA`(
-      replaceMediaColumnRule(type, (_, board, ids) => ids.slice(0, 1).every(id => isMedia(board.columns.get(id)))),
-    ),
-    deviation`board-columns/${type}-on-columns-that-are-not-there: The service checks the type of media_column_ids of
+    [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of
       a ${type} column, but ignores ids that do not exist.
-      ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`(
-      replaceMediaColumnRule(type, (_, board, ids) =>
-        ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
-      ),
+      ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`]: replaceMediaColumnRule(
+      type,
+      (_, board, ids) => ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
     ),
-  ]
+  }
 })
 
 /** Mistakes in what a config can refer to. */
 export const referenceDeviations: readonly Deviation[] = [
   ...mediaColumnDeviations,
-  ...(['mediacolumn', 'creativeid'] as const).map(type =>
-    deviation`board-columns/${type}-on-another-board: The service looks up media_column_ids on all boards. A ${type}
-      column can refer to media columns of another board.
-      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`(
-      replaceMediaColumnRule(type, (call, _, ids) => ids.every(id => isMedia(findColumnOnAnyBoard(call, id)))),
+  ...deviationsForEach(['mediacolumn', 'creativeid'] as const, type => ({
+    [`board-columns/${type}-on-another-board: The server looks up media_column_ids on all boards. A ${type} column can
+      refer to media columns of another board.
+      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`]: replaceMediaColumnRule(type, (call, _, ids) =>
+      ids.every(id => isMedia(findColumnOnAnyBoard(call, id))),
     ),
-  ),
-  deviation`board-columns/any-folder: The service does not check whether the folder in folder_id exists.
-    COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`(
-    replaceRule('columns', 'folderIsOfSpace', () => {}),
-  ),
-  deviation`board-columns/folder-of-any-space: The service looks up the folder by its id alone. It accepts a folder of
-    another space.
-    COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`(
-    replaceRule('columns', 'folderIsOfSpace', ({ world }, _board, { folder_id }) => {
-      const folders = [...world.spaces.values()].flatMap(space => space.folders)
-      if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
-        throw invalid('config.folder_id', 'no such folder')
-    }),
-  ),
-  deviation`board-columns/creativeid-without-a-convention: The service creates a creativeid column without
-    naming_convention_id.
-    COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`(replaceRule('columns', 'namingConventionIsGiven', () => {})),
-  deviation`board-columns/any-naming-convention: The service does not check whether the naming convention exists.
-    COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN`(replaceRule('columns', 'namingConventionIsOfSpace', () => {})),
+  })),
+  ...deviations({
+    [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
+      COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: replaceRule(
+      'columns',
+      'folderIsOfSpace',
+      () => {},
+    ),
+    [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
+      space.
+      COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: replaceRule(
+      'columns',
+      'folderIsOfSpace',
+      ({ world }, _board, { folder_id }) => {
+        const folders = [...world.spaces.values()].flatMap(space => space.folders)
+        if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
+          throw invalid('config.folder_id', 'no such folder')
+      },
+    ),
+    [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without
+      naming_convention_id.
+      COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),
+    [`board-columns/any-naming-convention: The server does not check whether the naming convention exists.
+      COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN`]: replaceRule('columns', 'namingConventionIsOfSpace', () => {}),
+  }),
 ]

@@ -1,9 +1,9 @@
 import { COLUMN_TYPES, type ColumnType } from '../../../fixtures/entities.ts'
+import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../patches.ts'
+import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { skipRuleFor, toClausePart } from './patches.ts'
 
 /** The types that the API can create. */
@@ -20,17 +20,17 @@ const refuseType = (type: ColumnType): Patch =>
     honest(call, draft)
   })
 
-const missingTypeDeviations = CREATABLE.map(type =>
-  deviation`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The service refuses
-    such a column.
-    COLUMN-CREATE-${toClausePart(type)}`(refuseType(type)),
-)
+const missingTypeDeviations = deviationsForEach(CREATABLE, type => ({
+  [`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses such a
+    column.
+    COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
+}))
 
-const surplusTypeDeviations = UNCREATABLE.map(type =>
-  deviation`board-columns/${type}-can-be-created: The service creates a ${type} column, although only the app can
-    create this type.
-    COLUMN-UNCREATABLE-${toClausePart(type)}`(skipRuleFor('typeIsCreatable', type)),
-)
+const surplusTypeDeviations = deviationsForEach(UNCREATABLE, type => ({
+  [`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create this
+    type.
+    COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
+}))
 
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
@@ -48,55 +48,58 @@ const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
 export const typeDeviations: readonly Deviation[] = [
   ...missingTypeDeviations,
   ...surplusTypeDeviations,
-  deviation`board-columns/type-read-without-underscores: The service stores richtext columns as text. The type comes
-    back as text.
-    COLUMN-CREATE-RICHTEXT`(
-    changeBody('createColumn', draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft)),
-  ),
-  deviation`board-columns/names-are-trimmed-to-small-letters: The service stores the name in the lower-case form that
+  ...deviations({
+    [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
+      text.
+      COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
+      draft.type === 'richtext' ? { ...draft, type: 'text' } : draft,
+    ),
+    [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that
     it uses for comparison.
-    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`(
-    changeBody('createColumn', draft =>
+    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeBody('createColumn', draft =>
       typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
     ),
-  ),
-  deviation`board-columns/app-types-are-not-found: The service answers a type that cannot be created with 404 instead
+    [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead
     of 400.
-    ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`(
-    changeRule('columns', 'typeIsCreatable', honest => (call, draft) => {
-      try {
-        honest(call, draft)
-      } catch {
-        throw new ApiError('not_found', 'No such column type.')
-      }
-    }),
-  ),
-  ...(
+    ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(
+      'columns',
+      'typeIsCreatable',
+      honest => (call, draft) => {
+        try {
+          honest(call, draft)
+        } catch {
+          throw new ApiError('not_found', 'No such column type.')
+        }
+      },
+    ),
+  }),
+  ...deviationsForEach(
     [
       ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
-    ] as const
-  ).map(([member, value, clause]) =>
-    deviation`board-columns/null-${member}-has-a-default: The service takes a ${member} of null for ${value} instead
-      of refusing it.
-      ${clause}`(changeBody('createColumn', draft => (draft[member] === null ? { ...draft, [member]: value } : draft))),
+    ] as const,
+    ([member, value, clause]) => ({
+      [`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
+        ${clause}`]: changeBody('createColumn', draft =>
+        draft[member] === null ? { ...draft, [member]: value } : draft,
+      ),
+    }),
   ),
-  deviation`board-columns/unknown-type-is-text: The service creates a text column when the type is unknown.
-    COLUMN-TYPE-UNKNOWN`(
-    changeBody('createColumn', draft =>
+  ...deviations({
+    [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
+      COLUMN-TYPE-UNKNOWN`]: changeBody('createColumn', draft =>
       typeof draft.type === 'string' && !isKnownType(draft.type) ? { ...draft, type: 'text' } : draft,
     ),
-  ),
-  deviation`board-columns/no-type-is-text: The service creates a text column when the body has no type.
-    COLUMN-TYPE-REQUIRED`(changeBody('createColumn', draft => ({ type: 'text', ...draft }))),
-  deviation`board-columns/no-name-is-untitled: The service names a column Untitled when the body has no name.
-    COLUMN-NAME-REQUIRED`(changeBody('createColumn', draft => ({ name: 'Untitled', ...draft }))),
-  deviation`board-columns/sub-type-can-be-set: The service stores the whole body. A new column can have a sub_type.
-    COLUMN-UNCREATABLE-SUB-TYPES`(storeSubType),
-  deviation`board-columns/any-number-of-creativeids: The service does not limit the number of creativeid columns on a
-    board.
-    COLUMN-CREATIVEID-ONE`(setLimit('creativeIdColumns', Number.POSITIVE_INFINITY)),
-  deviation`board-columns/two-creativeids: The service counts the creativeid columns before it adds the new one. A
-    board can have one too many.
-    COLUMN-CREATIVEID-ONE`(setLimit('creativeIdColumns', 2)),
+    [`board-columns/no-type-is-text: The server creates a text column when the body has no type.
+      COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
+    [`board-columns/no-name-is-untitled: The server names a column Untitled when the body has no name.
+      COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
+    [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
+      COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+    [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
+      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
+    [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can
+      have one too many.
+      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
+  }),
 ]

@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
+import { type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Patch, replaceRule } from '../patches.ts'
 
 /** Ids of the rows above a row, its parent first. */
 export function ancestorsOf({ rows }: Pick<BoardState, 'rows'>, id: string): readonly string[] {

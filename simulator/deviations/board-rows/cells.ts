@@ -1,9 +1,9 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { type Patch, patchOnlyIn, replaceRule } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 
@@ -30,16 +30,14 @@ const isWritable = (type: string): type is keyof typeof CLAUSES => type in CLAUS
 const droppedCellDeviations = Object.keys(CLAUSES)
   .filter(isWritable)
   .flatMap(type =>
-    (['createRow', 'updateRow'] as const).map(path =>
-      deviation`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The service accepts ${type} cells when rows are
+    deviationsForEach(['createRow', 'updateRow'] as const, path => ({
+      [`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
         ${PARTICIPLES[path]}, but does not store them.
-        ${CLAUSES[type]}`(
-        patchOnlyIn(
-          path,
-          changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
-        ),
+        ${CLAUSES[type]}`]: patchOnlyIn(
+        path,
+        changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
       ),
-    ),
+    })),
   )
 
 const changeNumbers = (change: (value: number) => Json | undefined): Patch =>
@@ -51,96 +49,90 @@ const changeTexts = (type: ColumnType, change: (value: string) => Json): Patch =
 /** Mistakes in storing cell values. */
 export const cellDeviations: readonly Deviation[] = [
   ...droppedCellDeviations,
-  deviation`board-rows/zero-is-no-number: The service takes 0 for an empty cell and does not store it.
-    CELL-WRITE-NUMBER`(changeNumbers(value => value || undefined)),
-  deviation`board-rows/whole-numbers: The service stores numbers as integers. The fraction is lost.
-    CELL-WRITE-NUMBER CELL-WRITE-MEDIACOLUMN-NUMBER`(changeNumbers(Math.trunc)),
-  deviation`board-rows/numbers-without-sign: The service stores numbers as unsigned. The minus sign is lost.
-    CELL-WRITE-NUMBER`(changeNumbers(Math.abs)),
-  deviation`board-rows/false-is-unchecked: The service takes false for an empty cell and does not store it.
-    CELL-WRITE-CHECKBOX`(changeWrittenValue(value => (value === false ? undefined : value))),
-  deviation`board-rows/text-loses-accents: The service converts texts to ASCII. Accents and other letters are lost.
-    CELL-WRITE-TEXT`(changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, ''))),
-  deviation`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not
-    stored.
-    CELL-WRITE-TEXT`(changeWrittenValue(value => (value === '0' ? undefined : value))),
-  deviation`board-rows/text-of-digits-is-a-number: The service stores a text of digits as a number. Leading zeros are
-    lost.
-    ROW-CREATE-FIELDS`(changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value))),
-  deviation`board-rows/text-of-null-is-none: The service takes the text "null" for no value and does not store it.
-    ROW-CREATE-FIELDS`(changeWrittenValue(value => (value === 'null' ? undefined : value))),
-  deviation`board-rows/text-of-a-boolean-is-one: The service stores the texts "true" and "false" as booleans.
-    ROW-UPDATE-FIELDS`(
-    changeTexts('text', value => (value === 'true' || value === 'false' ? value === 'true' : value)),
-  ),
-  deviation`board-rows/text-of-a-day-is-a-moment: The service stores a text that looks like a date as a date. It comes
-    back as a timestamp.
-    ROW-UPDATE-FIELDS`(
-    changeTexts('text', value => (/^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value)),
-  ),
-  deviation`board-rows/texts-of-255: The service cuts texts at 255 characters.
-    CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`(
-    changeWrittenValue(value => (typeof value === 'string' ? value.slice(0, 255) : value)),
-  ),
-  deviation`board-rows/text-escaped-for-html: The service escapes texts for HTML before it stores them.
-    CELL-WRITE-TEXT`(changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
-  deviation`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
-    CELL-WRITE-TEXT`(changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?'))),
-  deviation`board-rows/text-loses-backslashes: The database takes a backslash in a text for an escape. Backslashes are
-    lost.
-    CELL-WRITE-TEXT`(changeTexts('text', value => value.replace(/\\/g, ''))),
-  deviation`board-rows/numbers-of-two-decimals: The service stores numbers with two decimals. Further digits are lost.
-    CELL-WRITE-NUMBER-FINE`(changeNumbers(value => Math.round(value * 100) / 100)),
-  deviation`board-rows/numbers-of-single-precision: The service stores numbers as 32-bit floats. Digits are lost.
-    CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),
-  deviation`board-rows/large-numbers-as-strings: The service stores numbers above 32 bits as strings.
-    CELL-WRITE-NUMBER`(changeNumbers(value => (Math.abs(value) < 2 ** 31 ? value : String(value)))),
-  deviation`board-rows/dates-since-1970: The service stores dates before 1970 as 1970-01-01.
-    CELL-WRITE-DATE`(changeTexts('date', value => (value < '1970' ? '1970-01-01' : value))),
-  deviation`board-rows/dates-until-2038: The service stores dates as 32-bit seconds, which overflow in 2038. Later
-    dates become 1901-12-13.
-    CELL-WRITE-DATE`(changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13'))),
-  deviation`board-rows/leap-days-pass-over: The service counts 365 days in every year. February 29 becomes March 1.
-    CELL-WRITE-DATE`(changeTexts('date', value => value.replace('-02-29', '-03-01'))),
-  deviation`board-rows/summer-days-shift: The service stores a date as local midnight and reads it with the winter
-    offset. Dates in summer move one day back.
-    CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`(
-    changeTexts('date', value =>
+  ...deviations({
+    [`board-rows/zero-is-no-number: The server takes 0 for an empty cell and does not store it.
+      CELL-WRITE-NUMBER`]: changeNumbers(value => value || undefined),
+    [`board-rows/whole-numbers: The server stores numbers as integers. The fraction is lost.
+      CELL-WRITE-NUMBER CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeNumbers(Math.trunc),
+    [`board-rows/numbers-without-sign: The server stores numbers as unsigned. The minus sign is lost.
+      CELL-WRITE-NUMBER`]: changeNumbers(Math.abs),
+    [`board-rows/false-is-unchecked: The server takes false for an empty cell and does not store it.
+      CELL-WRITE-CHECKBOX`]: changeWrittenValue(value => (value === false ? undefined : value)),
+    [`board-rows/text-loses-accents: The server converts texts to ASCII. Accents and other letters are lost.
+      CELL-WRITE-TEXT`]: changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
+    [`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not stored.
+      CELL-WRITE-TEXT`]: changeWrittenValue(value => (value === '0' ? undefined : value)),
+    [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
+      ROW-CREATE-FIELDS`]: changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
+    [`board-rows/text-of-null-is-none: The server takes the text "null" for no value and does not store it.
+      ROW-CREATE-FIELDS`]: changeWrittenValue(value => (value === 'null' ? undefined : value)),
+    [`board-rows/text-of-a-boolean-is-one: The server stores the texts "true" and "false" as booleans.
+      ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
+      value === 'true' || value === 'false' ? value === 'true' : value,
+    ),
+    [`board-rows/text-of-a-day-is-a-moment: The server stores a text that looks like a date as a date. It comes back as
+      a timestamp.
+      ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
+      /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value,
+    ),
+    [`board-rows/texts-of-255: The server cuts texts at 255 characters.
+      CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`]: changeWrittenValue(value =>
+      typeof value === 'string' ? value.slice(0, 255) : value,
+    ),
+    [`board-rows/text-escaped-for-html: The server escapes texts for HTML before it stores them.
+      CELL-WRITE-TEXT`]: changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    [`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
+      CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
+    [`board-rows/text-loses-backslashes: The database takes a backslash in a text for an escape. Backslashes are lost.
+      CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/\\/g, '')),
+    [`board-rows/numbers-of-two-decimals: The server stores numbers with two decimals. Further digits are lost.
+      CELL-WRITE-NUMBER-FINE`]: changeNumbers(value => Math.round(value * 100) / 100),
+    [`board-rows/numbers-of-single-precision: The server stores numbers as 32-bit floats. Digits are lost.
+      CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
+    [`board-rows/large-numbers-as-strings: The server stores numbers above 32 bits as strings.
+      CELL-WRITE-NUMBER`]: changeNumbers(value => (Math.abs(value) < 2 ** 31 ? value : String(value))),
+    [`board-rows/dates-since-1970: The server stores dates before 1970 as 1970-01-01.
+      CELL-WRITE-DATE`]: changeTexts('date', value => (value < '1970' ? '1970-01-01' : value)),
+    [`board-rows/dates-until-2038: The server stores dates as 32-bit seconds, which overflow in 2038. Later dates become
+      1901-12-13.
+      CELL-WRITE-DATE`]: changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
+    [`board-rows/leap-days-pass-over: The server counts 365 days in every year. February 29 becomes March 1.
+      CELL-WRITE-DATE`]: changeTexts('date', value => value.replace('-02-29', '-03-01')),
+    [`board-rows/summer-days-shift: The server stores a date as local midnight and reads it with the winter offset.
+      Dates in summer move one day back.
+      CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: changeTexts('date', value =>
       /-0[4-9]-/.test(value) ? new Date(Date.parse(value) - 1).toISOString().slice(0, 10) : value,
     ),
-  ),
-  deviation`board-rows/days-shift: The service converts a date between time zones. Dates move one day back.
-    CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`(
-    changeTexts('date', value => new Date(Date.parse(value) - 60 * 60 * 1000).toISOString().slice(0, 10)),
-  ),
-  deviation`board-rows/links-without-query: The service removes the query from links.
-    CELL-WRITE-LINK`(changeTexts('link', value => value.replace(/\?[^#]*/, ''))),
-  deviation`board-rows/richtext-ends-at-its-first-mark: The service keeps only the text before the first Markdown
-    formatting.
-    CELL-WRITE-RICHTEXT`(changeTexts('richtext', value => value.replace(/\*.*$/, ''))),
-  deviation`board-rows/richtext-as-plain-text: The service removes the formatting from Markdown and keeps the plain
-    text.
-    CELL-WRITE-RICHTEXT`(changeTexts('richtext', value => value.replace(/[*_#`]/g, ''))),
-  deviation`board-rows/richtext-escaped: The service takes Markdown for plain text. It comes back with escaped
-    formatting characters.
-    CELL-WRITE-RICHTEXT`(changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`))),
-  deviation`board-rows/richtext-as-html: The service converts Markdown to HTML. It comes back as HTML.
-    CELL-WRITE-RICHTEXT`(
-    changeTexts('richtext', value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`),
-  ),
-  deviation`board-rows/links-in-small-letters: The service stores links in lower case.
-    CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`(
-    changeWrittenValue(value => (typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value)),
-  ),
-  deviation`board-rows/one-value-of-several: The service stores only the first of several values.
-    CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`(
-    changeWrittenValue(value => (Array.isArray(value) ? value.slice(0, 1) : value)),
-  ),
-  deviation`board-rows/schedule-dates-read-only: The service takes every column with a sub_type as read-only. It
-    refuses start and due dates.
-    CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`(
-    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+    [`board-rows/days-shift: The server converts a date between time zones. Dates move one day back.
+      CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: changeTexts('date', value =>
+      new Date(Date.parse(value) - 60 * 60 * 1000).toISOString().slice(0, 10),
+    ),
+    [`board-rows/links-without-query: The server removes the query from links.
+      CELL-WRITE-LINK`]: changeTexts('link', value => value.replace(/\?[^#]*/, '')),
+    [`board-rows/richtext-ends-at-its-first-mark: The server keeps only the text before the first Markdown formatting.
+      CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
+    [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
+      CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
+    [`board-rows/richtext-escaped: The server takes Markdown for plain text. It comes back with escaped formatting
+      characters.
+      CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
+    [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
+      CELL-WRITE-RICHTEXT`]: changeTexts(
+      'richtext',
+      value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`,
+    ),
+    [`board-rows/links-in-small-letters: The server stores links in lower case.
+      CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeWrittenValue(value =>
+      typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value,
+    ),
+    [`board-rows/one-value-of-several: The server stores only the first of several values.
+      CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeWrittenValue(value =>
+      Array.isArray(value) ? value.slice(0, 1) : value,
+    ),
+    [`board-rows/schedule-dates-read-only: The server takes every column with a sub_type as read-only. It refuses start
+      and due dates.
+      CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== null) throw invalid(at, 'only the service writes this column')
     }),
-  ),
+  }),
 ]

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import { changeBody, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -35,7 +35,7 @@ const CONVERSIONS: readonly {
 const convertedMemberDeviations = CONVERSIONS.flatMap(({ member, mistake, of }) =>
   (['createRow', 'updateRow'] as const).map(name => {
     const path = name.replace('Row', '')
-    return deviation`board-rows/${member.replace('_id', '')}-converted-on-${path}: On ${path}, the service ${mistake}
+    return deviation`board-rows/${member.replace('_id', '')}-converted-on-${path}: On ${path}, the server ${mistake}
       instead of refusing it.
       ${`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()}`(
       changeBody(name, body => {
@@ -54,19 +54,15 @@ const changeCells = (name: 'createRow' | 'updateRow', change: (entry: JsonObject
   })
 
 /** Two deviations: one changes the cells on creation and update, the other only on update. */
-const cellDeviations = (
-  id: string,
-  mistake: string,
-  clause: string,
-  change: (entry: JsonObject) => Json | undefined,
-) => [
-  deviation`board-rows/${id}: ${mistake}
-    ${clause}`(combinePatches(changeCells('createRow', change), changeCells('updateRow', change))),
-  deviation`board-rows/${id}-on-update: ${mistake} This happens only on updates.
-    ${clause}`(changeCells('updateRow', change)),
-]
+const cellDeviations = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) =>
+  deviations({
+    [`board-rows/${id}: ${mistake}
+      ${clause}`]: combinePatches(changeCells('createRow', change), changeCells('updateRow', change)),
+    [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+      ${clause}`]: changeCells('updateRow', change),
+  })
 
-/** Faults that the service finds only in the first cell of a write. */
+/** Faults that the server finds only in the first cell of a write. */
 const FIRST_ONLY: readonly (readonly [
   string,
   string,
@@ -108,54 +104,49 @@ export const invalidBodyDeviations: readonly Deviation[] = [
   ...convertedMemberDeviations,
   ...cellDeviations(
     'cells-without-column-skipped',
-    'The service ignores a cell without column_id instead of refusing it.',
+    'The server ignores a cell without column_id instead of refusing it.',
     'ROW-FIELDS-COLUMN-REQUIRED',
     entry => (entry.column_id === undefined ? undefined : entry),
   ),
   ...cellDeviations(
     'cells-without-value-cleared',
-    'The service takes a cell without a value for null instead of refusing it.',
+    'The server takes a cell without a value for null instead of refusing it.',
     'ROW-FIELDS-VALUE-REQUIRED',
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
-  ...onWriteAndOnUpdate(
-    'board-rows/unknown-columns-skipped',
-    'The service ignores a cell with an unknown column instead of refusing it.',
-    ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    replaceRule('rows', 'columnIsOnBoard', () => {}),
-  ),
-  deviation`board-rows/cells-name-their-column: The service accepts the name of a column as column_id.
+  ...onWriteAndOnUpdate({
+    [`board-rows/unknown-columns-skipped: The server ignores a cell with an unknown column instead of refusing it.
+      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
+  }),
+  deviation`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
     ROW-FIELDS-COLUMN-UNKNOWN`(combinePatches(...(['createRow', 'updateRow'] as const).map(acceptColumnNames))),
-  ...FIRST_ONLY.map(([name, clause, isFault]) =>
-    deviation`board-rows/first-cell-checked-for-${name}: The service checks only the first cell of a write. It ignores
-      later cells that are not valid.
-      ${clause}`(
-      combinePatches(
-        ...(['createRow', 'updateRow'] as const).map(path =>
-          changeBody(path, (body, call) => {
-            const { columns } = call.service.visible.board(call)
-            if (!isList(body.fields)) return body
-            const isKept = (entry: Json, index: number) => index === 0 || !isObject(entry) || !isFault(entry, columns)
-            return { ...body, fields: body.fields.filter(isKept) }
-          }),
-        ),
+  ...deviationsForEach(FIRST_ONLY, ([name, clause, isFault]) => ({
+    [`board-rows/first-cell-checked-for-${name}: The server checks only the first cell of a write. It ignores later
+      cells that are not valid.
+      ${clause}`]: combinePatches(
+      ...(['createRow', 'updateRow'] as const).map(path =>
+        changeBody(path, (body, call) => {
+          const { columns } = call.service.visible.board(call)
+          if (!isList(body.fields)) return body
+          const isKept = (entry: Json, index: number) => index === 0 || !isObject(entry) || !isFault(entry, columns)
+          return { ...body, fields: body.fields.filter(isKept) }
+        }),
       ),
     ),
-  ),
-  ...(['createRow', 'updateRow'] as const).map(path =>
-    deviation`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The service ignores entries of fields
-      that are not objects instead of refusing them.
-      ${path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'}`(
-      changeBody(path, body => (isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body)),
+  })),
+  ...deviationsForEach(['createRow', 'updateRow'] as const, path => ({
+    [`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The server ignores entries of fields that are not
+      objects instead of refusing them.
+      ${path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'}`]: changeBody(path, body =>
+      isList(body.fields) ? { ...body, fields: body.fields.filter(isObject) } : body,
     ),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/columns-of-any-board',
-    'The service looks up the column by its id on all boards. It accepts a column of another board.',
-    ['ROW-FIELDS-COLUMN-UNKNOWN'],
-    replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+  })),
+  ...onWriteAndOnUpdate({
+    [`board-rows/columns-of-any-board: The server looks up the column by its id on all boards. It accepts a column of
+      another board.
+      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
       const boards = [...call.world.boards.values()]
       rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
     }),
-  ),
+  }),
 ]

@@ -1,9 +1,16 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
+import { isList, toJson } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
+import {
+  changeCodec,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  type Patch,
+  replaceRule,
+} from '../../service/patches.ts'
 import type { Deviation } from '../deviation.ts'
-import { isList, toJson } from '../json.ts'
-import { changeCodec, changePresentation, changeRule, combinePatches, type Patch, replaceRule } from '../patches.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
@@ -28,55 +35,34 @@ const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 
 /** Mistakes in which values a cell accepts. */
 export const invalidCellDeviations: readonly Deviation[] = [
-  ...onWriteAndOnUpdate(
-    'board-rows/number-cells-convert',
-    'The service converts a value of a number cell to a number instead of refusing it. Other text becomes null.',
-    ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
-    changeCodec('number', () => ({ write: value => (Number.isFinite(Number(value)) ? Number(value) : null) })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/numbers-end-at-a-letter',
-    'The service reads the number at the start of a text instead of refusing the text.',
-    ['CELL-REFUSED-NUMBER', 'CELL-REFUSED-MEDIACOLUMN-NUMBER'],
-    changeCodec('number', ({ write }) => ({
+  ...onWriteAndOnUpdate({
+    [`board-rows/number-cells-convert: The server converts a value of a number cell to a number instead of refusing it.
+      Other text becomes null.
+      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
+      write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
+    })),
+    [`board-rows/numbers-end-at-a-letter: The server reads the number at the start of a text.
+      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', ({ write }) => ({
       write(value, at, context) {
         const read = typeof value === 'string' ? Number.parseFloat(value) : value
         return write?.(read, at, context) ?? null
       },
     })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/checkbox-cells-convert',
-    'The service converts any value of a checkbox cell to a boolean instead of refusing it.',
-    ['CELL-REFUSED-CHECKBOX'],
-    changeCodec('checkbox', () => ({ write: Boolean })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/date-cells-unchecked',
-    'The service stores any text in a date cell.',
-    ['CELL-REFUSED-DATE'],
-    changeCodec('date', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/date-cells-match-a-pattern',
-    'The service checks a date only by its pattern. It accepts days that do not exist.',
-    ['CELL-REFUSED-DATE'],
-    changeCodec('date', ({ write }) => ({
+    [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
+      CELL-REFUSED-CHECKBOX`]: changeCodec('checkbox', () => ({ write: Boolean })),
+    [`board-rows/date-cells-unchecked: The server stores any text in a date cell.
+      CELL-REFUSED-DATE`]: changeCodec('date', () => ({ write: toJson })),
+    [`board-rows/date-cells-match-a-pattern: The server checks a date only by its pattern. It accepts days that do not
+      exist.
+      CELL-REFUSED-DATE`]: changeCodec('date', ({ write }) => ({
       write: (value, at, context) =>
         LOOKS_LIKE_A_DAY.test(String(value)) ? toJson(value) : (write?.(value, at, context) ?? null),
     })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/option-ids-unchecked',
-    'The service stores any text as an option id.',
-    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
-    changeCodec('tags', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/option-ids-of-any-column',
-    'The service looks up an option on all columns. It accepts an option of another column.',
-    ['CELL-REFUSED-TAGS'],
-    changeCodec('tags', () => ({
+    [`board-rows/option-ids-unchecked: The server stores any text as an option id.
+      CELL-REFUSED-TAGS CELL-REFUSED-MEDIACOLUMN-TAGS`]: changeCodec('tags', () => ({ write: toJson })),
+    [`board-rows/option-ids-of-any-column: The server looks up an option on all columns. It accepts an option of another
+      column.
+      CELL-REFUSED-TAGS`]: changeCodec('tags', () => ({
       write(value, at, { board }) {
         const options = board.columns.listed.flatMap(column => column.options ?? [])
         const option = options.find(({ id }) => id === value)
@@ -84,57 +70,41 @@ export const invalidCellDeviations: readonly Deviation[] = [
         return option.id
       },
     })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/first-value-checked-only',
-    'The service checks only the first of several values.',
-    ['CELL-REFUSED-TAGS', 'CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-TAGS'],
-    replaceRule('rows', 'writeCell', (context, value, at) => {
-      if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
-      rowRules.writeCell(context, value.slice(0, 1), at)
-      return value
-    }),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/user-ids-unchecked',
-    'The service stores any text as a user id.',
-    ['CELL-REFUSED-USER', 'CELL-REFUSED-USER-UNKNOWN', 'CELL-REFUSED-MEDIACOLUMN-USER'],
-    changeCodec('user', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/users-of-the-organization',
-    'The service accepts every user of the organization, also users who are not members of the space.',
-    ['CELL-REFUSED-USER', 'CELL-REFUSED-MEDIACOLUMN-USER'],
-    changeCodec('user', () => ({
+    [`board-rows/first-value-checked-only: The server checks only the first of several values.
+      CELL-REFUSED-TAGS CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-TAGS`]: replaceRule(
+      'rows',
+      'writeCell',
+      (context, value, at) => {
+        if (!isList(value) || value.length < 2) return rowRules.writeCell(context, value, at)
+        rowRules.writeCell(context, value.slice(0, 1), at)
+        return value
+      },
+    ),
+    [`board-rows/user-ids-unchecked: The server stores any text as a user id.
+      CELL-REFUSED-USER CELL-REFUSED-USER-UNKNOWN CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
+      write: toJson,
+    })),
+    [`board-rows/users-of-the-organization: The server accepts every user of the organization, also users who are not
+      members of the space.
+      CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
       write(value, at, { world }) {
         const user = world.users.get(String(value))
         if (!user) throw invalid(at, 'no such user')
         return user.id
       },
     })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/single-ids-take-arrays',
-    'The service looks up each id of an array, but not whether the column is multiple. A cell of one value stores several.',
-    ['CELL-SINGLE-ARRAY'],
-    keepArrays(type => ID_TYPES.includes(type)),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/single-values-take-arrays',
-    'The service stores an array of values in a cell of one value that has no ids, such as a text cell.',
-    ['CELL-SINGLE-ARRAY'],
-    keepArrays(type => !ID_TYPES.includes(type)),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/media-ids-unchecked',
-    'The service stores any text as a media id.',
-    ['CELL-REFUSED-MEDIA-UNKNOWN'],
-    changeCodec('media', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'board-rows/mirrored-cells-unchecked',
-    'The service does not check values of mediacolumn cells. It stores any JSON.',
-    ['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`),
-    changeCodec('mediacolumn', () => ({ write: toJson })),
-  ),
+    [`board-rows/single-ids-take-arrays: The server looks up each id of an array, but not whether the column is
+      multiple. A cell of one value stores several.
+      CELL-SINGLE-ARRAY`]: keepArrays(type => ID_TYPES.includes(type)),
+    [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
+      such as a text cell.
+      CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
+    [`board-rows/media-ids-unchecked: The server stores any text as a media id.
+      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', () => ({ write: toJson })),
+    [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
+    ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
+      'mediacolumn',
+      () => ({ write: toJson }),
+    ),
+  }),
 ]

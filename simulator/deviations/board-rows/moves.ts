@@ -1,8 +1,8 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../patches.ts'
+import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { ancestorsOf, limitCycleCheck } from './ancestors.ts'
 import { findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
@@ -31,79 +31,68 @@ const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Pat
   })
 
 /** Mistakes in moving rows and the rows below them. */
-export const moveDeviations: readonly Deviation[] = [
-  deviation`board-rows/moves-are-dropped: The service ignores parent_id in an update. The row does not move.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`(changeBody('updateRow', ({ parent_id: _, ...body }) => body)),
-  deviation`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the service does
-    not store it.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`(changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id }))),
-  deviation`board-rows/moves-to-the-top-are-dropped: The service takes a parent_id of null as missing. A row cannot
-    move to the top level.
-    ROW-MOVE-TOP-LEVEL`(
-    changeBody('updateRow', ({ parent_id, ...body }) =>
-      typeof parent_id === 'string' ? { ...body, parent_id } : body,
-    ),
+export const moveDeviations: readonly Deviation[] = deviations({
+  [`board-rows/moves-are-dropped: The server ignores parent_id in an update. The row does not move.
+    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id: _, ...body }) => body),
+  [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
+    it.
+    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
+  [`board-rows/moves-to-the-top-are-dropped: The server takes a parent_id of null as missing. A row cannot move to the
+    top level.
+    ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
+    typeof parent_id === 'string' ? { ...body, parent_id } : body,
   ),
-  deviation`board-rows/children-stay-behind: When a row moves, its children go to its old parent.
-    ROW-MOVE-CHILDREN`(
-    changeRowsBelow((below, moved, from) => (below.parent_id === moved.id ? { parent_id: from } : {})),
+  [`board-rows/children-stay-behind: When a row moves, its children go to its old parent.
+    ROW-MOVE-CHILDREN`]: changeRowsBelow((below, moved, from) =>
+    below.parent_id === moved.id ? { parent_id: from } : {},
   ),
-  deviation`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
-    ROW-MOVE-CHILDREN`(changeRowsBelow((_, moved) => ({ parent_id: moved.id }))),
-  deviation`board-rows/children-move-beside: When a row moves, all rows below it get the same new parent.
-    ROW-MOVE-CHILDREN`(changeRowsBelow((_, moved) => ({ parent_id: moved.parent_id }))),
-  deviation`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
-    ROW-PARENT-SELF`(replaceRule('rows', 'parentIsNotItself', () => {})),
-  deviation`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row
-    below it.
-    ROW-PARENT-CYCLE`(limitCycleCheck(0)),
-  deviation`board-rows/cycle-check-one-level: The check for cycles covers only children. A row can move under a row
-    further below.
-    ROW-PARENT-CYCLE`(limitCycleCheck(1)),
-  deviation`board-rows/cycle-check-two-levels: The check for cycles covers only two levels. A row can move under a row
-    further below.
-    ROW-PARENT-CYCLE`(limitCycleCheck(2)),
-  deviation`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a
-    row further below.
-    ROW-PARENT-CYCLE`(limitCycleCheck(5)),
-  deviation`board-rows/subrows-have-no-subrows: The service refuses to create a row under a row that has a parent.
-    ROW-CREATE-PARENT`(
-    changeBody('createRow', (body, call) => {
-      const { rows } = call.service.visible.board(call)
-      if (typeof body.parent_id === 'string' && (rows.get(body.parent_id)?.parent_id ?? null) !== null)
-        throw invalid('parent_id', 'rows nest one level deep')
-      return body
+  [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
+    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.id })),
+  [`board-rows/children-move-beside: When a row moves, all rows below it get the same new parent.
+    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.parent_id })),
+  [`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
+    ROW-PARENT-SELF`]: replaceRule('rows', 'parentIsNotItself', () => {}),
+  [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(0),
+  [`board-rows/cycle-check-one-level: The check for cycles covers only children. A row can move under a row further
+    below.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(1),
+  [`board-rows/cycle-check-two-levels: The check for cycles covers only two levels. A row can move under a row further
+    below.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(2),
+  [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
+    below.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(5),
+  [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
+    ROW-CREATE-PARENT`]: changeBody('createRow', (body, call) => {
+    const { rows } = call.service.visible.board(call)
+    if (typeof body.parent_id === 'string' && (rows.get(body.parent_id)?.parent_id ?? null) !== null)
+      throw invalid('parent_id', 'rows nest one level deep')
+    return body
+  }),
+  [`board-rows/moves-in-place-refused: The server refuses an update whose parent_id is already the parent of the row.
+    ROW-MOVE`]: changeBody('updateRow', (body, call) => {
+    const stored = findNamedRow(call)
+    if (body.parent_id && body.parent_id === stored?.parent_id) throw invalid('parent_id', 'the row is already there')
+    return body
+  }),
+  [`board-rows/cycles-conflict: The server answers a move that makes a cycle with 409 instead of 400.
+    ROW-PARENT-SELF ROW-PARENT-CYCLE`]: combinePatches(
+    answerConflict('parentIsNotItself'),
+    answerConflict('parentIsNoDescendant'),
+  ),
+  [`board-rows/cycle-check-upside-down: The check for cycles looks at the rows above instead of below. It allows cycles
+    and refuses moves to a row above.
+    ROW-PARENT-CYCLE ROW-MOVE`]: replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    if (row && ancestorsOf(board, row.id).includes(parent_id))
+      throw invalid('parent_id', 'a row cannot move under its own descendant')
+  }),
+  [`board-rows/moves-to-the-first-level-only: The server refuses to move a row under a row that has a parent.
+    ROW-MOVE`]: patchOnlyIn(
+    'updateRow',
+    replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
+      rowRules.parentIsOnBoard(call, board, move)
+      if (board.rows.get(move.parent_id)?.parent_id !== null) throw invalid('parent_id', 'rows nest one level deep')
     }),
   ),
-  deviation`board-rows/moves-in-place-refused: The service refuses an update whose parent_id is already the parent of
-    the row.
-    ROW-MOVE`(
-    changeBody('updateRow', (body, call) => {
-      const stored = findNamedRow(call)
-      if (body.parent_id && body.parent_id === stored?.parent_id) throw invalid('parent_id', 'the row is already there')
-      return body
-    }),
-  ),
-  deviation`board-rows/cycles-conflict: The service answers a move that makes a cycle with 409 instead of 400.
-    ROW-PARENT-SELF ROW-PARENT-CYCLE`(
-    combinePatches(answerConflict('parentIsNotItself'), answerConflict('parentIsNoDescendant')),
-  ),
-  deviation`board-rows/cycle-check-upside-down: The check for cycles looks at the rows above instead of below. It
-    allows cycles and refuses moves to a row above.
-    ROW-PARENT-CYCLE ROW-MOVE`(
-    replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      if (row && ancestorsOf(board, row.id).includes(parent_id))
-        throw invalid('parent_id', 'a row cannot move under its own descendant')
-    }),
-  ),
-  deviation`board-rows/moves-to-the-first-level-only: The service refuses to move a row under a row that has a parent.
-    ROW-MOVE`(
-    patchOnlyIn(
-      'updateRow',
-      replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
-        rowRules.parentIsOnBoard(call, board, move)
-        if (board.rows.get(move.parent_id)?.parent_id !== null) throw invalid('parent_id', 'rows nest one level deep')
-      }),
-    ),
-  ),
-]
+})

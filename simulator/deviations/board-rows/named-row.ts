@@ -1,8 +1,8 @@
 import type { JsonObject, Row } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { isObject } from '../json.ts'
-import { changeCall, type Patch } from '../patches.ts'
 
 /** The stored row that the path names. */
 export const findNamedRow = (call: Call): Row | undefined =>

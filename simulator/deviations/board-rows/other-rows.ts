@@ -1,7 +1,7 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { type Patch, wrapHandler } from '../patches.ts'
+import { isObject } from '../../json.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 const CLAUSES = ['ROW-WRITE-OTHERS']
 
@@ -31,22 +31,20 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
 
 /** Writes of one row that change others. */
 export const otherRowDeviations: readonly Deviation[] = [
-  deviation`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row.
-    They get its title.
-    ${CLAUSES}`(
-    changeOtherRows('updateRow', 'title', (other, { id, title }) =>
+  ...deviations({
+    [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They
+      get its title.
+      ${CLAUSES}`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
       other.parent_id === id ? { ...other, title } : undefined,
     ),
-  ),
-  deviation`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
-    ${CLAUSES}`(
-    changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
+    [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
+      ${CLAUSES}`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
       other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
     ),
-  ),
-  ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/siblings-make-room-in-${name}: The service keeps siblings in a numbered list. A row that
-      ${name} puts at a position moves its siblings from there on by one.
-      ROW-WRITE-OTHERS-POSITIONS`(changeOtherRows(name, 'position', makeRoom)),
-  ),
+  }),
+  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
+      a position moves its siblings from there on by one.
+      ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
+  })),
 ]

@@ -1,56 +1,49 @@
+import { toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../patches.ts'
+import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
 /** Mistakes in the parent of a row. */
-export const parentDeviations: readonly Deviation[] = [
-  deviation`board-rows/created-at-top-level-always: The service ignores parent_id when a row is created. The row is at
-    the top level.
-    ROW-CREATE-PARENT`(changeBody('createRow', ({ parent_id: _, ...body }) => body)),
-  deviation`board-rows/null-parent-refused-on-create: The service refuses a parent_id of null when a row is created.
-    ROW-CREATE-PARENT-NULL`(
-    changeBody('createRow', body => {
-      if (body.parent_id === null) throw invalid('parent_id', 'expected a uuid')
-      return body
-    }),
-  ),
-  deviation`board-rows/top-level-under-its-board: The service stores the board as the parent of top-level rows. They
-    have the id of the board as parent_id.
-    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`(
-    changePresentation('row', honest => (context, row, columns) => {
+export const parentDeviations: readonly Deviation[] = deviations({
+  [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
+    level.
+    ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
+  [`board-rows/null-parent-refused-on-create: The server refuses a parent_id of null when a row is created.
+    ROW-CREATE-PARENT-NULL`]: changeBody('createRow', body => {
+    if (body.parent_id === null) throw invalid('parent_id', 'expected a uuid')
+    return body
+  }),
+  [`board-rows/top-level-under-its-board: The server stores the board as the parent of top-level rows. They have the id
+    of the board as parent_id.
+    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation(
+    'row',
+    honest => (context, row, columns) => {
       const presented = honest(context, row, columns)
       return { ...presented, parent_id: row.parent_id ?? row.board_id }
-    }),
+    },
   ),
-  deviation`board-rows/created-parent-only-in-the-answer: The response to a creation has the parent_id, but the
-    service does not store it.
-    ROW-CREATE-PARENT`(service =>
+  [`board-rows/created-parent-only-in-the-answer: The answer to a creation has the parent_id, but the server does not
+    store it.
+    ROW-CREATE-PARENT`]: service =>
     changeResources('createRow', (row, { body }) => {
       const parentId = toObject(body).parent_id
       return typeof parentId === 'string' ? { ...row, parent_id: parentId } : row
     })(changeBody('createRow', ({ parent_id: _, ...body }) => body)(service)),
-  ),
-  deviation`board-rows/parent-unchecked: The service does not check whether the parent exists.
-    ${CLAUSES}`(skipParentCheck),
-  deviation`board-rows/parent-unchecked-on-create: The service checks whether the parent exists only on updates, not
-    on creation.
-    ${CLAUSES}`(patchOnlyIn('createRow', skipParentCheck)),
-  deviation`board-rows/parent-unchecked-on-update: The service checks whether the parent exists only on creation, not
-    on updates.
-    ${CLAUSES}`(patchOnlyIn('updateRow', skipParentCheck)),
-  deviation`board-rows/parent-on-any-board: The service looks up the parent on all boards. It accepts a row of another
-    board.
-    ROW-PARENT-OTHER-BOARD`(
-    replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
-      const boards = [...call.world.boards.values()]
-      const parentBoard = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
-      rowRules.parentIsOnBoard(call, parentBoard, move)
-    }),
-  ),
-]
+  [`board-rows/parent-unchecked: The server does not check whether the parent exists.
+    ${CLAUSES}`]: skipParentCheck,
+  [`board-rows/parent-unchecked-on-create: The server checks whether the parent exists only on updates, not on creation.
+    ${CLAUSES}`]: patchOnlyIn('createRow', skipParentCheck),
+  [`board-rows/parent-unchecked-on-update: The server checks whether the parent exists only on creation, not on updates.
+    ${CLAUSES}`]: patchOnlyIn('updateRow', skipParentCheck),
+  [`board-rows/parent-on-any-board: The server looks up the parent on all boards. It accepts a row of another board.
+    ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
+    const boards = [...call.world.boards.values()]
+    const parentBoard = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
+    rowRules.parentIsOnBoard(call, parentBoard, move)
+  }),
+})

@@ -1,7 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, combinePatches, type Patch } from '../patches.ts'
+import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeStoredRow } from './stored-row.ts'
 
 type Path = 'createRow' | 'updateRow'
@@ -20,35 +20,34 @@ const changeNumbers = (change: (position: number) => number): Patch => {
 }
 
 /** Mistakes in the position of a row. */
-export const positionDeviations: readonly Deviation[] = [
-  deviation`board-rows/whole-positions: The database stores positions as integers. The fraction is lost.
-    ROW-POSITION-FRACTIONAL`(changeNumbers(Math.round)),
-  deviation`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are
-    lost.
-    ROW-POSITION-FINE`(changeNumbers(position => Math.round(position * 100) / 100)),
-  deviation`board-rows/positions-of-single-precision: The database stores positions as 32-bit floats. Digits are lost.
-    ROW-POSITION-FRACTIONAL`(changeNumbers(Math.fround)),
-  deviation`board-rows/positions-from-zero-on: The service stores a negative position as 0.
-    ROW-CREATE-POSITION ROW-UPDATE-POSITION`(changeNumbers(position => Math.max(0, position))),
-  deviation`board-rows/created-at-the-end: The service ignores the position of a new row and puts the row at the end.
-    ROW-CREATE-POSITION ROW-POSITION-FRACTIONAL`(changePosition('createRow', () => 1000)),
-  deviation`board-rows/created-at-zero-is-unplaced: The service takes position 0 of a new row for null.
-    ROW-CREATE-POSITION`(changePosition('createRow', position => position || null)),
-  deviation`board-rows/updated-position-ignored: The service ignores position in an update.
-    ROW-UPDATE-POSITION ROW-UPDATE-POSITION-NULL ROW-POSITION-FRACTIONAL`(changePosition('updateRow', () => undefined)),
-  deviation`board-rows/updated-position-only-in-the-answer: The response to an update has the new position, but the
-    service does not store it.
-    ROW-UPDATE-POSITION ROW-POSITION-FRACTIONAL`(changeStoredRow(({ position }, after) => ({ ...after, position }))),
-  deviation`board-rows/updated-to-zero-ignored: The service takes position 0 in an update as missing and ignores it.
-    ROW-UPDATE-POSITION`(changePosition('updateRow', position => (position === 0 ? undefined : position))),
-  deviation`board-rows/null-position-ignored-on-update: The service takes a null position in an update as missing and
-    ignores it.
-    ROW-UPDATE-POSITION-NULL`(changePosition('updateRow', position => position ?? undefined)),
-  deviation`board-rows/null-position-refused-on-create: The service refuses a null position when a row is created.
-    ROW-CREATE-POSITION-NULL`(
-    changePosition('createRow', position => {
-      if (position === null) throw invalid('position', 'expected a number')
-      return position
-    }),
+export const positionDeviations: readonly Deviation[] = deviations({
+  [`board-rows/whole-positions: The database stores positions as integers. The fraction is lost.
+    ROW-POSITION-FRACTIONAL`]: changeNumbers(Math.round),
+  [`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are lost.
+    ROW-POSITION-FINE`]: changeNumbers(position => Math.round(position * 100) / 100),
+  [`board-rows/positions-of-single-precision: The database stores positions as 32-bit floats. Digits are lost.
+    ROW-POSITION-FRACTIONAL`]: changeNumbers(Math.fround),
+  [`board-rows/positions-from-zero-on: The server stores a negative position as 0.
+    ROW-CREATE-POSITION ROW-UPDATE-POSITION`]: changeNumbers(position => Math.max(0, position)),
+  [`board-rows/created-at-the-end: The server ignores the position of a new row and puts the row at the end.
+    ROW-CREATE-POSITION ROW-POSITION-FRACTIONAL`]: changePosition('createRow', () => 1000),
+  [`board-rows/created-at-zero-is-unplaced: The server takes position 0 of a new row for null.
+    ROW-CREATE-POSITION`]: changePosition('createRow', position => position || null),
+  [`board-rows/updated-position-ignored: The server ignores position in an update.
+    ROW-UPDATE-POSITION ROW-UPDATE-POSITION-NULL ROW-POSITION-FRACTIONAL`]: changePosition(
+    'updateRow',
+    () => undefined,
   ),
-]
+  [`board-rows/updated-position-only-in-the-answer: The response to an update has the new position, but the server does
+    not store it.
+    ROW-UPDATE-POSITION ROW-POSITION-FRACTIONAL`]: changeStoredRow(({ position }, after) => ({ ...after, position })),
+  [`board-rows/updated-to-zero-ignored: The server takes position 0 in an update as missing and ignores it.
+    ROW-UPDATE-POSITION`]: changePosition('updateRow', position => (position === 0 ? undefined : position)),
+  [`board-rows/null-position-ignored-on-update: The server takes a null position in an update as missing and ignores it.
+    ROW-UPDATE-POSITION-NULL`]: changePosition('updateRow', position => position ?? undefined),
+  [`board-rows/null-position-refused-on-create: The server refuses a null position when a row is created.
+    ROW-CREATE-POSITION-NULL`]: changePosition('createRow', position => {
+    if (position === null) throw invalid('position', 'expected a number')
+    return position
+  }),
+})

@@ -1,25 +1,25 @@
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 
 /** Mistakes with several members in one write. */
-export const severalMemberDeviations: readonly Deviation[] = [
-  deviation`board-rows/created-below-is-unplaced: The service ignores the position of a new row with a parent_id.
-    ROW-CREATE-POSITION`(dropMemberBeside('createRow', 'position', 'parent_id')),
-  deviation`board-rows/placed-is-not-below: The service ignores the parent_id of a new row with a position.
-    ROW-CREATE-PARENT`(dropMemberBeside('createRow', 'parent_id', 'position')),
-  deviation`board-rows/placed-is-untitled: The service ignores the title of a new row with a position.
-    ROW-CREATE-TITLE`(dropMemberBeside('createRow', 'title', 'position')),
-  deviation`board-rows/placed-without-cells: The schema of a creation allows either position or fields. The service
-    refuses both together.
-    ROW-CREATE-POSITION ROW-CREATE-FIELDS`(refuseMemberBeside('createRow', 'fields', 'position')),
-  deviation`board-rows/moved-without-cells: The service ignores fields in an update with a parent_id.
-    ROW-UPDATE-FIELDS`(dropMemberBeside('updateRow', 'fields', 'parent_id')),
-  deviation`board-rows/moved-without-a-position: The service ignores position in an update with a parent_id.
-    ROW-UPDATE-POSITION`(dropMemberBeside('updateRow', 'position', 'parent_id')),
-  deviation`board-rows/moved-without-a-title: The service ignores the title in an update with a parent_id.
-    ROW-UPDATE-TITLE`(dropMemberBeside('updateRow', 'title', 'parent_id')),
-  deviation`board-rows/written-without-moving: The service ignores parent_id in an update with fields.
-    ROW-MOVE`(dropMemberBeside('updateRow', 'parent_id', 'fields')),
-  deviation`board-rows/moved-by-itself: The service refuses a title in an update with a parent_id.
-    ROW-MOVE ROW-UPDATE-TITLE`(refuseMemberBeside('updateRow', 'title', 'parent_id')),
-]
+export const severalMemberDeviations: readonly Deviation[] = deviations({
+  [`board-rows/created-below-is-unplaced: The server ignores the position of a new row with a parent_id.
+    ROW-CREATE-POSITION`]: dropMemberBeside('createRow', 'position', 'parent_id'),
+  [`board-rows/placed-is-not-below: The server ignores the parent_id of a new row with a position.
+    ROW-CREATE-PARENT`]: dropMemberBeside('createRow', 'parent_id', 'position'),
+  [`board-rows/placed-is-untitled: The server ignores the title of a new row with a position.
+    ROW-CREATE-TITLE`]: dropMemberBeside('createRow', 'title', 'position'),
+  [`board-rows/placed-without-cells: The schema of a creation allows either position or fields. The server refuses both
+    together.
+    ROW-CREATE-POSITION ROW-CREATE-FIELDS`]: refuseMemberBeside('createRow', 'fields', 'position'),
+  [`board-rows/moved-without-cells: The server ignores fields in an update with a parent_id.
+    ROW-UPDATE-FIELDS`]: dropMemberBeside('updateRow', 'fields', 'parent_id'),
+  [`board-rows/moved-without-a-position: The server ignores position in an update with a parent_id.
+    ROW-UPDATE-POSITION`]: dropMemberBeside('updateRow', 'position', 'parent_id'),
+  [`board-rows/moved-without-a-title: The server ignores the title in an update with a parent_id.
+    ROW-UPDATE-TITLE`]: dropMemberBeside('updateRow', 'title', 'parent_id'),
+  [`board-rows/written-without-moving: The server ignores parent_id in an update with fields.
+    ROW-MOVE`]: dropMemberBeside('updateRow', 'parent_id', 'fields'),
+  [`board-rows/moved-by-itself: The server refuses a title in an update with a parent_id.
+    ROW-MOVE ROW-UPDATE-TITLE`]: refuseMemberBeside('updateRow', 'title', 'parent_id'),
+})

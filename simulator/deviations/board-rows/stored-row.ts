@@ -1,5 +1,5 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { type Patch, wrapHandler } from '../patches.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { findNamedRow } from './named-row.ts'
 
 /** Stores another row after an update, while the response stays right. */

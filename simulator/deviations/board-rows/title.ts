@@ -1,6 +1,6 @@
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../patches.ts'
+import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeStoredRow } from './stored-row.ts'
 
 const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {
@@ -20,64 +20,55 @@ const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
 
 /** Mistakes in the title of a row, and in its field entry. */
 export const titleDeviations: readonly Deviation[] = [
-  deviation`board-rows/title-escaped-for-html: The service escapes titles for HTML before it stores them.
+  deviation`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
     ${TITLES}`(changeTitle(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
   deviation`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
     ${TITLES}`(changeTitle(title => title.replace(/[\u0100-\uffff]/g, '?'))),
-  deviation`board-rows/title-with-doubled-quotes: The service doubles quotes in titles, and the database driver
-    escapes them again. A quote comes back twice.
+  deviation`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes
+    them again. A quote comes back twice.
     ${TITLES}`(changeTitle(title => title.replaceAll("'", "''"))),
-  ...(['createRow', 'updateRow'] as const).map(name =>
-    deviation`board-rows/titles-unique-on-${name.replace('Row', '')}: The service requires unique titles. It refuses a
-      title that another row of the board has.
-      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`(
-      changeBody(name, (body, call) => {
-        const { listed } = call.service.visible.board(call).rows
-        const { rowId } = call.params
-        if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
-          throw invalid('title', 'another row has this title')
-        return body
-      }),
-    ),
-  ),
-  deviation`board-rows/title-not-among-fields: The service stores the title apart from the cells. The display-name
-    field is empty.
-    ROW-TITLE-IN-FIELDS`(emptyNameEntry),
-  deviation`board-rows/title-among-fields-lost-on-update: The response to an update has an empty display-name field.
-    ROW-TITLE-IN-FIELDS`(patchOnlyIn('updateRow', emptyNameEntry)),
-  deviation`board-rows/untitled-among-fields: The display-name field of a row without a title says Untitled.
-    ROW-TITLE-IN-FIELDS`(
-    changeCodec('text', ({ derive }) => ({
+  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
+      another row of the board has.
+      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: changeBody(name, (body, call) => {
+      const { listed } = call.service.visible.board(call).rows
+      const { rowId } = call.params
+      if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
+        throw invalid('title', 'another row has this title')
+      return body
+    }),
+  })),
+  ...deviations({
+    [`board-rows/title-not-among-fields: The server stores the title apart from the cells. The display-name field is
+      empty.
+      ROW-TITLE-IN-FIELDS`]: emptyNameEntry,
+    [`board-rows/title-among-fields-lost-on-update: The response to an update has an empty display-name field.
+      ROW-TITLE-IN-FIELDS`]: patchOnlyIn('updateRow', emptyNameEntry),
+    [`board-rows/untitled-among-fields: The display-name field of a row without a title says Untitled.
+      ROW-TITLE-IN-FIELDS`]: changeCodec('text', ({ derive }) => ({
       derive: (row, context) =>
         context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context),
     })),
-  ),
-  deviation`board-rows/created-title-loses-accents: The service converts titles to ASCII on creation. Accents and
-    other letters are lost.
-    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`(
-    changeBody('createRow', body => {
+    [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
+      are lost.
+      ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeBody('createRow', body => {
       const { title } = body
       return typeof title === 'string' ? { ...body, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : body
     }),
-  ),
-  deviation`board-rows/untitled-by-default: The service replaces a null title by Untitled on creation.
-    ROW-CREATE-TITLE-NULL`(changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' }))),
-  deviation`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the service
-    does not store it.
-    ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`(changeStoredRow(({ title }, after) => ({ ...after, title }))),
-  deviation`board-rows/null-title-ignored-on-update: The service takes a null title in an update as missing and
-    ignores it.
-    ROW-UPDATE-TITLE-NULL`(
-    changeBody('updateRow', ({ title, ...body }) =>
+    [`board-rows/untitled-by-default: The server replaces a null title by Untitled on creation.
+      ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
+    [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not
+      store it.
+      ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`]: changeStoredRow(({ title }, after) => ({ ...after, title })),
+    [`board-rows/null-title-ignored-on-update: The server takes a null title in an update as missing and ignores it.
+      ROW-UPDATE-TITLE-NULL`]: changeBody('updateRow', ({ title, ...body }) =>
       title === null || title === undefined ? body : { ...body, title },
     ),
-  ),
-  deviation`board-rows/null-title-stored-as-empty-text: The database column for titles is not nullable. The service
-    stores an empty string instead of null.
-    ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`(
-    combinePatches(
+    [`board-rows/null-title-stored-as-empty-text: The database column for titles is not nullable. The server stores an
+      empty string instead of null.
+      ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: combinePatches(
       changeBody('createRow', body => (body.title === null ? { ...body, title: '' } : body)),
       changeBody('updateRow', body => (body.title === null ? { ...body, title: '' } : body)),
     ),
-  ),
+  }),
 ]

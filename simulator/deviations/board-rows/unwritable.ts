@@ -1,10 +1,10 @@
 import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
+import { isList, isObject, toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, toJson } from '../json.ts'
-import { changeBody, changeCodec, combinePatches, replaceRule } from '../patches.ts'
+import { changeBody, changeCodec, combinePatches, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
@@ -27,41 +27,37 @@ const TYPES = [
 ] as const satisfies readonly ColumnType[]
 
 const acceptSubType = (name: SubType) =>
-  onWriteAndOnUpdate(
-    `board-rows/${name}-cells-writable`,
-    `The service checks only the type of a ${name} column, not its sub_type. It accepts a write to the cell.`,
-    [clauseOf(name)],
-    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+  onWriteAndOnUpdate({
+    [`board-rows/${name}-cells-writable: The server checks only the type of a ${name} column, not its sub_type. It
+      accepts a write to the cell.
+      ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
     }),
-  )
+  })
 
 const acceptType = (type: ColumnType) =>
-  onWriteAndOnUpdate(
-    `board-rows/${type}-cells-writable`,
-    `The list of read-only types lacks ${type}. The service accepts a write to the cell.`,
-    [clauseOf(type)],
-    changeCodec(type, () => ({ write: toJson })),
-  )
+  onWriteAndOnUpdate({
+    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The server accepts a write to the
+      cell.
+      ${clauseOf(type)}`]: changeCodec(type, () => ({ write: toJson })),
+  })
 
 /** Mistakes in which cells can be written. */
 export const unwritableCellDeviations: readonly Deviation[] = [
   ...SUB_TYPES.flatMap(acceptSubType),
   ...TYPES.flatMap(acceptType),
-  ...onWriteAndOnUpdate(
-    'board-rows/orphan-mediacolumn-cells-writable',
-    'The service makes a mediacolumn read-only only through its attribute. When the attribute is deleted, the cell accepts any value.',
-    [clauseOf('mediacolumn-orphan')],
-    changeCodec('mediacolumn', ({ write }) => ({
+  ...onWriteAndOnUpdate({
+    [`board-rows/orphan-mediacolumn-cells-writable: The server makes a mediacolumn read-only only through its attribute.
+      When the attribute is deleted, the cell accepts any value.
+      ${clauseOf('mediacolumn-orphan')}`]: changeCodec('mediacolumn', ({ write }) => ({
       readOnlyReason: () => undefined,
       write: (value, at, context) =>
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
-  ),
-  deviation`board-rows/display-name-cell-may-be-null: The service ignores a display-name cell with the value null
-    instead of refusing it.
-    ${clauseOf('name')}`(
-    combinePatches(
+  }),
+  ...deviations({
+    [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
+      ${clauseOf('name')}`]: combinePatches(
       ...(['createRow', 'updateRow'] as const).map(path =>
         changeBody(path, (body, call) => {
           const { columns } = call.service.visible.board(call)
@@ -71,26 +67,21 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         }),
       ),
     ),
-  ),
-  deviation`board-rows/unwritable-cells-ignored: The service ignores cells that cannot be written instead of refusing
-    them.
-    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`(
-    combinePatches(
+    [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
+      ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
       replaceRule('rows', 'subTypeIsWritable', () => {}),
       replaceRule('rows', 'writeCell', (context, value, at) => {
         const { write, readOnlyReason } = context.service.cells[context.column.type]
         return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
       }),
     ),
-  ),
-  deviation`board-rows/system-cells-forbidden: The service answers a write to a system column with 403 instead of 400.
-    ${SUB_TYPES.map(clauseOf)}`(
-    replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+    [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
+      ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       try {
         rowRules.subTypeIsWritable(context, at)
       } catch {
         throw forbidden('Only the service writes this column.')
       }
     }),
-  ),
+  }),
 ]

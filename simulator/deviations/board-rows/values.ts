@@ -1,9 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
+import { changeCodec, changePresentation, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isList, isObject, toJson, toList } from '../json.ts'
-import { changeCodec, changePresentation, type Patch } from '../patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Changes the field entries of cells that are not empty. */
 const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
@@ -62,97 +62,81 @@ function withoutNestedLists(node: Json): Json {
 
 /** Mistakes in the form of cell values and labels. */
 export const valueDeviations: readonly Deviation[] = [
-  deviation`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
-    CELL-VALUE-TEXT`(changeValues(isOfType('text'), text => ({ text }))),
-  deviation`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document
-    instead of Markdown.
-    CELL-VALUE-RICHTEXT`(
-    changeCodec('richtext', ({ write }) => ({
+  ...deviations({
+    [`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
+      CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),
+    [`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document instead
+      of Markdown.
+      CELL-VALUE-RICHTEXT`]: changeCodec('richtext', ({ write }) => ({
       write(value, at, context) {
         const markdown = write?.(value, at, context) ?? null
         return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
       },
     })),
-  ),
-  deviation`board-rows/documents-lose-nested-lists: The service converts only the paragraphs of a list item to Markdown.
-    The lists in it are lost.
-    CELL-WRITE-RICHTEXT-DOCUMENT`(
-    changeCodec('richtext', ({ write }) => ({
+    [`board-rows/documents-lose-nested-lists: The server converts only the paragraphs of a list item to Markdown. The
+      lists in it are lost.
+      CELL-WRITE-RICHTEXT-DOCUMENT`]: changeCodec('richtext', ({ write }) => ({
       write: (value, at, context) => write?.(withoutNestedLists(toJson(value)), at, context) ?? null,
     })),
-  ),
-  deviation`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.
-    CELL-VALUE-NUMBER`(changeValues(isOfType('number'), String)),
-  deviation`board-rows/checkbox-as-bit: The value of a checkbox cell is 0 or 1 instead of a boolean.
-    CELL-VALUE-CHECKBOX`(changeValues(isOfType('checkbox'), Number)),
-  deviation`board-rows/date-as-epoch: The value of a date cell is a number of milliseconds.
-    CELL-VALUE-DATE`(changeValues(isOfType('date'), toEpoch)),
-  deviation`board-rows/date-in-words: The value of a date cell is the text that the app shows.
-    CELL-VALUE-DATE`(changeValues(isOfType('date'), value => new Date(String(value)).toUTCString())),
-  deviation`board-rows/link-as-object: The value of a link cell is an object with url and label.
-    CELL-VALUE-LINK`(changeValues(isOfType('link'), url => ({ url, label: url }))),
-  deviation`board-rows/richtext-as-document: The value of a richtext cell is the document of the editor instead of
-    Markdown.
-    CELL-VALUE-RICHTEXT`(
-    changeValues(isOfType('richtext'), text => ({ type: 'doc', content: [{ type: 'text', text }] })),
-  ),
-  deviation`board-rows/tags-as-names: The value of a tags cell has the names of options instead of ids.
-    CELL-VALUE-TAGS`(changeValues(isOfType('tags'), toLabel)),
-  deviation`board-rows/users-as-names: The value of a user cell has the names of users instead of ids.
-    CELL-VALUE-USER`(changeValues(isOfType('user'), toLabel)),
-  deviation`board-rows/mirrored-values-wrapped: The value of a mediacolumn is an object with the attribute and the
-    value.
-    ${MIRRORED}`(
-    changeValues(
+    [`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.
+      CELL-VALUE-NUMBER`]: changeValues(isOfType('number'), String),
+    [`board-rows/checkbox-as-bit: The value of a checkbox cell is 0 or 1 instead of a boolean.
+      CELL-VALUE-CHECKBOX`]: changeValues(isOfType('checkbox'), Number),
+    [`board-rows/date-as-epoch: The value of a date cell is a number of milliseconds.
+      CELL-VALUE-DATE`]: changeValues(isOfType('date'), toEpoch),
+    [`board-rows/date-in-words: The value of a date cell is the text that the app shows.
+      CELL-VALUE-DATE`]: changeValues(isOfType('date'), value => new Date(String(value)).toUTCString()),
+    [`board-rows/link-as-object: The value of a link cell is an object with url and label.
+      CELL-VALUE-LINK`]: changeValues(isOfType('link'), url => ({ url, label: url })),
+    [`board-rows/richtext-as-document: The value of a richtext cell is the document of the editor instead of Markdown.
+      CELL-VALUE-RICHTEXT`]: changeValues(isOfType('richtext'), text => ({
+      type: 'doc',
+      content: [{ type: 'text', text }],
+    })),
+    [`board-rows/tags-as-names: The value of a tags cell has the names of options instead of ids.
+      CELL-VALUE-TAGS`]: changeValues(isOfType('tags'), toLabel),
+    [`board-rows/users-as-names: The value of a user cell has the names of users instead of ids.
+      CELL-VALUE-USER`]: changeValues(isOfType('user'), toLabel),
+    [`board-rows/mirrored-values-wrapped: The value of a mediacolumn is an object with the attribute and the value.
+      ${MIRRORED}`]: changeValues(
       context => findMirroredAttribute(context) !== undefined,
       (value, context) => ({ attribute_id: context.column.media_attribute_id, value }),
     ),
-  ),
-  deviation`board-rows/mirrored-values-as-text: The value of a mediacolumn is always a string.
-    CELL-VALUE-MEDIACOLUMN-NUMBER CELL-VALUE-MEDIACOLUMN-CHECKBOX`(changeValues(isOfType('mediacolumn'), String)),
-  deviation`board-rows/values-joined: Several values come as one string with commas instead of an array.
-    CELL-VALUE-MULTIPLE`(changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value }))),
-  deviation`board-rows/one-value-comes-bare: A multiple cell with one value has the value itself instead of an array.
-    CELL-VALUE-MULTIPLE`(
-    changeFilledEntry(({ value }) => ({ value: isList(value) && value.length === 1 ? (value[0] ?? null) : value })),
-  ),
-  deviation`board-rows/single-values-in-arrays: Cells with ids always have an array, also when the column is not
-    multiple.
-    CELL-VALUE-SINGLE`(
-    changeFilledEntry(({ value, type }) => ({
+    [`board-rows/mirrored-values-as-text: The value of a mediacolumn is always a string.
+      CELL-VALUE-MEDIACOLUMN-NUMBER CELL-VALUE-MEDIACOLUMN-CHECKBOX`]: changeValues(isOfType('mediacolumn'), String),
+    [`board-rows/values-joined: Several values come as one string with commas instead of an array.
+      CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
+    [`board-rows/one-value-comes-bare: A multiple cell with one value has the value itself instead of an array.
+      CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({
+      value: isList(value) && value.length === 1 ? (value[0] ?? null) : value,
+    })),
+    [`board-rows/single-values-in-arrays: Cells with ids always have an array, also when the column is not multiple.
+      CELL-VALUE-SINGLE`]: changeFilledEntry(({ value, type }) => ({
       value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
     })),
-  ),
-  deviation`board-rows/tags-display-ids: display_value of a tags cell has option ids instead of names.
-    CELL-DISPLAY-TAGS`(
-    changeFilledEntry(({ value, ...entry }, { column }) =>
+    [`board-rows/tags-display-ids: display_value of a tags cell has option ids instead of names.
+      CELL-DISPLAY-TAGS`]: changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'tags' ? { ...entry, display_value: value } : entry,
     ),
-  ),
-  deviation`board-rows/mirrored-ids-display-themselves: display_value of a mediacolumn has ids instead of names.
-    CELL-DISPLAY-TAGS CELL-DISPLAY-USER`(
-    changeFilledEntry(({ value, ...entry }, { column }) =>
+    [`board-rows/mirrored-ids-display-themselves: display_value of a mediacolumn has ids instead of names.
+      CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
     ),
-  ),
-  deviation`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
-    CELL-DISPLAY-USER`(
-    changeFilledEntry(({ value, ...entry }, { column }) =>
+    [`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
+      CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
       column.type === 'user' ? { ...entry, display_value: value } : entry,
     ),
-  ),
-  deviation`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
-    CELL-FIELD-DISPLAY-VALUE`(
-    changeFilledEntry((entry, { column }) =>
+    [`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
+      CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
       ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
     ),
-  ),
-  ...LABELLED.map(([name, type, change]) =>
-    deviation`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
-      CELL-FIELD-DISPLAY-VALUE`(
-      changeFilledEntry((entry, { column }) => (column.type === type ? { ...entry, ...change(entry) } : entry)),
+  }),
+  ...deviationsForEach(LABELLED, ([name, type, change]) => ({
+    [`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
+      CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
+      column.type === type ? { ...entry, ...change(entry) } : entry,
     ),
-  ),
+  })),
   deviation`board-rows/createdat-as-epoch: The value of a createdat cell is a number of milliseconds.
     CELL-VALUE-CREATEDAT`(changeValues(isOfType('createdat'), toEpoch)),
   deviation`board-rows/updatedat-as-epoch: The value of an updatedat cell is a number of milliseconds.

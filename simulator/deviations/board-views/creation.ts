@@ -1,8 +1,7 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
+import { omit, toObject } from '../../json.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { omit, toObject } from '../json.ts'
 import {
   changeBody,
   changeCall,
@@ -14,31 +13,24 @@ import {
   type Patch,
   replaceRule,
   wrapHandler,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
-  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The service refuses such a view.
+  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
     VIEW-TYPE-${type.toUpperCase()}`(
-    changeNewView(
-      draft => draft.type === type,
-      () => {
-        throw invalid('type', `unknown type ${type}`)
-      },
-    ),
+    changeNewView(draft => {
+      if (draft.type === type) throw invalid('type', `unknown type ${type}`)
+    }),
   ),
   ...(type === 'grid'
     ? []
-    : [
-        deviation`board-views/${type}-becomes-grid: The service stores a ${type} view as a grid.
-          VIEW-TYPE-${type.toUpperCase()}`(
-          changeNewView(
-            draft => draft.type === type,
-            draft => ({ ...draft, type: 'grid' }),
-          ),
-        ),
-      ]),
+    : deviations({
+        [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
+          VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
+      })),
 ])
 
 const isKnownType = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
@@ -74,135 +66,84 @@ const storeBeforeValidating = (member: string): Patch =>
   })
 
 const nameDeviations: readonly Deviation[] = [
-  ...(['filters', 'visible_column_ids'] as const).map(member =>
-    deviation`board-views/stored-before-its-${member.replaceAll('_', '-')}: The service stores the view before it
-      validates ${member}, without a transaction. A refused creation leaves a view.
-      VIEW-REFUSED-NOT-MADE`(storeBeforeValidating(member)),
-  ),
-  deviation`board-views/objects-for-names: The service stores a name that is an object as JSON text instead of
-    refusing it.
-    VIEW-NAME-TYPE`(
-    changeNewView(
-      ({ name }) => typeof name === 'object',
-      draft => ({ ...draft, name: JSON.stringify(draft.name) }),
+  ...deviationsForEach(['filters', 'visible_column_ids'] as const, member => ({
+    [`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it validates
+      ${member}, without a transaction. A refused creation leaves a view.
+      VIEW-REFUSED-NOT-MADE`]: storeBeforeValidating(member),
+  })),
+  ...deviations({
+    [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
+      VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
+    [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
+      VIEW-NAME`]: changeNewView(
+      ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
     ),
-  ),
-  deviation`board-views/name-is-a-slug: The service stores the name as a slug, with hyphens instead of spaces.
-    VIEW-NAME`(
-    changeNewView(
-      ({ name }) => typeof name === 'string' && name.length > 1,
-      draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
-    ),
-  ),
-  deviation`board-views/names-are-unique: The service requires unique names. It refuses a name that another view of
-    the board has.
-    VIEW-NAME-NOT-UNIQUE`(
-    changeCall('createView', call => {
+    [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
+      has.
+      VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
       const { name } = toObject(call.body)
       const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
       if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
       return call
     }),
-  ),
+  }),
 ]
 
-const positionDeviations: readonly Deviation[] = [
-  deviation`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
-    VIEW-POSITION`(
-    changeNewView(
-      ({ position }) => typeof position === 'number',
-      draft => ({ ...draft, position: Math.trunc(Number(draft.position)) }),
-    ),
+const positionDeviations: readonly Deviation[] = deviations({
+  [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
+    VIEW-POSITION`]: changeNewView(
+    ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
   ),
-  deviation`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are
-    lost.
-    VIEW-POSITION`(
-    changeNewView(
-      ({ position }) => typeof position === 'number',
-      draft => ({ ...draft, position: Math.fround(Number(draft.position)) }),
-    ),
+  [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
+    VIEW-POSITION`]: changeNewView(
+    ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
   ),
-  deviation`board-views/position-zero-is-none: The service takes position 0 as missing.
-    VIEW-POSITION`(
-    changeNewView(
-      ({ position }) => position === 0,
-      draft => omit(draft, 'position'),
-    ),
+  [`board-views/position-zero-is-none: The server takes position 0 as missing.
+    VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
+  [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
+    VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && { position: undefined }),
+  [`board-views/first-by-default: A view without a position gets position 0.
+    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', () => 0),
+  [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
+    which need not be the last.
+    VIEW-POSITION-DEFAULT`]: replaceRule(
+    'views',
+    'nextPosition',
+    (_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1,
   ),
-  deviation`board-views/position-is-not-stored: The service ignores the position of a new view and puts the view at
-    the end.
-    VIEW-POSITION`(
-    changeNewView(
-      ({ position }) => typeof position === 'number',
-      draft => omit(draft, 'position'),
-    ),
+  [`board-views/position-by-count: A view without a position gets the number of views as its position.
+    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length),
+  [`board-views/position-of-the-last: A view without a position gets the position of the last view.
+    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', (_call, { views }) =>
+    Math.max(...views.listed.map(({ position }) => position ?? 0)),
   ),
-  deviation`board-views/first-by-default: A view without a position gets position 0.
-    VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', () => 0)),
-  deviation`board-views/position-after-the-newest: A view without a position gets the position after that of the newest
-    view, which need not be the last.
-    VIEW-POSITION-DEFAULT`(
-    replaceRule('views', 'nextPosition', (_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
-  ),
-  deviation`board-views/position-by-count: A view without a position gets the number of views as its position.
-    VIEW-POSITION-DEFAULT`(replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length)),
-  deviation`board-views/position-of-the-last: A view without a position gets the position of the last view.
-    VIEW-POSITION-DEFAULT`(
-    replaceRule('views', 'nextPosition', (_call, { views }) =>
-      Math.max(...views.listed.map(({ position }) => position ?? 0)),
-    ),
-  ),
-  deviation`board-views/word-for-a-position: The service ignores a position that is not a number instead of refusing
-    it.
-    VIEW-POSITION-TYPE`(
-    changeNewView(
-      ({ position }) => typeof position === 'string',
-      draft => omit(draft, 'position'),
-    ),
-  ),
-]
+  [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
+    VIEW-POSITION-TYPE`]: changeNewView(({ position }) => typeof position === 'string' && { position: undefined }),
+})
 
 /** Mistakes in creating views. */
 export const creationDeviations: readonly Deviation[] = [
   ...typeDeviations,
   ...nameDeviations,
   ...positionDeviations,
-  deviation`board-views/board-by-default: A view without a type becomes a board.
-    VIEW-TYPE-DEFAULT`(changeBody('createView', draft => ({ type: 'board', ...draft }))),
-  deviation`board-views/unknown-type-is-grid: The service creates a grid when the type is unknown.
-    VIEW-TYPE-UNKNOWN`(
-    changeNewView(
-      ({ type }) => type !== undefined && !isKnownType(type),
-      draft => ({ ...draft, type: 'grid' }),
-    ),
-  ),
-  deviation`board-views/space-for-board: board_id holds the id of the space.
-    VIEW-BOARD`(
-    combinePatches(
+  ...deviations({
+    [`board-views/board-by-default: A view without a type becomes a board.
+      VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
+    [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
+      VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
+    [`board-views/space-for-board: board_id holds the id of the space.
+      VIEW-BOARD`]: combinePatches(
       changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
-      changeReadView(
-        () => true,
-        ({ space_id = null }) => ({ board_id: space_id }),
-      ),
+      changeReadView(({ space_id = null }) => ({ board_id: space_id })),
     ),
-  ),
-  deviation`board-views/name-escaped-for-html: The service escapes names for HTML before it stores them.
-    VIEW-NAME`(
-    changeNewView(
-      draft => typeof draft.name === 'string',
-      draft => ({ ...draft, name: String(draft.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;') }),
+    [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
+      VIEW-NAME`]: changeNewView(
+      ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
     ),
-  ),
-  deviation`board-views/positions-from-zero-on: The service stores a negative position as 0.
-    VIEW-POSITION`(
-    changeNewView(
-      draft => typeof draft.position === 'number' && draft.position < 0,
-      draft => ({ ...draft, position: 0 }),
-    ),
-  ),
-  deviation`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
-    VIEW-SHARED`(
-    combinePatches(
+    [`board-views/positions-from-zero-on: The server stores a negative position as 0.
+      VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
+    [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
+      VIEW-SHARED`]: combinePatches(
       rememberCreators,
       changeList('listViews', (views, { world, actor }) =>
         views.filter(({ id }) => {
@@ -211,10 +152,8 @@ export const creationDeviations: readonly Deviation[] = [
         }),
       ),
     ),
-  ),
-  deviation`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
-    VIEW-SHARED`(
-    combinePatches(
+    [`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
+      VIEW-SHARED`]: combinePatches(
       rememberCreators,
       changeCall('listViewRows', call => {
         const creator = creators(call.world).get(param(call, 'viewId'))
@@ -222,7 +161,7 @@ export const creationDeviations: readonly Deviation[] = [
         return call
       }),
     ),
-  ),
-  deviation`board-views/private-views: A user gets 404 for a view that another user created.
-    VIEW-SHARED`(hideViewsOfOthers),
+    [`board-views/private-views: A user gets 404 for a view that another user created.
+      VIEW-SHARED`]: hideViewsOfOthers,
+  }),
 ]

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeBody, changeRule, type Patch } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
@@ -21,149 +21,111 @@ const skipRuleWhen =
 
 /** Changes the filters of a view that is read. */
 const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeReadView(
-    () => true,
-    ({ filters = null }) => ({
-      filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
-    }),
-  )
+  changeReadView(({ filters = null }) => ({
+    filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
+  }))
 
 const always = () => true
 
-const storageDeviations: readonly Deviation[] = [
-  deviation`board-views/first-filter-alone: The service stores only the first filter of a view.
-    VIEW-FILTERS-STORED`(changeStoredView(always, view => ({ ...view, filters: view.filters.slice(0, 1) }))),
-  deviation`board-views/digits-become-numbers: The service converts a filter value of digits to a number, also on a
-    text column.
-    VIEW-FILTERS-STORED`(
-    changeReadFilters(filter =>
-      /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
-    ),
+const storageDeviations: readonly Deviation[] = deviations({
+  [`board-views/first-filter-alone: The server stores only the first filter of a view.
+    VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 1) })),
+  [`board-views/digits-become-numbers: The server converts a filter value of digits to a number, also on a text column.
+    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
+    /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
   ),
-  deviation`board-views/first-of-several-values: The service returns only the first of several filter values.
-    VIEW-FILTERS-STORED VIEW-READ-BACK`(
-    changeReadFilters(filter => (isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter)),
+  [`board-views/first-of-several-values: The server returns only the first of several filter values.
+    VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
+    isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter,
   ),
-  deviation`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits
-    are lost.
-    VIEW-FILTERS-STORED`(
-    changeReadFilters(filter =>
-      typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
-    ),
+  [`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits are lost.
+    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
+    typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
   ),
-  deviation`board-views/filters-on-columns-of-users-only: The service accepts filters on the title and on columns that
-    users made. It refuses a filter on a due date.
-    VIEW-FILTERS-STORED`(
-    changeRule('views', 'parseFilters', honest => (call, board, draft) => {
-      for (const filter of draft.filters) {
-        const column = isObject(filter) ? board.columns.get(String(filter.column_id)) : undefined
-        if (column?.sub_type === 'due-date') throw invalid('filters', 'a system column')
-      }
-      return honest(call, board, draft)
-    }),
+  [`board-views/filters-on-columns-of-users-only: The server accepts filters on the title and on columns that users
+    made. It refuses a filter on a due date.
+    VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
+    for (const filter of draft.filters) {
+      const column = isObject(filter) ? board.columns.get(String(filter.column_id)) : undefined
+      if (column?.sub_type === 'due-date') throw invalid('filters', 'a system column')
+    }
+    return honest(call, board, draft)
+  }),
+  [`board-views/negation-is-lost: The server returns equals for a filter with not_equals.
+    VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
+    filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter,
   ),
-  deviation`board-views/negation-is-lost: The service returns equals for a filter with not_equals.
-    VIEW-FILTERS-STORED VIEW-READ-BACK`(
-    changeReadFilters(filter => (filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter)),
+  [`board-views/zero-is-no-value: The server takes the filter value 0 as missing and drops the filter.
+    VIEW-FILTERS-STORED`]: changeNewFilters(filters =>
+    filters.filter(filter => !isObject(filter) || filter.value !== 0),
   ),
-  deviation`board-views/zero-is-no-value: The service takes the filter value 0 as missing and drops the filter.
-    VIEW-FILTERS-STORED`(
-    changeNewFilters(filters => filters.filter(filter => !isObject(filter) || filter.value !== 0)),
+  [`board-views/empty-filters-refused: The server refuses an empty filters array.
+    VIEW-FILTERS-EMPTY`]: changeNewFilters(filters => {
+    if (filters.length === 0) throw invalid('filters', 'at least one filter')
+    return filters
+  }),
+  [`board-views/a-filter-on-nothing: A view without filters returns one empty filter.
+    VIEW-FILTERS-NONE`]: changeReadView(({ filters }) => isList(filters) && filters.length === 0 && { filters: [{}] }),
+  [`board-views/several-values-are-not-faithful: The server sends filters_complete false for a filter with several
+    values.
+    VIEW-FILTERS-COMPLETE VIEW-READ-BACK`]: changeReadView(
+    ({ filters }) =>
+      isList(filters) &&
+      filters.some(filter => isObject(filter) && isList(filter.value)) && { filters_complete: false },
   ),
-  deviation`board-views/empty-filters-refused: The service refuses an empty filters array.
-    VIEW-FILTERS-EMPTY`(
-    changeNewFilters(filters => {
-      if (filters.length === 0) throw invalid('filters', 'at least one filter')
-      return filters
-    }),
-  ),
-  deviation`board-views/a-filter-on-nothing: A view without filters returns one empty filter.
-    VIEW-FILTERS-NONE`(
-    changeReadView(
-      ({ filters }) => isList(filters) && filters.length === 0,
-      () => ({ filters: [{}] }),
-    ),
-  ),
-  deviation`board-views/several-values-are-not-faithful: The service sends filters_complete false for a filter with
-    several values.
-    VIEW-FILTERS-COMPLETE VIEW-READ-BACK`(
-    changeReadView(
-      ({ filters }) => isList(filters) && filters.some(filter => isObject(filter) && isList(filter.value)),
-      () => ({ filters_complete: false }),
-    ),
-  ),
-  deviation`board-views/complete-when-there-are-filters: filters_complete is true only when the view has filters.
-    VIEW-FILTERS-COMPLETE`(
-    changeReadView(
-      () => true,
-      ({ filters }) => ({ filters_complete: isList(filters) && filters.length > 0 }),
-    ),
-  ),
-  deviation`board-views/always-complete: The service never sets filters_complete. It is always true.
-    VIEW-FILTERS-INCOMPLETE`(
-    changeReadView(
-      () => true,
-      () => ({ filters_complete: true }),
-    ),
-  ),
-]
+  [`board-views/complete-when-there-are-filters: filters_complete is true only when the view has filters.
+    VIEW-FILTERS-COMPLETE`]: changeReadView(({ filters }) => ({
+    filters_complete: isList(filters) && filters.length > 0,
+  })),
+  [`board-views/always-complete: The server never sets filters_complete. It is always true.
+    VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
+})
 
 const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 
-const emptinessDeviations = EMPTINESS.flatMap((operator): readonly Deviation[] => {
+const emptinessDeviations = deviationsForEach(EMPTINESS, operator => {
   const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
-  return [
-    deviation`board-views/${operator}-is-stored: The service stores ${operator} in a view, where only a search takes
-      it.
-      ${clause}`(skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator)),
-    deviation`board-views/${operator}-is-stored-second: The service looks for ${operator} only in the first filter. It
-      stores the operator in a later filter.
-      ${clause}`(
-      skipRuleWhen('emptinessIsNotStored', ({ filter, at }) => filter.operator === operator && at !== 'filters.0'),
+  return {
+    [`board-views/${operator}-is-stored: The server stores ${operator} in a view, where only a search takes it.
+      ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
+    [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores the
+      operator in a later filter.
+      ${clause}`]: skipRuleWhen(
+      'emptinessIsNotStored',
+      ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
     ),
-  ]
+  }
 })
 
 const refusalDeviations: readonly Deviation[] = [
   ...emptinessDeviations,
-  deviation`board-views/not-equals-any-of: The service stores not_equals with an array, where only a search takes it.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`(skipRuleWhen('storedNotEqualsTakesOneValue', always)),
-  deviation`board-views/not-equals-any-of-the-options: The service stores not_equals with an array on tags columns,
-    but refuses it on others.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`(
-    skipRuleWhen('storedNotEqualsTakesOneValue', ({ context }) => context.column.type === 'tags'),
-  ),
-  deviation`board-views/later-operators-pass: The service checks the operator only in the first filter. It drops a
-    later filter with an unknown operator.
-    FILTER-OPERATOR-UNKNOWN`(
-    changeNewFilters(filters =>
+  ...deviations({
+    [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
+      VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
+    [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
+      it on others.
+      VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
+      'storedNotEqualsTakesOneValue',
+      ({ context }) => context.column.type === 'tags',
+    ),
+    [`board-views/later-operators-pass: The server checks the operator only in the first filter. It drops a later filter
+      with an unknown operator.
+      FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
       filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
     ),
-  ),
-  deviation`board-views/filters-on-any-board: The service looks up the column of a filter on all boards. It accepts
-    and drops a filter on a column of another board.
-    FILTER-COLUMN-UNKNOWN`(
-    changeBody('createView', (draft, { world, params }) => {
+    [`board-views/filters-on-any-board: The server looks up the column of a filter on all boards. It accepts and drops a
+      filter on a column of another board.
+      FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, { world, params }) => {
       const elsewhere = [...world.boards.values()].filter(({ board }) => board.id !== params.id)
       const isForeign = (filter: Json) =>
         isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))
       return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
     }),
-  ),
-  deviation`board-views/one-filter-needs-no-array: The service accepts a single filter without an array.
-    VIEW-FILTERS-TYPE`(
-    changeNewView(
-      ({ filters }) => isObject(filters),
-      draft => ({ ...draft, filters: [draft.filters ?? null] }),
-    ),
-  ),
-  deviation`board-views/filters-of-any-form: The service ignores filters that are a string instead of refusing them.
-    VIEW-FILTERS-TYPE`(
-    changeNewView(
-      ({ filters }) => typeof filters === 'string',
-      draft => omit(draft, 'filters'),
-    ),
-  ),
+    [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
+      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
+    [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.
+      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => typeof filters === 'string' && { filters: undefined }),
+  }),
 ]
 
 /** Mistakes in storing, reading and refusing the filters of a view. */

@@ -1,180 +1,138 @@
+import { isEmpty, isList, toList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
+import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true
 
-const orderDeviations: readonly Deviation[] = [
-  deviation`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns
-    of the board. Their order is lost.
-    VIEW-VISIBLE-ORDER`(
-    changeStoredView(
-      () => true,
-      view => ({ ...view, pinned: view.pinned?.toSorted() ?? null }),
-    ),
+const orderDeviations: readonly Deviation[] = deviations({
+  [`board-views/visible-columns-as-the-board-has-them: The visible columns are a set, sorted like the columns of the
+    board. Their order is lost.
+    VIEW-VISIBLE-ORDER`]: changeStoredView(view => ({ pinned: view.pinned?.toSorted() ?? null })),
+  [`board-views/visible-columns-backwards: The server returns the visible columns in reverse order.
+    VIEW-VISIBLE-ORDER VIEW-READ-BACK COLUMN-APPENDED-PINNED`]: changeReadView(
+    view => isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).toReversed() },
   ),
-  deviation`board-views/visible-columns-backwards: The service returns the visible columns in reverse order.
-    VIEW-VISIBLE-ORDER VIEW-READ-BACK COLUMN-APPENDED-PINNED`(
-    changeReadView(isPinned, ({ visible_column_ids: ids }) => ({
-      visible_column_ids: isList(ids) ? ids.toReversed() : (ids ?? null),
-    })),
-  ),
-]
+})
 
 /** The ids of the pinned views that a new column joined. */
 const widenedIn = keepPerWorld(() => new Set<string>())
 
-const pinningDeviations: readonly Deviation[] = [
-  deviation`board-views/unpinned-by-a-new-column: The service compares visible_column_ids with the request that wrote
-    them. A view is no longer pinned when a new column joins it.
-    VIEW-PINNED`(
-    combinePatches(
-      changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
-        honest(call, board, column)
-        for (const { id, pinned } of board.views.listed) if (pinned) widenedIn(call.world).add(id)
-      }),
-      changePresentation('view', honest => (context, view) => {
-        const shown = honest(context, view)
-        return widenedIn(context.world).has(view.id) ? { ...shown, visible_columns_pinned: false } : shown
-      }),
-    ),
+const pinningDeviations: readonly Deviation[] = deviations({
+  [`board-views/unpinned-by-a-new-column: The server compares visible_column_ids with the request that wrote them. A
+    view is no longer pinned when a new column joins it.
+    VIEW-PINNED`]: combinePatches(
+    changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
+      honest(call, board, column)
+      for (const { id, pinned } of board.views.listed) if (pinned) widenedIn(call.world).add(id)
+    }),
+    changePresentation('view', honest => (context, view) => {
+      const shown = honest(context, view)
+      return widenedIn(context.world).has(view.id) ? { ...shown, visible_columns_pinned: false } : shown
+    }),
   ),
-]
+})
 
-const refusalDeviations: readonly Deviation[] = [
-  deviation`board-views/unknown-columns-passed-over: The service ignores unknown ids in visible_column_ids instead of
-    refusing them.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`(replaceRule('views', 'visibleColumnsAreOfBoard', () => {})),
-  deviation`board-views/first-visible-column-looked-at: The service checks only the first id in visible_column_ids.
-    VIEW-VISIBLE-UNKNOWN`(
-    changeRule(
-      'views',
-      'visibleColumnsAreOfBoard',
-      honest => (call, board, draft) =>
-        honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
-    ),
+const refusalDeviations: readonly Deviation[] = deviations({
+  [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids.
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
+  [`board-views/first-visible-column-looked-at: The server checks only the first id in visible_column_ids.
+    VIEW-VISIBLE-UNKNOWN`]: changeRule(
+    'views',
+    'visibleColumnsAreOfBoard',
+    honest => (call, board, draft) =>
+      honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
-  deviation`board-views/unknown-column-is-not-found: The service answers an unknown id in visible_column_ids with 404
-    instead of 400.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`(
-    changeRule('views', 'visibleColumnsAreOfBoard', honest => (call, board, draft) => {
+  [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404, not 400.
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: changeRule(
+    'views',
+    'visibleColumnsAreOfBoard',
+    honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
       } catch {
         throw new ApiError('not_found', 'No such column.')
       }
-    }),
+    },
   ),
-  deviation`board-views/columns-of-any-board: The service looks up visible_column_ids on all boards. It accepts
-    columns of another board.
-    VIEW-VISIBLE-OTHER-BOARD`(
-    replaceRule('views', 'visibleColumnsAreOfBoard', ({ world }, _board, { visible_column_ids }) => {
+  [`board-views/columns-of-any-board: The server looks up visible_column_ids on all boards. It accepts columns of
+    another board.
+    VIEW-VISIBLE-OTHER-BOARD`]: replaceRule(
+    'views',
+    'visibleColumnsAreOfBoard',
+    ({ world }, _board, { visible_column_ids }) => {
       const boards = [...world.boards.values()]
       if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
-    }),
+    },
   ),
-  deviation`board-views/columns-may-repeat: The service accepts a column id twice in visible_column_ids.
-    VIEW-VISIBLE-REPEATED`(replaceRule('views', 'visibleColumnsAreNamedOnce', () => {})),
-  deviation`board-views/neighbours-may-not-repeat: The service finds a repeated id in visible_column_ids only when
-    both are adjacent.
-    VIEW-VISIBLE-REPEATED`(
-    replaceRule('views', 'visibleColumnsAreNamedOnce', (_call, { visible_column_ids: ids }) => {
+  [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
+    VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
+  [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
+    adjacent.
+    VIEW-VISIBLE-REPEATED`]: replaceRule(
+    'views',
+    'visibleColumnsAreNamedOnce',
+    (_call, { visible_column_ids: ids }) => {
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
-    }),
+    },
   ),
-  deviation`board-views/repeated-columns-are-merged: The service removes repeated ids from visible_column_ids instead
-    of refusing them.
-    VIEW-VISIBLE-REPEATED`(
-    changeBody('createView', draft =>
-      isList(draft.visible_column_ids)
-        ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] }
-        : draft,
-    ),
+  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
+    VIEW-VISIBLE-REPEATED`]: changeBody('createView', draft =>
+    isList(draft.visible_column_ids) ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] } : draft,
   ),
-  deviation`board-views/all-columns-by-a-word: The service accepts a string as visible_column_ids. The view follows
-    the board.
-    VIEW-VISIBLE-TYPE`(
-    changeNewView(
-      ({ visible_column_ids: ids }) => typeof ids === 'string',
-      draft => ({ ...draft, visible_column_ids: [] }),
-    ),
+  [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
+    VIEW-VISIBLE-TYPE`]: changeNewView(
+    ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
-  deviation`board-views/numbers-among-columns: The service ignores entries of visible_column_ids that are not strings
-    instead of refusing them.
-    VIEW-VISIBLE-TYPE`(
-    changeBody('createView', draft =>
-      isList(draft.visible_column_ids)
-        ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
-        : draft,
-    ),
+  [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.
+    VIEW-VISIBLE-TYPE`]: changeBody('createView', draft =>
+    isList(draft.visible_column_ids)
+      ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
+      : draft,
   ),
-]
+})
 
 /** Mistakes in which columns a view shows. */
 export const visibleColumnDeviations: readonly Deviation[] = [
   ...orderDeviations,
   ...pinningDeviations,
   ...refusalDeviations,
-  deviation`board-views/system-columns-not-pinned: The service drops system columns from visible_column_ids.
-    VIEW-PINNED-BY-WRITING-BACK`(
-    changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 0,
-      (view, _draft, { columns }) => ({
-        ...view,
-        pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
-      }),
+  ...deviations({
+    [`board-views/system-columns-not-pinned: The server drops system columns from visible_column_ids.
+      VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
+      (view, draft, { columns }) =>
+        !isEmpty(draft.visible_column_ids) && {
+          pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
+        },
     ),
-  ),
-  deviation`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`(
-    changeReadView(
-      view => !isPinned(view),
-      () => ({ visible_column_ids: [] }),
+    [`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
+      VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`]: changeReadView(
+      view => !isPinned(view) && { visible_column_ids: [] },
     ),
-  ),
-  deviation`board-views/following-views-show-a-page: The service reads the columns of the board in pages of 10 and
-    uses only the first page.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`(
-    changeReadView(
-      view => !isPinned(view),
-      ({ visible_column_ids: ids }) => ({ visible_column_ids: isList(ids) ? ids.slice(0, 10) : (ids ?? null) }),
+    [`board-views/following-views-show-a-page: The server reads the columns of the board in pages of 10 and uses only
+      the first page.
+      VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
+      view => !isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).slice(0, 10) },
     ),
-  ),
-  deviation`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views
-    that follow the board.
-    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`(
-    changeReadView(
-      () => true,
-      () => ({ visible_columns_pinned: true }),
+    [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views that
+      follow the board.
+      VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
+    [`board-views/never-pinned: The server never sets visible_columns_pinned. It is always false.
+      VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
+    [`board-views/empty-list-pins-nothing: The server stores an empty visible_column_ids as pinned columns. The view
+      shows no columns.
+      VIEW-VISIBLE-EMPTY`]: changeStoredView(
+      (_, { visible_column_ids: ids }) => isList(ids) && ids.length === 0 && { pinned: [] },
     ),
-  ),
-  deviation`board-views/never-pinned: The service never sets visible_columns_pinned. It is always false.
-    VIEW-PINNED VIEW-READ-BACK`(
-    changeReadView(
-      () => true,
-      () => ({ visible_columns_pinned: false }),
+    [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is not
+      pinned. It follows the board.
+      VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
+      (_, { visible_column_ids: ids }) => isList(ids) && ids.length > 10 && { pinned: null },
     ),
-  ),
-  deviation`board-views/empty-list-pins-nothing: The service stores an empty visible_column_ids as pinned columns. The
-    view shows no columns.
-    VIEW-VISIBLE-EMPTY`(
-    changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length === 0,
-      view => ({ ...view, pinned: [] }),
-    ),
-  ),
-  deviation`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is
-    not pinned. It follows the board.
-    VIEW-PINNED-BY-WRITING-BACK`(
-    changeStoredView(
-      draft => isList(draft.visible_column_ids) && draft.visible_column_ids.length > 10,
-      view => ({ ...view, pinned: null }),
-    ),
-  ),
+  }),
 ]

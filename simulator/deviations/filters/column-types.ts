@@ -1,67 +1,57 @@
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCodec } from '../patches.ts'
-import { changeComparison, fold, isMultipleOf, isOfType } from './patches.ts'
+import { changeCodec } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeComparison, compareValues, fold, isMultipleOf } from './patches.ts'
 
-const mediacolumnDeviations: readonly Deviation[] = [
-  deviation`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its
-    name.
-    FILTER-EQUALS-MEDIACOLUMN`(
-    changeComparison(['equals'], isOfType('mediacolumn'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => value === one)),
-    ),
+const mediacolumnDeviations: readonly Deviation[] = deviations({
+  [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its name.
+    FILTER-EQUALS-MEDIACOLUMN`]: compareValues('equals', 'mediacolumn', (one, value) => value === one),
+  [`filters/mediacolumn-names-nothing: The server finds no options and users for a filter on a mediacolumn. It refuses
+    their names and ids.
+    FILTER-EQUALS-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ findIds: () => [] })),
+  [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the value and
+    another one.
+    FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
+    'not_equals',
+    'mediacolumn',
+    ({ cellValues, resolvedValues }, honest) =>
+      honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
   ),
-  deviation`filters/mediacolumn-names-nothing: The service finds no options and users for a filter on a mediacolumn.
-    It refuses their names and ids.
-    FILTER-EQUALS-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ findIds: () => [] }))),
-  deviation`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the
-    value and another one.
-    FILTER-EQUALS-MEDIACOLUMN`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('mediacolumn'),
-      ({ cellValues, resolvedValues }, honest) =>
-        honest() || cellValues.some(one => !resolvedValues.some(value => fold(value) === fold(one))),
-    ),
+  [`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
+    FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison('contains', 'mediacolumn', () => false),
+  [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
+    'not_equals',
+    'mediacolumn',
+    ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
-  deviation`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
-    FILTER-CONTAINS-MEDIACOLUMN`(changeComparison(['contains'], isOfType('mediacolumn'), () => false)),
-  deviation`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
-    FILTER-NOT-EQUALS-EMPTY-CELL`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('mediacolumn'),
-      ({ cellValues }, honest) => cellValues.length > 0 && honest(),
-    ),
-  ),
-  deviation`filters/mediacolumn-is-text: The service takes every mediacolumn for text. It refuses comparisons such as
-    gt.
-    FILTER-RANGE-MEDIACOLUMN`(changeCodec('mediacolumn', () => ({ filterKind: () => 'text' }))),
-]
+  [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
+    FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
+})
 
-const refusedValueDeviations = (['rating', 'color', 'createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-not-filtered: The service refuses filter values on ${type} columns.
-    FILTER-SERVICE-WRITTEN`(changeCodec(type, () => ({ filterKind: () => 'structured' }))),
-)
+const refusedValueDeviations = deviationsForEach(['rating', 'color', 'createdat', 'updatedat'] as const, type => ({
+  [`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
+    FILTER-SERVICE-WRITTEN`]: changeCodec(type, () => ({ filterKind: () => 'structured' })),
+}))
 
 const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a multiple user column does not match
   empty cells.
   FILTER-NOT-EQUALS-EMPTY-CELL`(
-  changeComparison(['not_equals'], isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
+  changeComparison('not_equals', isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-const missingTimeDeviations = (['createdat', 'updatedat'] as const).map(type =>
-  deviation`filters/${type}-is-never-later: The service reads a stored cell for ${type} columns, and there is none. gt
-    and gte match nothing.
-    FILTER-SERVICE-WRITTEN-TIMES`(changeComparison(['gt', 'gte'], isOfType(type), () => false)),
-)
+const missingTimeDeviations = deviationsForEach(['createdat', 'updatedat'] as const, type => ({
+  [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
+    match nothing.
+    FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
+}))
 
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
   FILTER-SERVICE-WRITTEN`(
-  changeComparison(['not_equals'], isOfType('rating'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
+  changeComparison('not_equals', 'rating', ({ cellValues }, honest) => cellValues.length > 0 && honest()),
 )
 
-/** Mistakes in filters on mediacolumns, and on columns that only the service writes. */
+/** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = [
   ...mediacolumnDeviations,
   ...refusedValueDeviations,

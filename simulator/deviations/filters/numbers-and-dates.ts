@@ -1,7 +1,7 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import type { Patch } from '../patches.ts'
-import { changeComparison, changeEquality, changeSemantics, fold, isOfType } from './patches.ts'
+import type { Patch } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeComparison, changeEquality, changeSemantics, compareValues, EQUALITIES, fold } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
 
@@ -27,61 +27,54 @@ const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operat
   }))
 
 const boundDeviations = (['number', 'date'] as const).flatMap(type =>
-  RANGES.flatMap((operator): readonly Deviation[] => [
-    deviation`filters/${operator}-as-${NEXT[operator]}-on-${type}: The service takes ${operator} on a ${type} column
-      for ${NEXT[operator]}. The bound itself is on the wrong side.
-      FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`(swapOperator(type, operator, NEXT[operator])),
-  ]),
+  deviationsForEach(RANGES, operator => ({
+    [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server takes ${operator} on a ${type} column for
+      ${NEXT[operator]}. The bound itself is on the wrong side.
+      FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
+  })),
 )
 
 const toNumber = (value: Json): number => Number(value)
 
-const numberDeviations: readonly Deviation[] = [
-  deviation`filters/numbers-as-strings: The service compares numbers as strings. 9 is greater than 10.
-    FILTER-GT-NUMBER FILTER-GTE-NUMBER FILTER-LT-NUMBER FILTER-LTE-NUMBER`(
-    changeComparison(RANGES, isOfType('number'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
-      cellValues.some(one => compare(operator, String(one), String(bound))),
-    ),
+const numberDeviations: readonly Deviation[] = deviations({
+  [`filters/numbers-as-strings: The server compares numbers as strings. 9 is greater than 10.
+    FILTER-GT-NUMBER FILTER-GTE-NUMBER FILTER-LT-NUMBER FILTER-LTE-NUMBER`]: compareValues(
+    RANGES,
+    'number',
+    (one, bound, operator) => compare(operator, String(one), String(bound)),
   ),
-  deviation`filters/fractions-cut-off: The service compares numbers as integers. It ignores fractions.
-    FILTER-GT-NUMBER FILTER-GTE-NUMBER`(
-    changeComparison(RANGES, isOfType('number'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
-      cellValues.some(one => compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound)))),
-    ),
+  [`filters/fractions-cut-off: The server compares numbers as integers. It ignores fractions.
+    FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
+    compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
   ),
-  deviation`filters/zero-is-no-value: The service takes the filter value 0 as missing. The filter matches every
-    number.
-    FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`(
-    changeComparison(['equals', ...RANGES], isOfType('number'), ({ cellValues, filterValues: [bound] }, honest) =>
-      bound === 0 ? cellValues.length > 0 : honest(),
-    ),
+  [`filters/zero-is-no-value: The server takes the filter value 0 as missing. The filter matches every number.
+    FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`]: changeComparison(
+    ['equals', ...RANGES],
+    'number',
+    ({ cellValues, filterValues: [bound] }, honest) => (bound === 0 ? cellValues.length > 0 : honest()),
   ),
-  deviation`filters/zero-in-a-cell-is-none: The service takes a cell with 0 for an empty cell. It does not match.
-    FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`(
-    changeComparison(
-      ['equals', ...RANGES],
-      isOfType('number'),
-      ({ cellValues }, honest) => cellValues[0] !== 0 && honest(),
-    ),
+  [`filters/zero-in-a-cell-is-none: The server takes a cell with 0 for an empty cell. It does not match.
+    FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`]: changeComparison(
+    ['equals', ...RANGES],
+    'number',
+    ({ cellValues }, honest) => cellValues[0] !== 0 && honest(),
   ),
-  deviation`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of
-    the value.
-    FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`(
-    changeEquality(isOfType('number'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => fold(one).includes(fold(value)))),
-    ),
+  [`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of the value.
+    FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(EQUALITIES, 'number', (one, value) =>
+    fold(one).includes(fold(value)),
   ),
-  deviation`filters/any-of-numbers-is-the-first: The service parses an array of numbers as one number. Only the first
-    value counts.
-    FILTER-EQUALS-ARRAY`(
-    changeComparison(['equals'], isOfType('number'), ({ cellValues, filterValues: [first, ...others] }, honest) =>
+  [`filters/any-of-numbers-is-the-first: The server parses an array of numbers as one number. Only the first value
+    counts.
+    FILTER-EQUALS-ARRAY`]: changeComparison(
+    'equals',
+    'number',
+    ({ cellValues, filterValues: [first, ...others] }, honest) =>
       others.length > 0 ? cellValues.some(one => one === Number(first)) : honest(),
-    ),
   ),
-  deviation`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so
-    every row matches.
-    FILTER-NOT-EQUALS-NUMBER`(changeComparison(['not_equals'], isOfType('number'), () => true)),
-]
+  [`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so every row
+    matches.
+    FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
+})
 
 /** The calendar day of a time, a number of hours east of UTC. */
 const dayAt = (hours: number, value: Json): string =>
@@ -89,66 +82,55 @@ const dayAt = (hours: number, value: Json): string =>
     ? new Date(Date.parse(String(value)) + hours * 3_600_000).toISOString().slice(0, 10)
     : String(value)
 
-const dateDeviations: readonly Deviation[] = [
-  deviation`filters/days-east-of-utc: The service compares days in its local time, 2 hours ahead of UTC.
-    FILTER-DATE-DAY-UTC`(
-    changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => dayAt(2, one) === value)),
-    ),
+const dateDeviations: readonly Deviation[] = deviations({
+  [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
+    FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
+  [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local
+    time, 8 hours behind UTC.
+    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
+    EQUALITIES,
+    'date',
+    (one, value) => dayAt(-8, one) === dayAt(-8, `${value}T00:00:00Z`),
   ),
-  deviation`filters/days-west-of-utc: The service reads the day of a filter as midnight in UTC and compares days in its
-    local time, 8 hours behind UTC.
-    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`(
-    changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => dayAt(-8, one) === dayAt(-8, `${value}T00:00:00Z`))),
-    ),
+  [`filters/any-of-days-by-instant: The server compares one day as a day but several days as exact times. A cell with a
+    time does not match.
+    FILTER-EQUALS-DATE-DAY`]: changeComparison('equals', 'date', ({ cellValues, filterValues }, honest) =>
+    filterValues.length > 1
+      ? cellValues.some(one => filterValues.some(value => Date.parse(String(one)) === Date.parse(String(value))))
+      : honest(),
   ),
-  deviation`filters/any-of-days-by-instant: The service compares one day as a day but several days as exact times. A
-    cell with a time does not match.
-    FILTER-EQUALS-DATE-DAY`(
-    changeComparison(['equals'], isOfType('date'), ({ cellValues, filterValues }, honest) =>
-      filterValues.length > 1
-        ? cellValues.some(one => filterValues.some(value => Date.parse(String(one)) === Date.parse(String(value))))
-        : honest(),
-    ),
+  [`filters/dates-by-instant: The server compares dates to the millisecond. A cell with a time does not match its day.
+    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-RANGE-DATE-DAY`]: changeComparison(
+    ['equals', 'not_equals', ...RANGES],
+    'date',
+    ({ cellValues, filterValues }, _, operator) => {
+      const times = cellValues.map(one => Date.parse(String(one)))
+      const bounds = filterValues.map(value => Date.parse(String(value)))
+      const same = times.some(time => bounds.includes(time))
+      if (operator === 'equals') return same
+      if (operator === 'not_equals') return !same
+      return times.some(time => bounds.some(bound => compare(operator, time, bound)))
+    },
   ),
-  deviation`filters/dates-by-instant: The service compares dates to the millisecond. A cell with a time does not match
-    its day.
-    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-RANGE-DATE-DAY`(
-    changeComparison(
-      ['equals', 'not_equals', ...RANGES],
-      isOfType('date'),
-      ({ cellValues, filterValues }, _, operator) => {
-        const times = cellValues.map(one => Date.parse(String(one)))
-        const bounds = filterValues.map(value => Date.parse(String(value)))
-        const same = times.some(time => bounds.includes(time))
-        if (operator === 'equals') return same
-        if (operator === 'not_equals') return !same
-        return times.some(time => bounds.some(bound => compare(operator, time, bound)))
-      },
-    ),
+  [`filters/day-is-its-end: The server takes a day in a filter for its last millisecond.
+    FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
+    compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
   ),
-  deviation`filters/day-is-its-end: The service takes a day in a filter for its last millisecond.
-    FILTER-RANGE-DATE-TIME`(
-    changeComparison(['gte', 'lt'], isOfType('date'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
-      cellValues.some(one => compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`))),
-    ),
+  [`filters/dates-by-identity: The server compares dates as objects. No two dates are equal.
+    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: changeEquality('date', () => false),
+  [`filters/dates-by-month: The server compares only the months of dates.
+    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: compareValues(
+    EQUALITIES,
+    'date',
+    (one, value) => String(one).slice(5, 7) === String(value).slice(5, 7),
   ),
-  deviation`filters/dates-by-identity: The service compares dates as objects. No two dates are equal.
-    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`(changeEquality(isOfType('date'), () => false)),
-  deviation`filters/dates-by-month: The service compares only the months of dates.
-    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`(
-    changeEquality(isOfType('date'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => String(one).slice(5, 7) === String(value).slice(5, 7))),
-    ),
+  [`filters/date-bounds-swapped: The server swaps before and after on date columns.
+    FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`]: compareValues(
+    RANGES,
+    'date',
+    (one, bound, operator) => compare(operator, String(bound), String(one).slice(0, 10)),
   ),
-  deviation`filters/date-bounds-swapped: The service swaps before and after on date columns.
-    FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`(
-    changeComparison(RANGES, isOfType('date'), ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
-      cellValues.some(one => compare(operator, String(bound), String(one).slice(0, 10))),
-    ),
-  ),
-]
+})
 
 /** Mistakes in comparing numbers and dates. */
 export const numberAndDateDeviations: readonly Deviation[] = [

@@ -1,9 +1,9 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
 import { labelOf, readElements } from '../../service/cells/cell.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import type { Patch } from '../patches.ts'
 
 /** Changes how filters select rows. */
 export const changeSemantics =
@@ -55,18 +55,22 @@ function resolveValues(context: CellContext, filterValues: Comparison['filterVal
   return findIds ? filterValues.flatMap(value => findIds(String(value), context)) : filterValues
 }
 
+/** The columns that a mistake is about: those of a type, or those for which the predicate holds. */
+export type ColumnChoice = Column['type'] | ColumnPredicate
+
 /** Changes the comparison for some columns. `honest` is the right comparison. */
 export const changeComparison = (
-  operators: readonly Operator[],
-  columns: ColumnPredicate,
+  operators: Operator | readonly Operator[],
+  columns: ColumnChoice,
   compare: (comparison: Comparison, honest: () => boolean, operator: Operator) => boolean,
 ): Patch =>
   changeSemantics(({ buildRowTest }) => ({
     buildRowTest: (context, filters) => {
+      const isAbout = typeof columns === 'string' ? isOfType(columns) : columns
       const tests = filters.map(filter => {
         const honest = buildRowTest(context, [filter])
         const column = findLiveColumn(context.board, filter.column_id)
-        if (!column || !operators.includes(filter.operator) || !columns(column)) return honest
+        if (!column || ![operators].flat().includes(filter.operator) || !isAbout(column)) return honest
         const cell = { ...context, column }
         const filterValues = listValues(filter)
         const resolvedValues = resolveValues(cell, filterValues)
@@ -80,12 +84,28 @@ export const changeComparison = (
     },
   }))
 
+export const EQUALITIES = ['equals', 'not_equals'] as const
+
 /** Changes what counts as equal, for both equals and not_equals. */
-export const changeEquality = (columns: ColumnPredicate, isEqual: Matches): Patch =>
-  changeComparison(
-    ['equals', 'not_equals'],
-    columns,
-    (comparison, _, operator) => isEqual(comparison) === (operator === 'equals'),
-  )
+export const changeEquality = (columns: ColumnChoice, isEqual: Matches): Patch =>
+  changeComparison(EQUALITIES, columns, (comparison, _, operator) => isEqual(comparison) === (operator === 'equals'))
+
+/** Changes when a value of a cell matches a value of the filter. One match is enough; for not_equals, there is none. */
+export const compareValues = (
+  operators: Operator | readonly Operator[],
+  columns: ColumnChoice,
+  matches: (cell: Json, value: string | number, operator: Operator) => boolean,
+): Patch =>
+  changeComparison(operators, columns, ({ cellValues, filterValues }, _, operator) => {
+    const isMatch = cellValues.some(cell => filterValues.some(value => matches(cell, value, operator)))
+    return isMatch !== (operator === 'not_equals')
+  })
+
+/** Changes when a text of a cell matches a text of the filter. */
+export const compareTexts = (
+  operators: Operator | readonly Operator[],
+  columns: ColumnChoice,
+  matches: (cell: string, value: string) => boolean,
+): Patch => compareValues(operators, columns, (cell, value) => matches(String(cell), String(value)))
 
 export const fold = (value: Json): string => String(value).toLowerCase()

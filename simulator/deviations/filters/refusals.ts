@@ -1,8 +1,8 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, combinePatches, type Patch } from '../patches.ts'
+import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeFilterRule, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
@@ -33,60 +33,51 @@ const isOnType =
 
 const always = () => true
 
-const shapeDeviations: readonly Deviation[] = [
-  deviation`filters/no-column-passed-over: The service drops a filter without column_id instead of refusing it.
-    FILTER-COLUMN-REQUIRED`(changeNewFilters(entry => ('column_id' in entry ? entry : null))),
-  deviation`filters/no-operator-is-equals: The service takes a filter without an operator for equals instead of
-    refusing it.
-    FILTER-OPERATOR-REQUIRED`(changeNewFilters(entry => ({ operator: 'equals', ...entry }))),
-  deviation`filters/unknown-operator-passed-over: The service drops a filter with an unknown operator instead of
-    refusing it.
-    FILTER-OPERATOR-UNKNOWN`(changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry))),
-  deviation`filters/unknown-column-passed-over: The service drops a filter on an unknown column instead of refusing
-    it.
-    FILTER-COLUMN-UNKNOWN`(
-    changeBody('createView', (json, { world, params }) => {
-      const columns = world.boards.get(params.id ?? '')?.columns
-      const known = (entry: Json) =>
-        !isObject(entry) || typeof entry.column_id !== 'string' || columns?.get(entry.column_id) !== undefined
-      return isList(json.filters) ? { ...json, filters: json.filters.filter(known) } : json
-    }),
+const shapeDeviations: readonly Deviation[] = deviations({
+  [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
+    FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
+  [`filters/no-operator-is-equals: The server takes a filter without an operator for equals instead of refusing it.
+    FILTER-OPERATOR-REQUIRED`]: changeNewFilters(entry => ({ operator: 'equals', ...entry })),
+  [`filters/unknown-operator-passed-over: The server drops a filter with an unknown operator instead of refusing it.
+    FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
+  [`filters/unknown-column-passed-over: The server drops a filter on an unknown column instead of refusing it.
+    FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (json, { world, params }) => {
+    const columns = world.boards.get(params.id ?? '')?.columns
+    const known = (entry: Json) =>
+      !isObject(entry) || typeof entry.column_id !== 'string' || columns?.get(entry.column_id) !== undefined
+    return isList(json.filters) ? { ...json, filters: json.filters.filter(known) } : json
+  }),
+  [`filters/object-becomes-a-string: The server stores a filter value that is an object as JSON text.
+    FILTER-VALUE-TYPE`]: changeNewFilters(entry =>
+    entry.value !== undefined && isObject(entry.value) ? { ...entry, value: JSON.stringify(entry.value) } : entry,
   ),
-  deviation`filters/object-becomes-a-string: The service stores a filter value that is an object as JSON text instead
-    of refusing it.
-    FILTER-VALUE-TYPE`(
-    changeNewFilters(entry =>
-      entry.value !== undefined && isObject(entry.value) ? { ...entry, value: JSON.stringify(entry.value) } : entry,
-    ),
+  [`filters/boolean-becomes-a-string: The server stores a filter value that is a boolean as a string.
+    FILTER-VALUE-BOOLEAN`]: changeNewFilters(entry =>
+    typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry,
   ),
-  deviation`filters/boolean-becomes-a-string: The service stores a filter value that is a boolean as a string instead
-    of refusing it.
-    FILTER-VALUE-BOOLEAN`(
-    changeNewFilters(entry => (typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry)),
-  ),
-  deviation`filters/no-value-is-the-empty-one: The service accepts a filter on a text column without a value.
-    FILTER-VALUE-REQUIRED`(changeFilterRule('othersTakeAValue', skipWhen(isOnType('text')))),
-  deviation`filters/no-bound: The service accepts a filter on a number column without a value. It matches nothing.
-    FILTER-VALUE-REQUIRED`(changeFilterRule('othersTakeAValue', skipWhen(isOnType('number')))),
-  deviation`filters/array-of-bounds: The service accepts an array for a comparison such as gt. It uses the first
-    value.
-    FILTER-RANGE-ARRAY`(changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always))),
-  deviation`filters/word-for-a-number: The service accepts a word as the filter value for a number column.
-    FILTER-RANGE-VALUE`(changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number')))),
-  deviation`filters/word-for-a-date: The service accepts a word as the filter value for a date column.
-    FILTER-RANGE-VALUE`(changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date')))),
-]
+  [`filters/no-value-is-the-empty-one: The server accepts a filter on a text column without a value.
+    FILTER-VALUE-REQUIRED`]: changeFilterRule('othersTakeAValue', skipWhen(isOnType('text'))),
+  [`filters/no-bound: The server accepts a filter on a number column without a value. It matches nothing.
+    FILTER-VALUE-REQUIRED`]: changeFilterRule('othersTakeAValue', skipWhen(isOnType('number'))),
+  [`filters/array-of-bounds: The server accepts an array for a comparison such as gt. It uses the first value.
+    FILTER-RANGE-ARRAY`]: changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
+  [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
+    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
+  [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
+    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date'))),
+})
 
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
 const containsDeviations: readonly Deviation[] = [
-  ...ID_BACKED.map(type =>
-    deviation`filters/contains-in-${type}: The service accepts contains on a ${type} column. It searches the labels.
-      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`(
-      changeFilterRule('containsSearchesTextOnly', skipWhen(isOnType(type))),
+  ...deviationsForEach(ID_BACKED, type => ({
+    [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
+      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: changeFilterRule(
+      'containsSearchesTextOnly',
+      skipWhen(isOnType(type)),
     ),
-  ),
-  deviation`filters/contains-in-ids-is-a-conflict: The service answers contains on a column that stores ids with 409
+  })),
+  deviation`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409
     instead of 400.
     FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`(
     changeFilterRule('containsSearchesTextOnly', honest => condition => {
@@ -101,18 +92,16 @@ const containsDeviations: readonly Deviation[] = [
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
 
-const structuredDeviations = STRUCTURED.map(type =>
-  deviation`filters/values-on-${type}: The service accepts equals on a ${type} column. It searches the JSON.
-    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`(
-    combinePatches(
-      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
-      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
-      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
-    ),
+const structuredDeviations = deviationsForEach(STRUCTURED, type => ({
+  [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
+    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
+    changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
+    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
+    changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
   ),
-)
+}))
 
-/** Mistakes in which filters the service accepts. */
+/** Mistakes in which filters the server accepts. */
 export const refusalDeviations: readonly Deviation[] = [
   ...shapeDeviations,
   ...containsDeviations,

@@ -1,16 +1,6 @@
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
-import { type ColumnPredicate, changeComparison, fold, isOfType, isTitle, type Matches } from './patches.ts'
-
-const anyValue =
-  (same: (cell: string, value: string) => boolean): Matches =>
-  ({ cellValues, filterValues }) =>
-    cellValues.some(one => filterValues.some(value => same(String(one), String(value))))
-
-const noValue =
-  (same: (cell: string, value: string) => boolean): Matches =>
-  comparison =>
-    !anyValue(same)(comparison)
+import { type ColumnChoice, changeComparison, compareTexts, fold, isOfType, isTitle } from './patches.ts'
 
 const includesText = (cell: string, value: string) => fold(cell).includes(fold(value))
 
@@ -24,227 +14,130 @@ const toLikePattern = (pattern: string) =>
     'i',
   )
 
-const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnPredicate])[] = [
-  ['text', 'TEXT', isOfType('text')],
+const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnChoice])[] = [
+  ['text', 'TEXT', 'text'],
   ['title', 'TITLE', isTitle],
-  ['link', 'LINK', isOfType('link')],
+  ['link', 'LINK', 'link'],
 ]
 
-const equalsDeviations = EQUALS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] => [
-  deviation`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
-    FILTER-EQUALS-CASE`(
-    changeComparison(
-      ['equals'],
-      columns,
-      anyValue((cell, value) => cell === value),
-    ),
-  ),
-  deviation`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the
-    value.
-    FILTER-EQUALS-${clause}`(changeComparison(['equals'], columns, anyValue(includesText))),
-  deviation`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains
-    the value.
-    FILTER-NOT-EQUALS-${clause}`(changeComparison(['not_equals'], columns, noValue(includesText))),
-])
+const equalsDeviations = deviationsForEach(EQUALS_COLUMNS, ([name, clause, columns]) => ({
+  [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
+    FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
+  [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
+    FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
+  [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the value.
+    FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
+}))
 
-const equalsTextDeviations: readonly Deviation[] = [
-  deviation`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the
-    value.
-    FILTER-EQUALS-TEXT`(
-    changeComparison(
-      ['equals'],
-      isOfType('text'),
-      anyValue((cell, value) => fold(cell).startsWith(fold(value))),
-    ),
+const equalsTextDeviations: readonly Deviation[] = deviations({
+  [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the value.
+    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell).startsWith(fold(value))),
+  [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
+    of equals match other characters.
+    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
+  [`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts that differ
+    in accents.
+    FILTER-ACCENTS`]: compareTexts(
+    'equals',
+    'text',
+    (cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value),
   ),
-  deviation`filters/equals-text-with-wildcards: The service compares with ILIKE and does not escape wildcards. % and _
-    in a value of equals match other characters.
-    FILTER-EQUALS-TEXT`(
-    changeComparison(
-      ['equals'],
-      isOfType('text'),
-      anyValue((cell, value) => toLikePattern(value).test(cell)),
-    ),
-  ),
-  deviation`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts
+  [`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves out texts
     that differ in accents.
-    FILTER-ACCENTS`(
-    changeComparison(
-      ['equals'],
-      isOfType('text'),
-      anyValue((cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value)),
-    ),
+    FILTER-ACCENTS`]: compareTexts(
+    'not_equals',
+    'text',
+    (cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value),
   ),
-  deviation`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves
-    out texts that differ in accents.
-    FILTER-ACCENTS`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('text'),
-      noValue((cell, value) => foldCaseAndAccents(cell) === foldCaseAndAccents(value)),
-    ),
+  [`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches texts that
+    differ in accents.
+    FILTER-ACCENTS`]: compareTexts('contains', 'text', (cell, value) =>
+    foldCaseAndAccents(cell).includes(foldCaseAndAccents(value)),
   ),
-  deviation`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches
-    texts that differ in accents.
-    FILTER-ACCENTS`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => foldCaseAndAccents(cell).includes(foldCaseAndAccents(value))),
-    ),
+  [`filters/equals-text-folds-ascii-only: equals ignores case only for ASCII letters.
+    FILTER-EQUALS-CASE-BEYOND-ASCII`]: compareTexts(
+    'equals',
+    'text',
+    (cell, value) => foldAsciiCase(cell) === foldAsciiCase(value),
   ),
-  deviation`filters/equals-text-folds-ascii-only: equals ignores case only for ASCII letters.
-    FILTER-EQUALS-CASE-BEYOND-ASCII`(
-    changeComparison(
-      ['equals'],
-      isOfType('text'),
-      anyValue((cell, value) => foldAsciiCase(cell) === foldAsciiCase(value)),
-    ),
-  ),
-  deviation`filters/equals-text-folds-the-cell-only: The service converts the cell but not the value to lower case.
-    equals with a capital letter matches nothing.
-    FILTER-EQUALS-CASE FILTER-EQUALS-TEXT`(
-    changeComparison(
-      ['equals'],
-      isOfType('text'),
-      anyValue((cell, value) => fold(cell) === value),
-    ),
-  ),
-  deviation`filters/not-equals-text-in-its-case: not_equals on a text column is case-sensitive.
-    FILTER-NOT-EQUALS-CASE`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('text'),
-      noValue((cell, value) => cell === value),
-    ),
-  ),
-  deviation`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of
-    its text. It matches nothing.
-    FILTER-EQUALS-RICHTEXT`(changeComparison(['equals'], isOfType('richtext'), () => false)),
-]
+  [`filters/equals-text-folds-the-cell-only: The server converts the cell but not the value to lower case. equals with a
+    capital letter matches nothing.
+    FILTER-EQUALS-CASE FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell) === value),
+  [`filters/not-equals-text-in-its-case: not_equals on a text column is case-sensitive.
+    FILTER-NOT-EQUALS-CASE`]: compareTexts('not_equals', 'text', (cell, value) => cell === value),
+  [`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of its text.
+    It matches nothing.
+    FILTER-EQUALS-RICHTEXT`]: changeComparison('equals', 'richtext', () => false),
+})
 
-const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnPredicate])[] = [
+const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnChoice])[] = [
   ...EQUALS_COLUMNS,
   ['richtext', 'RICHTEXT', isOfType('richtext')],
 ]
 
-const containsDeviations = CONTAINS_COLUMNS.flatMap(([name, clause, columns]): readonly Deviation[] => [
-  deviation`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
-    FILTER-CONTAINS-CASE`(
-    changeComparison(
-      ['contains'],
-      columns,
-      anyValue((cell, value) => cell.includes(value)),
-    ),
-  ),
-  deviation`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the
-    text.
-    FILTER-CONTAINS-${clause}`(
-    changeComparison(
-      ['contains'],
-      columns,
-      anyValue((cell, value) => fold(cell).startsWith(fold(value))),
-    ),
-  ),
-])
+const containsDeviations = deviationsForEach(CONTAINS_COLUMNS, ([name, clause, columns]) => ({
+  [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
+    FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
+  [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
+    FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) => fold(cell).startsWith(fold(value))),
+}))
 
-const containsTextDeviations: readonly Deviation[] = [
-  deviation`filters/contains-text-as-a-word: contains uses a full-text index, which matches only whole words.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => fold(cell).split(/\s/).includes(fold(value))),
-    ),
+const containsTextDeviations: readonly Deviation[] = deviations({
+  [`filters/contains-text-as-a-word: contains uses a full-text index, which matches only whole words.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    fold(cell).split(/\s/).includes(fold(value)),
   ),
-  deviation`filters/contains-text-with-wildcards: contains uses LIKE and does not escape wildcards. % and _ in a value
+  [`filters/contains-text-with-wildcards: contains uses LIKE and does not escape wildcards. % and _ in a value match
+    other characters.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => toLikePattern(`%${value}%`).test(cell)),
+  [`filters/contains-text-with-a-sign-for-many: contains uses LIKE and does not escape %. A % in a value matches any
+    characters.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    value.split('%').every(part => includesText(cell, part)),
+  ),
+  [`filters/contains-text-with-an-escape: contains uses LIKE and does not escape the backslash. A value with a backslash
+    matches the wrong texts.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    includesText(cell, value.replace(/\\(.)/g, '$1')),
+  ),
+  [`filters/contains-text-with-quotes-doubled: The server doubles quotes in a query with parameters. contains with a
+    quote matches nothing.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    includesText(cell, value.replaceAll("'", "''")),
+  ),
+  [`filters/any-of-texts-joined-by-commas: The server stores several values as one string with commas. A value with a
+    comma becomes two values.
+    FILTER-EQUALS-ARRAY`]: changeComparison('equals', 'text', ({ cellValues, filterValues }) => {
+    const values = filterValues.length > 1 ? filterValues.join().split(',') : filterValues
+    return cellValues.some(one => values.some(value => fold(one) === fold(value)))
+  }),
+  [`filters/contains-every-word: contains searches the words of the value one by one. Their order does not matter.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    value.split(/\s+/).every(word => includesText(cell, word)),
+  ),
+  [`filters/contains-finds-empty-cells: contains also matches empty cells.
+    FILTER-CONTAINS-TEXT`]: changeComparison(
+    'contains',
+    'text',
+    ({ cellValues }, honest) => cellValues.length === 0 || honest(),
+  ),
+  [`filters/contains-text-folds-ascii-only: contains ignores case only for ASCII letters.
+    FILTER-CONTAINS-CASE-BEYOND-ASCII`]: compareTexts('contains', 'text', (cell, value) =>
+    foldAsciiCase(cell).includes(foldAsciiCase(value)),
+  ),
+  [`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _ in a value
     match other characters.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => toLikePattern(`%${value}%`).test(cell)),
-    ),
+    FILTER-NOT-EQUALS-TEXT`]: compareTexts('not_equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
+  [`filters/contains-text-as-a-pattern: contains takes the value for a regular expression.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => new RegExp(value, 'i').test(cell)),
+  [`filters/title-is-not-in-the-cells: The server filters by stored cells, and the title is not one. Filters on the
+    title never find it.
+    FILTER-EQUALS-TITLE FILTER-NOT-EQUALS-TITLE FILTER-CONTAINS-TITLE`]: changeComparison(
+    ['equals', 'not_equals', 'contains'],
+    isTitle,
+    (_, __, operator) => operator === 'not_equals',
   ),
-  deviation`filters/contains-text-with-a-sign-for-many: contains uses LIKE and does not escape %. A % in a value
-    matches any characters.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => value.split('%').every(part => includesText(cell, part))),
-    ),
-  ),
-  deviation`filters/contains-text-with-an-escape: contains uses LIKE and does not escape the backslash. A value with a
-    backslash matches the wrong texts.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => includesText(cell, value.replace(/\\(.)/g, '$1'))),
-    ),
-  ),
-  deviation`filters/contains-text-with-quotes-doubled: The service doubles quotes in a query with parameters. contains
-    with a quote matches nothing.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => includesText(cell, value.replaceAll("'", "''"))),
-    ),
-  ),
-  deviation`filters/any-of-texts-joined-by-commas: The service stores several values as one string with commas. A
-    value with a comma becomes two values.
-    FILTER-EQUALS-ARRAY`(
-    changeComparison(['equals'], isOfType('text'), ({ cellValues, filterValues }) => {
-      const values = filterValues.length > 1 ? filterValues.join().split(',') : filterValues
-      return cellValues.some(one => values.some(value => fold(one) === fold(value)))
-    }),
-  ),
-  deviation`filters/contains-every-word: contains searches the words of the value one by one. Their order does not
-    matter.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => value.split(/\s+/).every(word => includesText(cell, word))),
-    ),
-  ),
-  deviation`filters/contains-finds-empty-cells: contains also matches empty cells.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(['contains'], isOfType('text'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
-  ),
-  deviation`filters/contains-text-folds-ascii-only: contains ignores case only for ASCII letters.
-    FILTER-CONTAINS-CASE-BEYOND-ASCII`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => foldAsciiCase(cell).includes(foldAsciiCase(value))),
-    ),
-  ),
-  deviation`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _
-    in a value match other characters.
-    FILTER-NOT-EQUALS-TEXT`(
-    changeComparison(
-      ['not_equals'],
-      isOfType('text'),
-      noValue((cell, value) => toLikePattern(value).test(cell)),
-    ),
-  ),
-  deviation`filters/contains-text-as-a-pattern: contains takes the value for a regular expression.
-    FILTER-CONTAINS-TEXT`(
-    changeComparison(
-      ['contains'],
-      isOfType('text'),
-      anyValue((cell, value) => new RegExp(value, 'i').test(cell)),
-    ),
-  ),
-  deviation`filters/title-is-not-in-the-cells: The service filters by stored cells, and the title is not one. Filters
-    on the title never find it.
-    FILTER-EQUALS-TITLE FILTER-NOT-EQUALS-TITLE FILTER-CONTAINS-TITLE`(
-    changeComparison(['equals', 'not_equals', 'contains'], isTitle, (_, __, operator) => operator === 'not_equals'),
-  ),
-]
+})
 
 /** Mistakes in comparing texts. */
 export const textDeviations: readonly Deviation[] = [

@@ -1,16 +1,16 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type ColumnPredicate,
   changeComparison,
   changeEquality,
   changeFilterRule,
   changeFilters,
+  compareValues,
   fold,
   isMultipleOf,
-  isOfType,
   type Matches,
 } from './patches.ts'
 
@@ -23,130 +23,115 @@ const takeFirst = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
 
-const arrayDeviations: readonly Deviation[] = [
-  deviation`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of
-    any.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`(
-    changeComparison(['equals'], isAnyColumn, ({ cellValues, resolvedValues, filterValues, labels }, honest) =>
+const arrayDeviations: readonly Deviation[] = deviations({
+  [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
+    'equals',
+    isAnyColumn,
+    ({ cellValues, resolvedValues, filterValues, labels }, honest) =>
       filterValues.length < 2
         ? honest()
         : resolvedValues.every(
             value => cellValues.some(one => fold(one) === fold(value)) || labels.map(fold).includes(fold(value)),
           ),
-    ),
   ),
-  deviation`filters/equals-array-first-only: equals with an array uses only the first value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`(
-    changeFilters(filters =>
-      filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 1) }) })),
-    ),
+  [`filters/equals-array-first-only: equals with an array uses only the first value.
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
+    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 1) }) })),
   ),
-  deviation`filters/equals-array-of-two: equals with an array uses only the first two values.
-    FILTER-EQUALS-ARRAY`(
-    changeFilters(filters =>
-      filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
-    ),
+  [`filters/equals-array-of-two: equals with an array uses only the first two values.
+    FILTER-EQUALS-ARRAY`]: changeFilters(filters =>
+    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
   ),
-  deviation`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
-    FILTER-EQUALS-CASE`(
-    changeComparison(['equals'], isOfType('text'), ({ cellValues, filterValues }, honest) =>
-      filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
-    ),
+  [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
+    FILTER-EQUALS-CASE`]: changeComparison('equals', 'text', ({ cellValues, filterValues }, honest) =>
+    filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
-  deviation`filters/equals-array-last-only: equals with an array uses only the last value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`(
-    changeFilters(filters =>
-      filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(-1) }) })),
-    ),
+  [`filters/equals-array-last-only: equals with an array uses only the last value.
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
+    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(-1) }) })),
   ),
-  deviation`filters/equals-array-of-ids-only: The service resolves option names for a single value but not for an
-    array. Names in an array match nothing.
-    FILTER-EQUALS-ARRAY-TAGS`(
-    changeComparison(['equals'], isOfType('tags'), ({ cellValues, filterValues }, honest) =>
-      filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
-    ),
+  [`filters/equals-array-of-ids-only: The server resolves option names for a single value but not for an array. Names in
+    an array match nothing.
+    FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
+    filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
-]
+})
 
-const emptyCellDeviations: readonly Deviation[] = [
-  deviation`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty
-    cells do not match.
-    FILTER-NOT-EQUALS-EMPTY-CELL`(
-    changeComparison(['not_equals'], isAnyColumn, ({ cellValues }, honest) => cellValues.length > 0 && honest()),
+const emptyCellDeviations: readonly Deviation[] = deviations({
+  [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
+    match.
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
+    'not_equals',
+    isAnyColumn,
+    ({ cellValues }, honest) => cellValues.length > 0 && honest(),
   ),
-  deviation`filters/empty-cell-is-zero: The service compares an empty number cell as 0.
-    FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`(
-    changeComparison(
-      ['equals', 'gt', 'gte', 'lt', 'lte'],
-      isOfType('number'),
-      ({ cellValues, filterValues: [bound] }, honest, operator) => {
-        if (cellValues.length > 0 || typeof bound !== 'number') return honest()
-        return (
-          { equals: bound === 0, gt: 0 > bound, gte: 0 >= bound, lt: 0 < bound, lte: 0 <= bound }[String(operator)] ??
-          false
-        )
-      },
-    ),
+  [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
+    FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
+    ['equals', 'gt', 'gte', 'lt', 'lte'],
+    'number',
+    ({ cellValues, filterValues: [bound] }, honest, operator) => {
+      if (cellValues.length > 0 || typeof bound !== 'number') return honest()
+      return (
+        { equals: bound === 0, gt: 0 > bound, gte: 0 >= bound, lt: 0 < bound, lte: 0 <= bound }[String(operator)] ??
+        false
+      )
+    },
   ),
-  deviation`filters/empty-date-is-the-epoch: The service compares an empty date cell as 1970-01-01. It is before every
+  [`filters/empty-date-is-the-epoch: The server compares an empty date cell as 1970-01-01. It is before every day.
+    FILTER-RANGE-EMPTY-CELL`]: changeComparison(
+    ['lt', 'lte'],
+    'date',
+    ({ cellValues }, honest) => cellValues.length === 0 || honest(),
+  ),
+  [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
     day.
-    FILTER-RANGE-EMPTY-CELL`(
-    changeComparison(['lt', 'lte'], isOfType('date'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
+    FILTER-RANGE-EMPTY-CELL`]: changeComparison(
+    ['gt', 'gte'],
+    'date',
+    ({ cellValues }, honest) => cellValues.length === 0 || honest(),
   ),
-  deviation`filters/empty-date-is-far-off: The service compares an empty date cell as the last possible day. It is
-    after every day.
-    FILTER-RANGE-EMPTY-CELL`(
-    changeComparison(['gt', 'gte'], isOfType('date'), ({ cellValues }, honest) => cellValues.length === 0 || honest()),
+  [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and cells with
+    another value do not.
+    FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]: changeComparison(
+    'equals',
+    isAnyColumn,
+    ({ cellValues, resolvedValues }) => cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
   ),
-  deviation`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and
-    cells with another value do not.
-    FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`(
-    changeComparison(['equals'], isAnyColumn, ({ cellValues, resolvedValues }) =>
-      cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
-    ),
-  ),
-]
+})
 
 const isSameValue = (cell: Json, value: string | number): boolean =>
   /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
 
-const multipleDeviations = (['tags', 'user'] as const).flatMap((type): readonly Deviation[] => {
+const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => {
   const clause = type.toUpperCase()
   const columns = isMultipleOf(type)
-  return [
-    deviation`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
-      FILTER-EQUALS-MULTIPLE-${clause}`(
-      changeComparison(['equals'], columns, comparison =>
-        hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
-      ),
+  return {
+    [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
+      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
+      hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
-    deviation`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
-      FILTER-EQUALS-MULTIPLE-${clause}`(
-      changeComparison(
-        ['equals'],
-        columns,
-        comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
-      ),
+    [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
+      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+      'equals',
+      columns,
+      comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
     ),
-    deviation`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value
-      and another one.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`(
-      changeComparison(
-        ['not_equals'],
-        columns,
-        ({ cellValues, resolvedValues }) =>
-          cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
-      ),
+    [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
+      another one.
+      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+      'not_equals',
+      columns,
+      ({ cellValues, resolvedValues }) =>
+        cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
     ),
-    deviation`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`(
-      changeComparison(
-        ['not_equals'],
-        columns,
-        comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
-      ),
+    [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
+      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+      'not_equals',
+      columns,
+      comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
-  ]
+  }
 })
 
 const matchesLabel: Matches = ({ labels, filterValues }) =>
@@ -155,57 +140,45 @@ const matchesLabel: Matches = ({ labels, filterValues }) =>
 const matchesId: Matches = ({ cellValues, filterValues }) =>
   cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
 
-const idDeviations: readonly Deviation[] = [
-  deviation`filters/options-by-name-only: The service compares options by name only. An option id matches nothing.
-    FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`(changeEquality(isOfType('tags'), matchesLabel)),
-  deviation`filters/users-by-name-only: The service compares users by name only. A user id matches nothing.
-    FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`(changeEquality(isOfType('user'), matchesLabel)),
-  deviation`filters/option-names-find-nothing: The service compares an option name with ids. The name matches nothing.
-    FILTER-EQUALS-TAGS-NAME`(changeComparison(['equals'], isOfType('tags'), matchesId)),
-  deviation`filters/option-names-refused: The service accepts only option ids. It refuses option names.
-    FILTER-EQUALS-TAGS-NAME`(
-    changeFilterRule('valueMatchesSomething', honest => condition => {
-      honest(condition)
-      const { context, filter, at } = condition
-      const ids = context.column.options?.map(({ id }) => id)
-      const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
-      if (context.column.type === 'tags' && foreign !== undefined)
-        throw invalid(`${at}.value`, `${foreign} is not an option id`)
-    }),
+const idDeviations: readonly Deviation[] = deviations({
+  [`filters/options-by-name-only: The server compares options by name only. An option id matches nothing.
+    FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
+  [`filters/users-by-name-only: The server compares users by name only. A user id matches nothing.
+    FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
+  [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
+    FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
+  [`filters/option-names-refused: The server accepts only option ids. It refuses option names.
+    FILTER-EQUALS-TAGS-NAME`]: changeFilterRule('valueMatchesSomething', honest => condition => {
+    honest(condition)
+    const { context, filter, at } = condition
+    const ids = context.column.options?.map(({ id }) => id)
+    const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
+    if (context.column.type === 'tags' && foreign !== undefined)
+      throw invalid(`${at}.value`, `${foreign} is not an option id`)
+  }),
+  [`filters/option-names-in-their-case: The server compares option names with regard to case.
+    FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
+    'equals',
+    'tags',
+    comparison => matchesId(comparison) || comparison.labels.some(label => comparison.filterValues.includes(label)),
   ),
-  deviation`filters/option-names-in-their-case: The service compares option names with regard to case.
-    FILTER-EQUALS-TAGS-NAME-CASE`(
-    changeComparison(
-      ['equals'],
-      isOfType('tags'),
-      comparison => matchesId(comparison) || comparison.labels.some(label => comparison.filterValues.includes(label)),
-    ),
+  [`filters/option-names-by-beginning: An option name matches all options whose names start with it.
+    FILTER-EQUALS-TAGS-NAME`]: changeComparison(
+    'equals',
+    'tags',
+    comparison =>
+      matchesId(comparison) ||
+      comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
   ),
-  deviation`filters/option-names-by-beginning: An option name matches all options whose names start with it.
-    FILTER-EQUALS-TAGS-NAME`(
-    changeComparison(
-      ['equals'],
-      isOfType('tags'),
-      comparison =>
-        matchesId(comparison) ||
-        comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
-    ),
+  [`filters/unchecked-is-nothing: The server takes a false in a cell for an empty cell. No filter finds it.
+    FILTER-EQUALS-CHECKBOX`]: changeComparison(
+    'equals',
+    'checkbox',
+    ({ cellValues }, honest) => !cellValues.includes(false) && honest(),
   ),
-  deviation`filters/unchecked-is-nothing: The service takes a false in a cell for an empty cell. No filter finds it.
-    FILTER-EQUALS-CHECKBOX`(
-    changeComparison(
-      ['equals'],
-      isOfType('checkbox'),
-      ({ cellValues }, honest) => !cellValues.includes(false) && honest(),
-    ),
-  ),
-  deviation`filters/ticks-are-no-words: The service compares the word true with a boolean. They are never equal.
-    FILTER-EQUALS-CHECKBOX`(
-    changeComparison(['equals'], isOfType('checkbox'), ({ cellValues, filterValues }) =>
-      cellValues.some(one => filterValues.some(value => value === one)),
-    ),
-  ),
-]
+  [`filters/ticks-are-no-words: The server compares the word true with a boolean. They are never equal.
+    FILTER-EQUALS-CHECKBOX`]: compareValues('equals', 'checkbox', (one, value) => value === one),
+})
 
 /** Mistakes with several values, empty cells and ids. */
 export const valueDeviations: readonly Deviation[] = [

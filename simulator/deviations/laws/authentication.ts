@@ -1,9 +1,9 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
+import { changeStep, replaceForOperation } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, replaceForOperation } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { DOCUMENTED, forEachOperation, lawClause } from './documented-operations.ts'
 
 const hasFullAccess = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
@@ -19,8 +19,8 @@ function findFullAccessActor(world: World): Actor {
 const readCredentials = ({ headers }: RequestContext): string => headers.get('authorization') ?? ''
 
 const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without
-    a token succeeds.
+  deviation`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a
+    token succeeds.
     ${lawClause('AUTH-REQUIRED', name)}`(
     changeStep('authenticate', honest =>
       replaceForOperation(name, honest, arrival =>
@@ -57,33 +57,32 @@ const refuseBadRequest = (): never => {
 /** Mistakes in reading the Authorization header. */
 export const authenticationDeviations: readonly Deviation[] = [
   ...openRouteDeviations,
-  deviation`authentication/missing-header-is-forbidden: The service keeps the default of its framework. It answers a
-    request without credentials with 403 forbidden.
-    AUTH-MISSING`(authenticateInstead(text => text === '', refuseForbidden)),
-  deviation`authentication/missing-header-is-bad-request: A schema requires the Authorization header. A request
-    without it gets a validation error instead of 401.
-    AUTH-MISSING`(authenticateInstead(text => text === '', refuseBadRequest)),
-  deviation`authentication/scheme-is-ignored: The service reads only the last word of the Authorization header. It
-    accepts any scheme.
-    AUTH-MALFORMED`(
-    changeStep('authenticate', honest => arrival => {
+  ...deviations({
+    [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
+      without credentials with 403 forbidden.
+      AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
+    [`authentication/missing-header-is-bad-request: A schema requires the Authorization header. A request without it
+      gets a validation error instead of 401.
+      AUTH-MISSING`]: authenticateInstead(text => text === '', refuseBadRequest),
+    [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
+      scheme.
+      AUTH-MALFORMED`]: changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
       if (readCredentials(arrival) !== '') headers.set('authorization', `Bearer ${secretOf(readCredentials(arrival))}`)
       return honest({ ...arrival, headers })
     }),
-  ),
-  deviation`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at
-    the scope check. The answer is 403 instead of 401.
-    AUTH-MALFORMED`(authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden)),
-  deviation`authentication/unknown-token-is-not-found: The service reports that it found no such token. A request with
-    an unknown token gets 404 instead of 401.
-    AUTH-UNKNOWN`(
-    authenticateInstead((text, world) => text !== '' && !world.tokens.has(secretOf(text)), refuseNotFound),
-  ),
-  deviation`authentication/token-compared-by-prefix: The service compares only as many characters as the stored token
-    has. It accepts a token with extra characters at its end.
-    AUTH-UNKNOWN`(
-    changeStep('authenticate', honest => arrival => {
+    [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the
+      scope check. The answer is 403 instead of 401.
+      AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
+    [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an
+      unknown token gets 404 instead of 401.
+      AUTH-UNKNOWN`]: authenticateInstead(
+      (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
+      refuseNotFound,
+    ),
+    [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
+      accepts a token with extra characters at its end.
+      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
       const stored = [...arrival.world.tokens.keys()].find(secret =>
         secretOf(readCredentials(arrival)).startsWith(secret),
       )
@@ -92,49 +91,41 @@ export const authenticationDeviations: readonly Deviation[] = [
         headers.set('authorization', `Bearer ${stored}`)
       return honest({ ...arrival, headers })
     }),
-  ),
-  deviation`authentication/scheme-is-cut-off: The service removes the word Bearer and takes the rest as the token. It
-    accepts a token without any scheme.
-    AUTH-MALFORMED`(
-    changeStep('authenticate', honest => arrival => {
+    [`authentication/scheme-is-cut-off: The server removes the word Bearer and takes the rest as the token. It accepts a
+      token without any scheme.
+      AUTH-MALFORMED`]: changeStep('authenticate', honest => arrival => {
       const headers = new Headers(arrival.headers)
       const secret = readCredentials(arrival).replace(/^Bearer /i, '')
       if (secret !== '') headers.set('authorization', `Bearer ${secret}`)
       return honest({ ...arrival, headers })
     }),
-  ),
-  deviation`authentication/tokens-by-their-beginning: The service looks up the token by its prefix. It accepts the
-    first characters of a valid token.
-    AUTH-UNKNOWN`(
-    changeStep('authenticate', honest => arrival => {
+    [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
+      characters of a valid token.
+      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
       const given = secretOf(readCredentials(arrival))
       const stored = [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
       const headers = new Headers(arrival.headers)
       if (stored !== undefined) headers.set('authorization', `Bearer ${stored}`)
       return honest({ ...arrival, headers })
     }),
-  ),
-  deviation`authentication/disabled-token-is-let-in: The service never reads that a token is disabled. Disabled tokens
-    still work.
-    AUTH-DISABLED`(
-    authenticateInstead(
+    [`authentication/disabled-token-is-let-in: The server never reads that a token is disabled. Disabled tokens still
+      work.
+      AUTH-DISABLED`]: authenticateInstead(
       (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
       ({ world }) => findFullAccessActor(world),
     ),
-  ),
-  deviation`authentication/disabled-token-is-forbidden: The service finds the disabled token and answers 403 instead
-    of 401.
-    AUTH-DISABLED`(
-    authenticateInstead((text, world) => world.tokens.get(secretOf(text))?.disabled === true, refuseForbidden),
-  ),
-  deviation`authentication/disabled-token-writes: The service checks only on reads whether a token is disabled. A
-    disabled token can still write.
-    AUTH-DISABLED`(
-    changeStep('authenticate', honest => arrival => {
+    [`authentication/disabled-token-is-forbidden: The server finds the disabled token and answers 403 instead of 401.
+      AUTH-DISABLED`]: authenticateInstead(
+      (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
+      refuseForbidden,
+    ),
+    [`authentication/disabled-token-writes: The server checks only on reads whether a token is disabled. A disabled
+      token can still write.
+      AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
       const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
       const token = arrival.world.tokens.get(secret)
       const passes = token?.disabled === true && arrival.operation.method !== 'GET'
       return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
     }),
-  ),
+  }),
 ]

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -18,11 +18,10 @@ const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unk
 
 const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
-const bodyDeviations = forEachOperation(bodyOperations, name => [
-  deviation`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets
-    500.
-    ${lawClause('MALFORMED-JSON', name)}`(
-    changeStep('readBody', honest =>
+const bodyDeviations = forEachOperation(bodyOperations, name =>
+  deviations({
+    [`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets 500.
+      ${lawClause('MALFORMED-JSON', name)}`]: changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         try {
           return honest(arrival, text)
@@ -31,32 +30,29 @@ const bodyDeviations = forEachOperation(bodyOperations, name => [
         }
       }),
     ),
-  ),
-  deviation`errors/${name}-takes-malformed-json-for-nothing: The service takes malformed JSON as an empty body. It
-    does not refuse it as malformed.
-    ${name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : []}`(
-    changeStep('readBody', honest =>
-      replaceForOperation(name, honest, (arrival, text) => {
-        try {
-          return honest(arrival, text)
-        } catch {
-          return {}
-        }
-      }),
-    ),
-  ),
-  deviation`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON
-    array gets 500.
-    ${lawClause('BODY-OBJECT', name)}`(
-    changeStep('readBody', honest =>
+    [`errors/${name}-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
+      refuse it as malformed.
+      ${name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : []}`]:
+      changeStep('readBody', honest =>
+        replaceForOperation(name, honest, (arrival, text) => {
+          try {
+            return honest(arrival, text)
+          } catch {
+            return {}
+          }
+        }),
+      ),
+    [`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON array
+      gets 500.
+      ${lawClause('BODY-OBJECT', name)}`]: changeStep('readBody', honest =>
       replaceForOperation(name, honest, (arrival, text) => {
         const body = honest(arrival, text)
         if (Array.isArray(body)) throw new TypeError('Cannot read properties of undefined')
         return body
       }),
     ),
-  ),
-])
+  }),
+)
 
 const failOnMalformedIds = (name: 'getView' | 'createRow') =>
   changeLookup(name, 'board', honest => call => {
@@ -70,109 +66,99 @@ const STATUSES = [
   { code: 'not_found', status: 400 },
 ] as const
 
-const statusDeviations = STATUSES.map(({ code, status }) =>
-  deviation`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
-    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`(
-    changeStep('renderError', honest => error => {
-      const rendered = honest(error)
-      return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
-    }),
-  ),
-)
+const statusDeviations = deviationsForEach(STATUSES, ({ code, status }) => ({
+  [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
+    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
+  }),
+}))
 
-/** Mistakes in how the service reports errors. */
+/** Mistakes in how the server reports errors. */
 export const errorDeviations: readonly Deviation[] = [
   ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
   ...statusDeviations,
-  deviation`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
-    ERROR-CODE-LISTED`(
-    changeError(error => ({ error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() } })),
-  ),
-  deviation`errors/details-without-issue: The entries of details have a message instead of an issue.
-    ERROR-DETAILS-SHAPE`(
-    changeError(error => ({
+  ...deviations({
+    [`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
+      ERROR-CODE-LISTED`]: changeError(error => ({
+      error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() },
+    })),
+    [`errors/details-without-issue: The entries of details have a message instead of an issue.
+      ERROR-DETAILS-SHAPE`]: changeError(error => ({
       error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error,
     })),
-  ),
-  deviation`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
-    ROUTE-UNKNOWN`(
-    changeStep('renderError', honest => error => {
+    [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
+      ROUTE-UNKNOWN`]: changeStep('renderError', honest => error => {
       const rendered = honest(error)
       const known = !(error instanceof ApiError) || error.code !== 'not_found'
       return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
     }),
-  ),
-  deviation`errors/malformed-id-is-an-internal-error: The service passes the id of the path to the database unchecked.
-    An id that is not a UUID gets 500.
-    PATH-ID-MALFORMED`(combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds))),
-  deviation`errors/flat-envelope: code and message are at the top level of the body, without the error object.
-    ERROR-ENVELOPE`(changeError(error => error)),
-  deviation`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
-    GENERAL-JSON`(
-    changeStep('renderError', honest => error => {
+    [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id
+      that is not a UUID gets 500.
+      PATH-ID-MALFORMED`]: combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds)),
+    [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
+      ERROR-ENVELOPE`]: changeError(error => error),
+    [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
+      GENERAL-JSON`]: changeStep('renderError', honest => error => {
       const rendered = honest(error)
       return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
     }),
-  ),
-  deviation`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
-    ERROR-ENVELOPE GENERAL-JSON`(
-    changeStep('renderError', honest => error => {
+    [`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
+      ERROR-ENVELOPE GENERAL-JSON`]: changeStep('renderError', honest => error => {
       const { status } = honest(error)
       const body = `<!DOCTYPE html><html lang="en"><title>Error</title><h1>${status}</h1></html>`
       return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
     }),
-  ),
-  deviation`errors/no-message: Errors have a code but no message.
-    ERROR-ENVELOPE`(changeError(({ message: _, ...error }) => ({ error }))),
-  deviation`errors/details-by-field: details is an object from field to issue, as the validation library returns it,
-    instead of an array.
-    ERROR-ENVELOPE`(
-    changeError(error => ({ error: error.details ? { ...error, details: { field: 'issue' } } : error })),
-  ),
-  deviation`errors/details-always: Every error has details, also errors that are not about validation.
-    ERROR-DETAILS-ONLY-VALIDATION`(
-    changeError(error => ({ error: { details: [{ issue: error.message ?? '' }], ...error } })),
-  ),
-  deviation`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
-    ERROR-DETAILS-OFFENDERS`(
-    changeError(error => ({
+    [`errors/no-message: Errors have a code but no message.
+      ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
+    [`errors/details-by-field: details is an object from field to issue, as the validation library returns it, instead
+      of an array.
+      ERROR-ENVELOPE`]: changeError(error => ({
+      error: error.details ? { ...error, details: { field: 'issue' } } : error,
+    })),
+    [`errors/details-always: Every error has details, also errors that are not about validation.
+      ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
+      error: { details: [{ issue: error.message ?? '' }], ...error },
+    })),
+    [`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
+      ERROR-DETAILS-OFFENDERS`]: changeError(error => ({
       error: error.details ? { ...error, details: [{ field: 'body', issue: 'invalid' }] } : error,
     })),
-  ),
-  deviation`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets
-    500.
-    ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`(
-    changeStep('readBody', honest => (arrival, text) => {
-      const body = honest(arrival, text)
-      if (body === null) throw new TypeError('Cannot destructure null')
-      return body
-    }),
-  ),
-  deviation`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and
-    gets 500.
-    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`(
-    changeStep('readBody', honest => (arrival, text) => {
-      const body = honest(arrival, text)
-      if (typeof body !== 'object') throw new TypeError('Cannot use the in operator')
-      return body
-    }),
-  ),
-  deviation`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an
-    empty one.
-    ${(['createRow', 'updateRow', 'createView'] as const).map(name => lawClause('BODY-OBJECT', name))}`(
-    changeStep('readBody', honest => (arrival, text) => {
-      const body = honest(arrival, text)
-      return typeof body === 'object' ? body : {}
-    }),
-  ),
-  deviation`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
-    BODY-NULL-CREATE-COLUMN`(
-    changeCall('createColumn', call =>
+    [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.
+      ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: changeStep(
+      'readBody',
+      honest => (arrival, text) => {
+        const body = honest(arrival, text)
+        if (body === null) throw new TypeError('Cannot destructure null')
+        return body
+      },
+    ),
+    [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and gets
+      500.
+      ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: changeStep(
+      'readBody',
+      honest => (arrival, text) => {
+        const body = honest(arrival, text)
+        if (typeof body !== 'object') throw new TypeError('Cannot use the in operator')
+        return body
+      },
+    ),
+    [`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an empty
+      one.
+      ${(['createRow', 'updateRow', 'createView'] as const).map(name => lawClause('BODY-OBJECT', name))}`]: changeStep(
+      'readBody',
+      honest => (arrival, text) => {
+        const body = honest(arrival, text)
+        return typeof body === 'object' ? body : {}
+      },
+    ),
+    [`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
+      BODY-NULL-CREATE-COLUMN`]: changeCall('createColumn', call =>
       call.body === null ? { ...call, body: { name: 'Untitled by null', type: 'text' } } : call,
     ),
-  ),
-  deviation`errors/null-is-the-value: A body of null clears the value of an attribute, as a value of null does.
-    BODY-NULL-SET-ATTRIBUTE-VALUE`(
-    changeCall('setAttributeValue', call => (call.body === null ? { ...call, body: { value: null } } : call)),
-  ),
+    [`errors/null-is-the-value: A body of null clears the value of an attribute, as a value of null does.
+      BODY-NULL-SET-ATTRIBUTE-VALUE`]: changeCall('setAttributeValue', call =>
+      call.body === null ? { ...call, body: { value: null } } : call,
+    ),
+  }),
 ]

@@ -1,12 +1,12 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
-/** Changes how the service renders the errors with a message like this one. */
+/** Changes how the server renders the errors with a message like this one. */
 const changeErrors = (
   message: string,
   change: (body: JsonObject, rendered: PlainResponse) => Partial<PlainResponse>,
@@ -20,43 +20,40 @@ const changeErrors = (
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-const errorDeviations: readonly Deviation[] = [
-  deviation`errors/malformed-json-in-html: The framework parses the body before the service sees it. Its own error page
-    for malformed JSON is HTML.
-    ERROR-ENVELOPE GENERAL-JSON`(
-    changeErrors('not valid JSON', () => ({ headers: HTML, body: '<!DOCTYPE html><pre>SyntaxError</pre>' })),
-  ),
-  deviation`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without
-    the error object.
-    ERROR-ENVELOPE`(changeErrors('used with another request', body => ({ body: JSON.stringify(body) }))),
-  deviation`errors/invalid-query-has-status-422: The service validates queries with another library. It refuses them with
-    the code bad_request and the status 422.
-    ERROR-STATUS-BAD-REQUEST`(changeErrors('must be an integer from', () => ({ status: 422 }))),
-  deviation`errors/unknown-option-is-a-validation: The service answers 404 for an unknown option, with the code
-    bad_request.
-    ERROR-STATUS-BAD-REQUEST`(changeErrors('option', () => ({ status: 404 }))),
-  deviation`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The
-    framework answers 500 with a code of its own.
-    ERROR-INTERNAL`(
-    changeErrors('is not a property', body => ({
-      status: 500,
-      body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
-    })),
-  ),
-  deviation`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text instead
-    of an array.
-    ERROR-ENVELOPE`(
-    changeErrors('is not a cursor', body => ({ body: JSON.stringify({ error: { ...body, details: 'cursor' } }) })),
-  ),
-]
+const errorDeviations: readonly Deviation[] = deviations({
+  [`errors/malformed-json-in-html: The framework parses the body before the server sees it. Its own error page for
+    malformed JSON is HTML.
+    ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
+    headers: HTML,
+    body: '<!DOCTYPE html><pre>SyntaxError</pre>',
+  })),
+  [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without the
+    error object.
+    ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
+  [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
+    code bad_request and the status 422.
+    ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
+  [`errors/unknown-option-is-a-validation: The server answers 404 for an unknown option, with the code bad_request.
+    ERROR-STATUS-BAD-REQUEST`]: changeErrors('option', () => ({ status: 404 })),
+  [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
+    answers 500 with a code of its own.
+    ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
+    status: 500,
+    body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
+  })),
+  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text, not an array.
+    ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
+    body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
+  })),
+})
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 const datedDeviations: readonly Deviation[] = [
-  deviation`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
-    UPDATED-NOT-BEFORE-CREATED`(
-    combinePatches(
+  ...deviations({
+    [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
+      UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
       ...DOCUMENTED.map(name =>
         changeResources(name, resource => ({
           ...resource,
@@ -64,26 +61,22 @@ const datedDeviations: readonly Deviation[] = [
         })),
       ),
     ),
-  ),
-  deviation`conventions/created-at-is-the-time-of-the-answer: The serializer of a column reads the clock for created_at.
-    UPDATED-NOT-BEFORE-CREATED`(
-    changeResources('getColumn', (resource, { world }) => ({
+    [`conventions/created-at-is-the-time-of-the-answer: The serializer of a column reads the clock for created_at.
+      UPDATED-NOT-BEFORE-CREATED`]: changeResources('getColumn', (resource, { world }) => ({
       ...resource,
       created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
     })),
-  ),
-  ...(['updateRow', 'listViews', 'addOptions'] as const).map(name =>
-    deviation`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the
-      database and sends it as UTC. Other answers have another time.
-      CREATED-AT-CONSTANT`(
-      changeResources(name, resource => ({
-        ...resource,
-        created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
-      })),
-    ),
-  ),
-  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from
-    the wrong parameter of the path.
+  }),
+  ...deviationsForEach(['updateRow', 'listViews', 'addOptions'] as const, name => ({
+    [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
+      sends it as UTC. Other answers have another time.
+      CREATED-AT-CONSTANT`]: changeResources(name, resource => ({
+      ...resource,
+      created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
+    })),
+  })),
+  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer
+    from the wrong parameter of the path.
     RESOURCE-ASKED-FOR`(
     changeResources('setAttributeValue', (media, call) => ({ ...media, id: param(call, 'attributeId') })),
   ),
@@ -118,17 +111,18 @@ const changeValues = (type: string, change: (value: Json) => Json): Patch =>
     return { ...entry, value: Array.isArray(entry.value) ? entry.value.map(change) : change(entry.value) }
   })
 
-const cellDeviations: readonly Deviation[] = Object.entries(CELLS).map(([type, { fault, change }]) =>
-  deviation`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
-      CELL-VALUE-${type.toUpperCase()}`(changeValues(type, change)),
-)
+const cellDeviations: readonly Deviation[] = deviationsForEach(Object.entries(CELLS), ([type, { fault, change }]) => ({
+  [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
+    CELL-VALUE-${type.toUpperCase()}`]: changeValues(type, change),
+}))
 
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
 export const everyAnswerDeviations: readonly Deviation[] = [
   ...errorDeviations,
   ...datedDeviations,
   ...cellDeviations,
-  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into parent_id.
+  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into
+    parent_id.
     ${lawClause('SCHEMA', 'listViewRows')}`(
     changeResources('listViewRows', row => (row.parent_id ? { ...row, parent_id: { id: row.parent_id } } : row)),
   ),

@@ -1,9 +1,15 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import {
+  changeResponseBody,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+} from '../../service/patches.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeResponseBody, changeStep, combinePatches, type Patch, replaceForOperation } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type Documented,
   forEachOperation,
@@ -21,36 +27,33 @@ const withoutId = (resource: Json): Json => {
 const withoutIds = (data: Json | undefined): Json | undefined =>
   Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
 
-const operationDeviations = forEachOperation(operationsWithFields, name => [
-  deviation`fields/${name}-trims-nothing: The service checks the fields parameter but does not apply it. The response
-    has all members.
-    ${lawClause('FIELDS-SELECT', name)}`(
-    changeStep('trimFields', honest => replaceForOperation(name, honest, (_call, resource) => resource)),
-  ),
-  deviation`fields/${name}-loses-the-id: The service selects only the members in fields. It drops id when fields does
-    not name it.
-    FIELDS-ID-ALWAYS`(
-    changeResponseBody(name, ({ data, ...body }, { query }) => {
+const operationDeviations = forEachOperation(operationsWithFields, name =>
+  deviations({
+    [`fields/${name}-trims-nothing: The server checks the fields parameter but does not apply it. The response has all
+      members.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
+      replaceForOperation(name, honest, (_call, resource) => resource),
+    ),
+    [`fields/${name}-loses-the-id: The server selects only the members in fields. It drops id when fields does not name
+      it.
+      FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
       const names = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: names.includes('id') ? data : withoutIds(data) }
     }),
-  ),
-  deviation`fields/${name}-empties-what-it-trims: The service sets the members that fields does not name to null
-    instead of leaving them out.
-    ${lawClause('FIELDS-SELECT', name)}`(
-    changeStep('trimFields', honest =>
+    [`fields/${name}-empties-what-it-trims: The server sets the members that fields does not name to null instead of
+      leaving them out.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
       replaceForOperation(name, honest, (call, resource) => ({
         ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
         ...honest(call, resource),
       })),
     ),
-  ),
-  deviation`fields/${name}-ignores-unknown-names: The service ignores unknown names in fields instead of refusing
-    them.
-    ${lawClause('FIELDS-UNKNOWN', name)}`(
-    changeStep('checkFields', honest => replaceForOperation(name, honest, () => {})),
-  ),
-])
+    [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStep('checkFields', honest =>
+      replaceForOperation(name, honest, () => {}),
+    ),
+  }),
+)
 
 /** Accepts some names in `fields` besides the selectable ones. */
 const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
@@ -64,77 +67,79 @@ const acceptNames = (name: Documented, known: (names: readonly string[]) => read
 
 const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
 
-const mixedNamesDeviations = forEachOperation(operationsWithFields, name => [
-  deviation`fields/${name}-asks-for-one-known-name: The service refuses fields only when all of its names are unknown.
-    One known name is enough to pass.
-    ${lawClause('FIELDS-UNKNOWN', name)}`(
-    acceptNames(name, names => (names.some(one => operations[name].selectable?.includes(one)) ? names : [])),
-  ),
-])
+const mixedNamesDeviations = forEachOperation(operationsWithFields, name =>
+  deviations({
+    [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
+      known name is enough to pass.
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
+      names.some(one => operations[name].selectable?.includes(one)) ? names : [],
+    ),
+  }),
+)
 
 /** Changes the body of a list, but not its items, if the request has `fields`. */
 const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
   changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
 
-const pageDeviations = forEachOperation(listOperations, name => [
-  deviation`fields/${name}-trims-the-pages-too: The service trims the whole response. A list with fields has no
-    next_cursor and no has_more.
-    ${lawClause('FIELDS-PAGES', name)}`(changeTrimmedList(name, ({ data }) => ({ data: data ?? null }))),
-  deviation`fields/${name}-ends-after-one-page: The service reads lists with fields by another query, which has no
-    cursor. The first page seems to be the last.
-    ${lawClause('FIELDS-PAGES', name)}`(
-    changeTrimmedList(name, body => ({ ...body, next_cursor: null, has_more: false })),
-  ),
-])
+const pageDeviations = forEachOperation(listOperations, name =>
+  deviations({
+    [`fields/${name}-trims-the-pages-too: The server trims the whole response. A list with fields has no next_cursor and
+      no has_more.
+      ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, ({ data }) => ({ data: data ?? null })),
+    [`fields/${name}-ends-after-one-page: The server reads lists with fields by another query, which has no cursor. The
+      first page seems to be the last.
+      ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, body => ({
+      ...body,
+      next_cursor: null,
+      has_more: false,
+    })),
+  }),
+)
 
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = [
   ...operationDeviations,
   ...mixedNamesDeviations,
   ...pageDeviations,
-  ...(['listViewRows', 'listViews'] as const).map(name =>
-    deviation`fields/${name}-of-nothing: The service takes the names in fields as a filter that matches no item. The
-      list is empty.
-      ${lawClause('FIELDS-SELECT', name)}`(
-      changeResponseBody(name, (body, { query }) => (query.has('fields') ? { ...body, data: [] } : body)),
+  ...deviationsForEach(['listViewRows', 'listViews'] as const, name => ({
+    [`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list is
+      empty.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeResponseBody(name, (body, { query }) =>
+      query.has('fields') ? { ...body, data: [] } : body,
     ),
-  ),
-  deviation`fields/unknown-names-of-nothing: The service checks the names in fields when it trims an item. An empty
-    list accepts unknown names.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`(
-    combinePatches(
+  })),
+  ...deviations({
+    [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
+      accepts unknown names.
+      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
       changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
       changeStep('paginate', honest => (call, listing) => {
         if (call.operation.name === 'listViewRows' && listing.size > 0) checkFields(call)
         return honest(call, listing)
       }),
     ),
-  ),
-  deviation`fields/one-table-of-names: The service keeps one list of names for all kinds of resources. It accepts
-    names of another kind.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`(
-    changeStep('checkFields', honest => call => {
-      const { operation } = call
-      const selectable = operation.selectable && [...EVERY_NAME]
-      honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
-    }),
-  ),
-  deviation`fields/names-of-every-object: The service looks up names with the in operator. It accepts names that every
-    JavaScript object has, such as constructor.
-    ${lawClause('FIELDS-UNKNOWN', 'getView')}`(acceptNames('getView', names => names.filter(one => one in {}))),
-  deviation`fields/one-name-only: The service takes fields as a single name. It refuses a list with commas.
-    FIELDS-SEVERAL`(
-    changeStep('checkFields', honest => call => {
+    [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
+      another kind.
+      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
+      'checkFields',
+      honest => call => {
+        const { operation } = call
+        const selectable = operation.selectable && [...EVERY_NAME]
+        honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
+      },
+    ),
+    [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every
+      JavaScript object has, such as constructor.
+      ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
+    [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
+      FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
       honest(call)
     }),
-  ),
-  deviation`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all
-    members.
-    ${lawClause('FIELDS-SELECT', 'listViewRows')}`(
-    changeStep('trimFields', honest => (call, resource) => {
+    [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all members.
+      ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStep('trimFields', honest => (call, resource) => {
       const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
       return isLater ? resource : honest(call, resource)
     }),
-  ),
+  }),
 ]

@@ -1,5 +1,5 @@
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, type Patch } from '../patches.ts'
+import { changeStep, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from './documented-operations.ts'
 import { compareBodiesBy } from './idempotency-replays.ts'
 
@@ -23,14 +23,13 @@ function withoutArrayElements(text: string): string {
 }
 
 /** Mistakes in comparing keys, and in comparing the bodies that came with them. */
-export const idempotencyKeyDeviations: readonly Deviation[] = [
-  deviation`idempotency/keys-are-cut-at-128: The service cuts keys at 128 characters. Two longer keys with the same
-    beginning count as one key.
-    IDEM-KEY-DISTINCT`(changeStoredKey(key => key.slice(0, 128))),
-  deviation`idempotency/keys-in-any-case: The service compares keys without regard to case. Two keys that differ only
-    in case count as one key.
-    IDEM-KEY-DISTINCT`(changeStoredKey(key => key.toLowerCase())),
-  deviation`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read
-    them. A changed element goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(withoutArrayElements)),
-]
+export const idempotencyKeyDeviations: readonly Deviation[] = deviations({
+  [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
+    count as one key.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
+  [`idempotency/keys-in-any-case: The server compares keys without regard to case.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
+  [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read them. A
+    changed element goes unnoticed.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(withoutArrayElements),
+})

@@ -1,9 +1,9 @@
+import { isList } from '../../json.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
 import { getUpload } from '../../service/operations/uploads/get-upload.ts'
+import { changeStep, type Patch } from '../../service/patches.ts'
 import type { Actor, Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList } from '../json.ts'
-import { changeStep, type Patch } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, compareBodiesBy, replayPresentRow } from './idempotency-replays.ts'
@@ -69,116 +69,100 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
 
 const KEYS_PER_TOKEN = 8
 
-/** Mistakes in what the service stores under a key, and for whom. */
-export const keyRecordDeviations: readonly Deviation[] = [
-  deviation`idempotency/bodies-of-one-length: The service stores and compares only the length of a body. Another body
-    of the same length counts as the same.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(text => String(text.length))),
-  deviation`idempotency/bodies-by-their-beginning: The service stores and compares only the first 40 characters of a
-    body. A later difference goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(text => text.slice(0, 40))),
-  deviation`idempotency/digest-by-the-names-at-the-top: The service serializes the body with the names of its
-    top-level members as the filter. A difference in a nested member goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(withTopLevelKeys)),
-  deviation`idempotency/digest-without-nulls: The serializer of the digest leaves out members that are null. An update
-    that sets a member to null counts as one that leaves it out.
-    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`(
-    compareBodiesBy(text => withEachValue(text, value => value ?? undefined)),
+/** Mistakes in what the server stores under a key, and for whom. */
+export const keyRecordDeviations: readonly Deviation[] = deviations({
+  [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
+    length counts as the same.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => String(text.length)),
+  [`idempotency/bodies-by-their-beginning: The server stores and compares only the first 40 characters of a body. A
+    later difference goes unnoticed.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.slice(0, 40)),
+  [`idempotency/digest-by-the-names-at-the-top: The server serializes the body with the names of its top-level members
+    as the filter. A difference in a nested member goes unnoticed.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(withTopLevelKeys),
+  [`idempotency/digest-without-nulls: The serializer of the digest leaves out members that are null. An update that sets
+    a member to null counts as one that leaves it out.
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareBodiesBy(text =>
+    withEachValue(text, value => value ?? undefined),
   ),
-  deviation`idempotency/digest-of-sorted-arrays: The digest sorts arrays. The same elements in another order count as the
-    same body.
-    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`(
-    compareBodiesBy(text =>
-      withEachValue(text, value => (isList(value) ? value.map(one => JSON.stringify(one)).sort() : value)),
-    ),
+  [`idempotency/digest-of-sorted-arrays: The digest sorts arrays. The same elements in another order count as the same
+    body.
+    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`]: compareBodiesBy(text =>
+    withEachValue(text, value => (isList(value) ? value.map(one => JSON.stringify(one)).sort() : value)),
   ),
-  deviation`idempotency/bodies-in-any-case: The database compares stored bodies without regard to case. A body that
-    differs only in case counts as the same.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`(compareBodiesBy(text => text.toLowerCase())),
-  deviation`idempotency/refused-key-stays-in-flight: A refusal does not release the key. The service answers a retry
-    as if the first request were still in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`(
-    keepRefusedKeys(
-      call => `${call.actor.token.secret} ${keyOf(call)}`,
-      () => conflict('A request with this Idempotency-Key is still in flight.'),
-    ),
+  [`idempotency/bodies-in-any-case: The database compares stored bodies without regard to case. A body that differs only
+    in case counts as the same.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.toLowerCase()),
+  [`idempotency/refused-key-stays-in-flight: A refusal does not release the key. The server answers a retry as if the
+    first request were still in flight.
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(
+    call => `${call.actor.token.secret} ${keyOf(call)}`,
+    () => conflict('A request with this Idempotency-Key is still in flight.'),
   ),
-  deviation`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The service answers a retry as
-    if the first request were still in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`(
-    keepRefusedKeys(
-      call => `${call.actor.token.secret} ${keyOf(call)}`,
-      () => conflict('A request with this Idempotency-Key is still in flight.'),
-      ({ code }) => code === 'not_found',
-    ),
+  [`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The server answers a retry as if the
+    first request were still in flight.
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(
+    call => `${call.actor.token.secret} ${keyOf(call)}`,
+    () => conflict('A request with this Idempotency-Key is still in flight.'),
+    ({ code }) => code === 'not_found',
   ),
-  deviation`idempotency/refused-key-fails: The service takes a key without a stored response for one with a response.
-    A retry after a refusal gets 500.
-    IDEM-REFUSED-NOT-IN-FLIGHT`(keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined'))),
-  deviation`idempotency/keys-of-the-last-writes: The service keeps ${KEYS_PER_TOKEN} keys for each token. A new key
-    removes the oldest one, and its retry writes again.
-    IDEM-RETENTION`(
-    changeStep('answerOnce', honest => async (call, readBody, answer) => {
-      const rendered = await honest(call, readBody, answer)
-      const own = [...call.world.idempotencyKeys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
-      for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.idempotencyKeys.delete(slot)
-      return rendered
+  [`idempotency/refused-key-fails: The server takes a key without a stored response for one with a response. A retry
+    after a refusal gets 500.
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
+  [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
+    oldest one, and its retry writes again.
+    IDEM-RETENTION`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    const rendered = await honest(call, readBody, answer)
+    const own = [...call.world.idempotencyKeys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
+    for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.idempotencyKeys.delete(slot)
+    return rendered
+  }),
+  [`idempotency/replays-before-authenticating: A cache in front of the server stores the responses. A known key works
+    without a token.
+    ${writeOperations.map(name => lawClause('AUTH-REQUIRED', name))}`]: authenticateByKey(error => error !== null),
+  [`idempotency/replays-for-everyone: The server stores responses by key alone. Any token that sends the same key gets
+    the response.
+    ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`]: authenticateByKey(
+    error => error === null,
+  ),
+  [`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row instead of
+    the first response.
+    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', replayPresentRow),
+  [`idempotency/replayed-upload-shows-the-present: A replay reads the upload again. It shows the present upload instead
+    of the first response.
+    ${lawClause('IDEM-REPLAY', 'createUpload')}`]: changeIdempotencyOf(
+    'createUpload',
+    changeReplay((replay, { call }) => {
+      const { id }: { id: string } = JSON.parse(replay.body).data
+      const poll = { ...call, params: { id }, operation: getUpload }
+      const reply = poll.operation.handle(poll)
+      return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
     }),
   ),
-  deviation`idempotency/replays-before-authenticating: A cache in front of the service stores the responses. A known
-    key works without a token.
-    ${writeOperations.map(name => lawClause('AUTH-REQUIRED', name))}`(authenticateByKey(error => error !== null)),
-  deviation`idempotency/replays-for-everyone: The service stores responses by key alone. Any token that sends the same
-    key gets the response.
-    ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`(
-    authenticateByKey(error => error === null),
-  ),
-  deviation`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row
+  [`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present options
     instead of the first response.
-    ${lawClause('IDEM-REPLAY', 'createRow')}`(changeIdempotencyOf('createRow', replayPresentRow)),
-  deviation`idempotency/replayed-upload-shows-the-present: A replay reads the upload again. It shows the present
-    upload instead of the first response.
-    ${lawClause('IDEM-REPLAY', 'createUpload')}`(
-    changeIdempotencyOf(
-      'createUpload',
-      changeReplay((replay, { call }) => {
-        const { id }: { id: string } = JSON.parse(replay.body).data
-        const poll = { ...call, params: { id }, operation: getUpload }
-        const reply = poll.operation.handle(poll)
-        return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
-      }),
-    ),
-  ),
-  deviation`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present
-    options instead of the first response.
-    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`(
-    changeIdempotencyOf(
-      'createMediaAttribute',
-      changeReplay((replay, { call }) => {
-        const { id }: { id: string } = JSON.parse(replay.body).data
-        const { visible, present } = call.service
-        return {
-          ...replay,
-          body: JSON.stringify({ data: present.mediaAttribute(call, visible.mediaAttribute(call, id)) }),
-        }
-      }),
-    ),
-  ),
-  deviation`idempotency/replays-without-a-type: The service stores the status and body of a response but not its
-    headers. A replay has the Content-Type text/plain.
-    GENERAL-JSON`(
-    changeStep(
-      'answerOnce',
-      changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
-    ),
-  ),
-  deviation`idempotency/long-keys-on-updates: The service checks the length of a key only where a key is required.
-    Other writes accept keys that are too long.
-    IDEM-KEY-MAX`(
-    changeStep('answerOnce', honest => (call, readBody, answer) => {
-      const limits = { ...call.service.limits, keyLength: 4000 }
-      const optional = call.operation.idempotency === 'optional'
-      return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)
+    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`]: changeIdempotencyOf(
+    'createMediaAttribute',
+    changeReplay((replay, { call }) => {
+      const { id }: { id: string } = JSON.parse(replay.body).data
+      const { visible, present } = call.service
+      return {
+        ...replay,
+        body: JSON.stringify({ data: present.mediaAttribute(call, visible.mediaAttribute(call, id)) }),
+      }
     }),
   ),
-]
+  [`idempotency/replays-without-a-type: The server stores the status and body of a response but not its headers. A
+    replay has the Content-Type text/plain.
+    GENERAL-JSON`]: changeStep(
+    'answerOnce',
+    changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
+  ),
+  [`idempotency/long-keys-on-updates: The server checks the length of a key only where a key is required. Other writes
+    accept keys that are too long.
+    IDEM-KEY-MAX`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const limits = { ...call.service.limits, keyLength: 4000 }
+    const optional = call.operation.idempotency === 'optional'
+    return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)
+  }),
+})

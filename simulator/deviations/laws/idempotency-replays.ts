@@ -1,6 +1,6 @@
+import { changeStep, type Patch, replaceForOperation } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { changeStep, type Patch, replaceForOperation } from '../patches.ts'
 import type { Documented } from './documented-operations.ts'
 
 export type Idempotent = Steps['answerOnce']

@@ -1,11 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
+import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -19,33 +19,6 @@ const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
   createUpload: 'uploads',
   createLibraryView: 'library-views',
   searchMedia: 'media',
-}
-
-/** Ids from before ids were built from the name of the limit. Ids are permanent. */
-const OLDER_IDS: Readonly<Record<string, string>> = {
-  'board-rows/limit-title-one-less': 'board-rows/title-of-254-at-most',
-  'board-rows/limit-title-one-more': 'board-rows/title-of-256-passes',
-  'board-rows/title-in-bytes': 'board-rows/title-limited-in-bytes',
-  'board-columns/optionName-in-bytes': 'board-columns/option-name-in-bytes',
-  'board-columns/optionDescription-in-bytes': 'board-columns/option-description-in-bytes',
-  'board-views/limit-name-one-less': 'board-views/name-of-254',
-  'board-views/limit-name-one-more': 'board-views/name-of-256',
-  'board-views/limit-nameMin-one-less': 'board-views/name-from-0',
-  'board-views/limit-nameMin-one-more': 'board-views/name-from-2',
-  'options/optionName-in-bytes': 'options/name-in-bytes',
-  'options/optionDescription-in-bytes': 'options/description-in-bytes',
-  'library-views/limit-name-one-less': 'library-views/name-is-254',
-  'library-views/limit-name-one-more': 'library-views/name-is-256',
-  'library-views/limit-nameMin-one-less': 'library-views/nameMin-is-0',
-  'library-views/limit-nameMin-one-more': 'library-views/nameMin-is-2',
-  'library-views/limit-mediaFilterQuery-one-less': 'library-views/mediaFilterQuery-is-199',
-  'library-views/limit-mediaFilterQuery-one-more': 'library-views/mediaFilterQuery-is-201',
-  'library-views/mediaFilterQuery-in-bytes': 'library-views/query-in-bytes',
-  'library-views/limit-libraryFieldMin-one-less': 'library-views/libraryFieldMin-is-0',
-  'library-views/limit-libraryField-one-more': 'library-views/libraryField-is-256',
-  'library-views/limit-libraryViewOrder-one-less': 'library-views/libraryViewOrder-is-999999',
-  'library-views/limit-libraryViewOrder-one-more': 'library-views/libraryViewOrder-is-1000001',
-  'media/limit-query-one-more': 'media/longer-queries',
 }
 
 const isOperation = (name: string): name is OperationName => name in operations
@@ -90,13 +63,14 @@ function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
     ...(min === undefined ? [] : [{ end: 'min', label: `${name}Min`, value: min, looser: -1 }]),
   ]
   return bounds.flatMap(({ end, label, value, looser }) =>
-    [-1, 1]
-      .filter(by => !refusalOnly || by === looser)
-      .map(by =>
-        deviation`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The service compares the limit ${label} with
-          the wrong one of < and <=. The limit is ${value + by}.
-          ${clausesOf(areaLimit)}`(moveLimit(areaLimit, { [end]: value + by })),
-      ),
+    deviationsForEach(
+      [-1, 1].filter(by => !refusalOnly || by === looser),
+      by => ({
+        [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with the wrong
+          one of < and <=. The limit is ${value + by}.
+          ${clausesOf(areaLimit)}`]: moveLimit(areaLimit, { [end]: value + by }),
+      }),
+    ),
   )
 }
 
@@ -131,19 +105,16 @@ const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
     if (typeof value === 'string' && countBytes(value) > max) throw invalid(name, `more than ${max} bytes`)
     return value
   })
-  return [
-    deviation`${areaLimit.area}/${name}-in-bytes: The service measures the value in bytes instead of characters. It
-      refuses non-ASCII text that is short enough.
-      ${clausesOf(areaLimit)}`(change),
-  ]
+  return deviations({
+    [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
+      non-ASCII text that is short enough.
+      ${clausesOf(areaLimit)}`]: change,
+  })
 }
 
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
-  limits
-    .flatMap(splitByArea)
-    .flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
-    .map(one => ({ ...one, id: OLDER_IDS[one.id] ?? one.id }))
+  limits.flatMap(splitByArea).flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
 
 const cutTo =
   (length: number) =>
@@ -176,56 +147,53 @@ const fitOption = (option: Json): Json => {
   }
 }
 
-const firstOptionOnly = OPTION_WRITES.map(({ name, clauses }) =>
-  deviation`${areaOf(name)}/first-option-is-measured: The service checks the lengths of the first option only. It cuts
-    a later one that is too long.
-    ${clauses}`(
-    changeBody(name, body => ({
-      ...body,
-      ...(isList(body.options) && {
-        options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
-      }),
-    })),
-  ),
-)
+const firstOptionOnly = deviationsForEach(OPTION_WRITES, ({ name, clauses }) => ({
+  [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
+    one that is too long.
+    ${clauses}`]: changeBody(name, body => ({
+    ...body,
+    ...(isList(body.options) && {
+      options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
+    }),
+  })),
+}))
 
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
   ...firstOptionOnly,
-  deviation`board-rows/title-limit-forgotten-on-update: The service checks the length of a title only on creation. An
-    update accepts any title.
-    ROW-UPDATE-TITLE-MAX`(moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER })),
-  deviation`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
-    LIBRARY-VIEW-QUERY-MAX`(moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 })),
-  deviation`board-columns/names-are-cut-off: The service cuts column names at 100 characters.
-    COLUMN-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100))),
-  deviation`board-columns/option-names-are-cut-off: The service cuts option names at 100 characters.
-    COLUMN-OPTION-NAME-RANGE`(changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100))),
-  deviation`board-columns/options-beyond-a-hundred-dropped: The service keeps only the first 100 options of a column.
-    COLUMN-OPTIONS-MAX`(changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100))),
-  deviation`board-columns/default-status-is-cut-off: The service cuts default_status at 255 characters instead of
-    refusing it.
-    COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`(
-    changeLimitedValues(findLimit('defaultStatus', 'createColumn'), cutTo(255)),
-  ),
-  deviation`media-attributes/long-names-are-cut-off: The service cuts a name that is too long instead of refusing it.
-    ATTRIBUTE-NAME-RANGE`(changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255))),
-  deviation`media-attributes/long-prompts-are-cut-off: The service cuts a prompt that is too long instead of refusing
-    it.
-    ATTRIBUTE-AUTOFILL-PROMPT-RANGE`(
-    changeLimitedValues(findLimit('autofillPrompt', 'createMediaAttribute'), cutTo(4000)),
-  ),
-  deviation`library-views/long-status-is-dropped: The service ignores a status of more than 255 characters instead of
-    refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`(
-    changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+  ...deviations({
+    [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
+      accepts any title.
+      ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
+    [`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
+      LIBRARY-VIEW-QUERY-MAX`]: moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
+    [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
+      COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
+    [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.
+      COLUMN-OPTION-NAME-RANGE`]: changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
+    [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
+      COLUMN-OPTIONS-MAX`]: changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
+    [`board-columns/default-status-is-cut-off: The server cuts default_status at 255 characters instead of refusing it.
+      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: changeLimitedValues(
+      findLimit('defaultStatus', 'createColumn'),
+      cutTo(255),
+    ),
+    [`media-attributes/long-names-are-cut-off: The server cuts a name that is too long instead of refusing it.
+      ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
+    [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
+      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
+      findLimit('autofillPrompt', 'createMediaAttribute'),
+      cutTo(4000),
+    ),
+    [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
+      LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
     ),
-  ),
-  deviation`library-views/empty-status-is-none: The service ignores an empty status instead of refusing it.
-    LIBRARY-VIEW-STATUS-RANGE`(
-    changeLimitedValues(findLimit('status', 'createLibraryView'), value => (value === '' ? undefined : value)),
-  ),
+    [`library-views/empty-status-is-none: The server ignores an empty status instead of refusing it.
+      LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
+      value === '' ? undefined : value,
+    ),
+  }),
 ]
 
 /** Mistakes with the limits of body members. */

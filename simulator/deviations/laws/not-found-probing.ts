@@ -1,15 +1,15 @@
+import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { toObject } from '../json.ts'
-import { changeCall, type Patch } from '../patches.ts'
+import { type Deviation, deviation, deviationsForEach } from '../deviation.ts'
 
 type HasFault = (call: Call) => boolean
 
 const readMember = (call: Call, name: string): string => String(toObject(call.body)[name] ?? '')
 
-/** For each operation, a fault that the service finds before it checks who may see the board. */
+/** For each operation, a fault that the server finds before it checks who may see the board. */
 const FAULTS = {
   createRow: call => readMember(call, 'title').length > 255,
   createColumn: call => readMember(call, 'name') === '',
@@ -38,18 +38,14 @@ const explainHiddenSpaces: Patch = service => ({
   },
 })
 
-const requestDeviations: readonly Deviation[] = Object.keys(FAULTS)
-  .filter(isProbed)
-  .map(name =>
-    deviation`not-found/${name}-looks-at-the-request-of-hidden-boards: The service validates the request before it
-      checks who may see the board. A 400 shows that a hidden board exists.
-      NOT-FOUND-SAME-SHAPE`(
-      changeCall(name, call => {
-        if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
-        return call
-      }),
-    ),
-  )
+const requestDeviations: readonly Deviation[] = deviationsForEach(Object.keys(FAULTS).filter(isProbed), name => ({
+  [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
+    see the board. A 400 shows that a hidden board exists.
+    NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
+    if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
+    return call
+  }),
+}))
 
 /** Mistakes that let a caller find out what is hidden. */
 export const probingDeviations: readonly Deviation[] = [

@@ -1,10 +1,17 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import {
+  changeLookup,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeLookup, changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import {
   boardOperations,
   type Documented,
@@ -34,41 +41,35 @@ const changeBoardLookup = (
 const readOperations = filterDocumented(({ method }) => method === 'GET')
 const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
 
-const boardDeviations = forEachOperation(boardOperations, name => [
-  deviation`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the
-    token. A token reaches boards outside its allow-list.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`(
-    changeBoardLookup(name, (call, honest) => {
+const boardDeviations = forEachOperation(boardOperations, name =>
+  deviations({
+    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
+      token reaches boards outside its allow-list.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
       const state = findBoardAnywhere(call)
       return isOfOrganization(call, state) ? state : honest(call)
     }),
-  ),
-  deviation`not-found/${name}-tells-of-hidden-boards: The service answers 403 instead of 404 for a board outside the
-    allow-list. This shows that the board exists.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`(
-    changeBoardLookup(name, (call, honest) => {
-      const { board: found } = findBoardAnywhere(call)
-      if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
-      return honest(call)
-    }),
-  ),
-  deviation`not-found/${name}-crosses-organizations: The service looks up the board by its id alone. It serves boards
-    of other organizations.
-    ${lawClause('NOT-FOUND-ORGANIZATION', name)}`(
-    changeBoardLookup(name, (call, honest) => {
+    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
+      allow-list. This shows that the board exists.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
+      changeBoardLookup(name, (call, honest) => {
+        const { board: found } = findBoardAnywhere(call)
+        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
+        return honest(call)
+      }),
+    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
+      organizations.
+      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
       const state = findBoardAnywhere(call)
       return isOfOrganization(call, state) ? honest(call) : state
     }),
-  ),
-  deviation`not-found/${name}-missing-board-is-a-bad-request: The service answers an unknown board id with 400 instead
-    of 404.
-    ${lawClause('NOT-FOUND', name)}`(
-    changeBoardLookup(name, (call, honest) => {
+    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
       if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
       return honest(call)
     }),
-  ),
-])
+  }),
+)
 
 const isHiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
 
@@ -99,24 +100,25 @@ const answerBadRequestWhenMissing = (name: Documented): Patch =>
     changeStep('authorize', honest => replaceForOperation(name, honest, notFoundAsBadRequest(honest))),
   )
 
-const spaceDeviations = forEachOperation(spaceOperations, name => [
-  deviation`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the
-    token. A token reaches resources outside its allow-list.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`(changeSpaceLookup(name, isOwn)),
-  deviation`not-found/${name}-tells-of-hidden-spaces: The service answers 403 instead of 404 for a resource outside
-    the allow-list. This shows that the resource exists.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`(
-    changeSpaceLookup(name, (call, space) => {
-      if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
-      return false
-    }),
-  ),
-  deviation`not-found/${name}-crosses-organizations: The service looks up the resource by its id alone. It serves
-    resources of other organizations.
-    ${lawClause('NOT-FOUND-ORGANIZATION', name)}`(changeSpaceLookup(name, (call, space) => !isOwn(call, space))),
-  deviation`not-found/${name}-absence-is-a-bad-request: The service answers an unknown id with 400 instead of 404.
-    ${lawClause('NOT-FOUND', name)}`(answerBadRequestWhenMissing(name)),
-])
+const spaceDeviations = forEachOperation(spaceOperations, name =>
+  deviations({
+    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
+      token reaches resources outside its allow-list.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeSpaceLookup(name, isOwn),
+    [`not-found/${name}-tells-of-hidden-spaces: The server answers 403 instead of 404 for a resource outside the
+      allow-list. This shows that the resource exists.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
+      changeSpaceLookup(name, (call, space) => {
+        if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
+        return false
+      }),
+    [`not-found/${name}-crosses-organizations: The server looks up the resource by its id alone. It serves resources of
+      other organizations.
+      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
+    [`not-found/${name}-absence-is-a-bad-request: The server answers an unknown id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: answerBadRequestWhenMissing(name),
+  }),
+)
 
 type Part = 'row' | 'column' | 'view'
 
@@ -151,14 +153,15 @@ interface Patches {
 const partDeviations = (part: Part, patchesOf: (name: Documented) => Patches): readonly Deviation[] =>
   forEachOperation(
     filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
-    name => [
-      deviation`not-found/${name}-takes-a-${part}-of-any-board: The service looks up the ${part} by its id alone. It
-        accepts a ${part} of another board.
-        ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`(patchesOf(name).foundAnywhere),
-      deviation`not-found/${name}-missing-${part}-is-a-bad-request: The service answers an unknown ${part} id with 400
-        instead of 404.
-        ${lawClause('NOT-FOUND', name)}`(patchesOf(name).refusedAsBad),
-    ],
+    name =>
+      deviations({
+        [`not-found/${name}-takes-a-${part}-of-any-board: The server looks up the ${part} by its id alone. It accepts a
+          ${part} of another board.
+          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: patchesOf(name).foundAnywhere,
+        [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead
+          of 404.
+          ${lawClause('NOT-FOUND', name)}`]: patchesOf(name).refusedAsBad,
+      }),
   )
 
 const boardPartDeviations: readonly Deviation[] = [
@@ -182,7 +185,7 @@ export const notFoundDeviations: readonly Deviation[] = [
   ...spaceDeviations,
   ...boardPartDeviations,
   ...forEachOperation(operationsWithAllowList, name =>
-    deviation`not-found/${name}-holds-nothing-for-the-allow-list: The service compares the allow-list with names of
+    deviation`not-found/${name}-holds-nothing-for-the-allow-list: The server compares the allow-list with names of
       spaces instead of ids. A token with an allow-list gets 404 everywhere.
       AUTH-ALLOW-LIST-INSIDE`(
       changeLookup(name, 'space', honest => (call, id) => {

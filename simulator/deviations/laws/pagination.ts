@@ -2,9 +2,6 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError, notFound } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { compareCodeUnits } from '../../service/listing.ts'
-import type { KeysetKey, Listing } from '../../service/reply.ts'
-import type { Call, Steps } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
 import {
   changeList,
   changeReply,
@@ -13,7 +10,10 @@ import {
   combinePatches,
   type Patch,
   replaceForOperation,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { KeysetKey, Listing } from '../../service/reply.ts'
+import type { Call, Steps } from '../../service/service.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
@@ -61,56 +61,48 @@ const skipItem = (list: Listing, from: number): Listing => ({
 })
 
 const listDeviations = (name: Documented): readonly Deviation[] => [
-  deviation`pagination/${name}-default-of-50: The service keeps the default of its framework: 50 items on a page.
+  deviation`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
     ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 50 })),
-  deviation`pagination/${name}-default-of-24: The service removes the extra item of the look-ahead twice. A page has
-    24 items by default.
+  deviation`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24
+    items by default.
     ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 24 })),
-  deviation`pagination/${name}-most-99: The service compares the limit with < instead of <=. It refuses a limit of
-    100.
+  deviation`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
     ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMax: 99 })),
   ...(name === 'listAdCampaigns'
     ? []
-    : [
-        deviation`pagination/${name}-pages-on-by-default: The service reads limit only for the first page. Later pages
-          have the default size.
-          ${lawClause('LIMIT', name)}`(
-          changeQuery(name, query => {
-            if (query.has('cursor')) query.delete('limit')
-          }),
-        ),
-      ]),
-  deviation`pagination/${name}-short-pages: The service fetches a page and then leaves out what the caller may not see.
-    A page may be short although more items follow.
-    ${lawClause('LIMIT-FULL', name)}`(changePages(name, shortenPages)),
-  deviation`pagination/${name}-least-2: The service compares the limit with > instead of >=. It refuses a limit of 1.
-    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMin: 2 })),
-  deviation`pagination/${name}-least-0: The service accepts a limit of 0.
-    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMin: 0 })),
-  deviation`pagination/${name}-clamps-the-limit: The service changes a limit out of range to the nearest allowed one
-    instead of refusing it.
-    ${lawClause('LIMIT', name)}`(changeQuery(name, query => clampLimit(query, 1, 100))),
-  deviation`pagination/${name}-reads-limits-loosely: The service reads the digits at the start of limit. It accepts a
-    limit with letters after the digits, and takes other text as the default.
-    ${lawClause('LIMIT', name)}`(
-    changeQuery(name, query => {
+    : deviations({
+        [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
+          default size.
+          ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+          if (query.has('cursor')) query.delete('limit')
+        }),
+      })),
+  ...deviations({
+    [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
+      may be short although more items follow.
+      ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
+    [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
+      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
+    [`pagination/${name}-least-0: The server accepts a limit of 0.
+      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
+    [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
+    [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit
+      with letters after the digits, and takes other text as the default.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
       const limit = Number.parseInt(query.get('limit') ?? '', 10)
       if (Number.isNaN(limit)) query.delete('limit')
       else query.set('limit', String(limit))
     }),
-  ),
-  deviation`pagination/${name}-gives-one-more: The service fetches one item more to compute has_more, and sends it
-    too. A page has one item too many.
-    ${lawClause('LIMIT', name)}`(
-    changeQuery(name, query => {
+    [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
+      has one item too many.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
       const limit = Number(query.get('limit') ?? Number.NaN)
       if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
     }),
-  ),
-  deviation`pagination/${name}-starts-again-on-a-bad-cursor: The service ignores a cursor that it cannot read. It
-    sends the first page instead of an error.
-    ${lawClause('CURSOR-INVALID', name)}`(
-    changePages(name, honest => (call, list) => {
+    [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the
+      first page instead of an error.
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
       } catch (error) {
@@ -120,11 +112,9 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
         return honest({ ...call, query }, list)
       }
     }),
-  ),
-  deviation`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be
-    decoded. A malformed cursor gets 500.
-    ${lawClause('CURSOR-INVALID', name)}`(
-    changePages(name, honest => (call, list) => {
+    [`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be decoded. A
+      malformed cursor gets 500.
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest => (call, list) => {
       try {
         return honest(call, list)
       } catch (error) {
@@ -132,33 +122,29 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
         throw cursor ? new SyntaxError('Unexpected token in JSON') : error
       }
     }),
-  ),
-  deviation`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is
-    missing between two pages.
-    ${lawClause('PAGES', name)}`(
-    changePages(
+    [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing
+      between two pages.
+      ${lawClause('PAGES', name)}`]: changePages(
       name,
       honest => (call, list) =>
         honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
     ),
-  ),
-  deviation`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each
-    later page repeats one item.
-    ${lawClause('PAGES', name)}`(
-    changePages(name, honest => (call, list) => {
+    [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later
+      page repeats one item.
+      ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
       const page = honest(call, list)
       if (!call.query.has('cursor')) return page
       const first = findFirstIndex(call, list, honest)
       return { ...page, items: [list.at(first - 1), ...page.items] }
     }),
-  ),
-  deviation`pagination/${name}-ignores-the-cursor: The service ignores the cursor. Every page is the first page.
-    ${lawClause('PAGES', name)}`(changeQuery(name, query => query.delete('cursor'))),
+    [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
+      ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
+  }),
 ]
 
 const loseTies = (name: 'listViews' | 'listLibraryViews') =>
-  deviation`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items
-    with the same time are lost.
+  deviation`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with
+    the same time are lost.
     ${lawClause('PAGES', name)}`(
     changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
@@ -185,8 +171,7 @@ const PAST_THE_END = 'behind'
 
 /** Adds an empty page after the last one, and another after that, without end. */
 const neverEnd = (name: 'listViewRows' | 'listViews') =>
-  deviation`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without
-    end.
+  deviation`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without end.
     ${lawClause('PAGES', name)}`(
     changePages(name, honest => (call, list) => {
       if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
@@ -214,61 +199,50 @@ export const paginationDeviations: readonly Deviation[] = [
   ...forEachOperation(listOperations, listDeviations),
   ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
   ...(['listViewRows', 'listViews'] as const).map(neverEnd),
-  ...(['listViews', 'listLibraryViews'] as const).map(name =>
-    deviation`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
-      PAGES-TIES`(
-      changeList(name, items =>
-        items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
-      ),
+  ...deviationsForEach(['listViews', 'listLibraryViews'] as const, name => ({
+    [`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
+      PAGES-TIES`]: changeList(name, items =>
+      items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
     ),
-  ),
-  ...(['listAds', 'listAdSets'] as const).map(name =>
-    deviation`pagination/${name}-most-50-at-once: The service accepts a limit above 50 but sends at most 50 items, as
-      if no more followed.
-      ${lawClause('LIMIT', name)}`(
-      changePages(name, honest => (call, list) => {
-        const isCut = Number(call.query.get('limit')) > 50
-        const page = honest(call, list)
-        return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
-      }),
-    ),
-  ),
-  deviation`pagination/cursor-behind-a-full-last-page: The service assumes that a full page has a next page. The
-    cursor of a full last page gets 404.
-    ${lawClause('PAGES', 'listViewRows')}`(
-    changePages('listViewRows', honest => (call, list) => {
+  })),
+  ...deviationsForEach(['listAds', 'listAdSets'] as const, name => ({
+    [`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items.
+      ${lawClause('LIMIT', name)}`]: changePages(name, honest => (call, list) => {
+      const isCut = Number(call.query.get('limit')) > 50
+      const page = honest(call, list)
+      return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
+    }),
+  })),
+  ...deviations({
+    [`pagination/cursor-behind-a-full-last-page: The server assumes that a full page has a next page. The cursor of a
+      full last page gets 404.
+      ${lawClause('PAGES', 'listViewRows')}`]: changePages('listViewRows', honest => (call, list) => {
       if (call.query.get('cursor') === PAST_THE_END) throw notFound()
       const page = honest(call, list)
       const full = page.items.length === Number(call.query.get('limit'))
       return full && page.next_cursor === null ? { ...page, next_cursor: PAST_THE_END } : page
     }),
-  ),
-  deviation`pagination/has-more-when-the-page-is-full: has_more says whether the page has at least 25 items, not
-    whether more items follow.
-    HAS-MORE`(changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 }))),
-  deviation`pagination/has-more-of-nothing: The service leaves out has_more when the list is empty.
-    HAS-MORE`(
-    changeResponseBody('listViewRows', ({ has_more, ...body }) =>
+    [`pagination/has-more-when-the-page-is-full: has_more says whether the page has at least 25 items, not whether more
+      items follow.
+      HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
+    [`pagination/has-more-of-nothing: The server leaves out has_more when the list is empty.
+      HAS-MORE`]: changeResponseBody('listViewRows', ({ has_more, ...body }) =>
       Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
     ),
-  ),
-  deviation`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
-    ${lawClause('PAGES', 'listLibraryViews')}`(
-    changePages('listLibraryViews', honest => (call, list) => {
+    [`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
+      ${lawClause('PAGES', 'listLibraryViews')}`]: changePages('listLibraryViews', honest => (call, list) => {
       const query = new URLSearchParams(call.query)
       if (query.get('cursor') === PAST_THE_END) query.delete('cursor')
       const page = honest({ ...call, query }, list)
       return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
     }),
-  ),
-  deviation`pagination/has-more-always: has_more is always true.
-    HAS-MORE`(changeEveryList(body => ({ ...body, has_more: true }))),
-  deviation`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page
-    has has_more true and no next_cursor.
-    HAS-MORE`(
-    changeResponseBody('listViewRows', (body, { query }) => ({
+    [`pagination/has-more-always: has_more is always true.
+      HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: true })),
+    [`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page has
+      has_more true and no next_cursor.
+      HAS-MORE`]: changeResponseBody('listViewRows', (body, { query }) => ({
       ...body,
       has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
     })),
-  ),
+  }),
 ]

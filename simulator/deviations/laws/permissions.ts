@@ -1,39 +1,37 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
+import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
-  deviation`permissions/${name}-needs-no-permission: The service checks the scope of the token but not the permission
-    of its user. A user without the permission can write.
-    ${lawClause('PERMISSION', name)}`(patchDeclaration(name, { permission: undefined })),
-  deviation`permissions/${name}-needs-an-administrator: The service requires the role of an administrator instead of
-    the permission. Other users with the permission get 403.
-    ${lawClause('PERMISSION', name)}`(
-    changeStep('authorize', honest =>
+  ...deviations({
+    [`permissions/${name}-needs-no-permission: The server checks the scope of the token but not the permission of its
+      user. A user without the permission can write.
+      ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
+    [`permissions/${name}-needs-an-administrator: The server requires the role of an administrator instead of the
+      permission. Other users with the permission get 403.
+      ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
         if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
         honest(call)
       }),
     ),
-  ),
+  }),
   ...(name === 'createView'
-    ? [
-        deviation`permissions/${name}-needs-a-membership: The service looks for the permission in the members of the
-          space. An admin of the organization is not a member and gets 403.
-          ${lawClause('PERMISSION', name)}`(
-          changeStep('authorize', honest =>
-            replaceForOperation(name, honest, call => {
-              if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
-              honest(call)
-            }),
-          ),
+    ? deviations({
+        [`permissions/${name}-needs-a-membership: The server looks for the permission in the members of the space. An
+          admin of the organization is not a member and gets 403.
+          ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
+          replaceForOperation(name, honest, call => {
+            if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
+            honest(call)
+          }),
         ),
-      ]
+      })
     : []),
-  deviation`permissions/${name}-refuses-tokens-without-a-user: The service finds no permission for a token without a
+  deviation`permissions/${name}-refuses-tokens-without-a-user: The server finds no permission for a token without a
     user. Such a token gets 403.
     ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`(
     changeStep('authorize', honest =>
@@ -64,25 +62,25 @@ const isOwner = ({ members }: Space, id: string | undefined): boolean =>
 const attributeDeviations = [
   attributePermission(
     'members-define-attributes',
-    'The service checks only the scope. Every member of the space can define attributes.',
+    'The server checks only the scope. Every member of the space can define attributes.',
     'PERMISSION-SPACES-WRITE-MEMBER',
     () => true,
   ),
   attributePermission(
     'admins-need-to-own-the-space',
-    'The service lets only owners of the space define attributes. Admins of the organization get 403.',
+    'The server lets only owners of the space define attributes. Admins of the organization get 403.',
     'PERMISSION-SPACES-WRITE-ADMIN',
     ({ actor: { user } }, space) => !user || isOwner(space, user.id),
   ),
   attributePermission(
     'owners-need-to-be-admins',
-    'The service lets only admins of the organization define attributes. Owners of the space get 403.',
+    'The server lets only admins of the organization define attributes. Owners of the space get 403.',
     'PERMISSION-SPACES-WRITE-OWNER',
     ({ actor: { user } }) => !user || user.admin,
   ),
   attributePermission(
     'tokens-define-no-attributes',
-    'The service finds no role for a token without a user. Such a token gets 403.',
+    'The server finds no role for a token without a user. Such a token gets 403.',
     'PERMISSION-SPACES-WRITE-TOKEN-EXEMPT',
     ({ actor: { user, token } }) => user !== null || token.scopes.length > 1,
   ),
@@ -100,8 +98,7 @@ const isManager = ({ members }: Space, { id, admin }: User): boolean =>
 
 const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
   forEachOperation(names, name =>
-    deviation`permissions/${name}-refuses-plain-members: The service refuses a user without a role, although the
-      operation needs none.
+    deviation`permissions/${name}-refuses-plain-members: The server refuses a user without a role.
       ${clause}`(
       changeStep('authorize', honest =>
         replaceForOperation(name, honest, call => {
@@ -120,7 +117,6 @@ export const permissionDeviations: readonly Deviation[] = [
   ...boardEditDeviations,
   ...attributeDeviations,
   ...memberDeviations,
-  deviation`permissions/createRow-needs-edit-board: The service requires the permission edit:board for rows, as it
-    does for columns.
+  deviation`permissions/createRow-needs-edit-board: The server requires the permission edit:board for rows.
     PERMISSION-ROWS-NONE`(patchDeclaration('createRow', { permission: 'edit:board' })),
 ]

@@ -1,8 +1,8 @@
 import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import { changeStep, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, Steps } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, type Patch, patchDeclaration } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -31,49 +31,44 @@ const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Pat
 /** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = [
   ...forEachOperation(DOCUMENTED, name =>
-    WRONG_COSTS[costOf(name)].map(cost =>
-      deviation`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost}
-        instead of ${costOf(name)} units.
-        ${lawClause('COST', name)}`(patchDeclaration(name, { cost })),
-    ),
+    deviationsForEach(WRONG_COSTS[costOf(name)], cost => ({
+      [`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead of
+        ${costOf(name)} units.
+        ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
+    })),
   ),
-  deviation`rate-limit/none: The service has no rate limit. It never answers 429.
-    RATE-LIMITED`(changeCharge(() => () => {})),
-  deviation`rate-limit/answers-forbidden: The service answers 403 forbidden instead of 429 when a token has used up
-    its quota.
-    RATE-LIMITED`(changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers }))),
-  deviation`rate-limit/details-as-text: The 429 has details, and they are a string.
-    RATE-LIMITED-ENVELOPE`(
-    changeStep('renderError', honest => error => {
+  ...deviations({
+    [`rate-limit/none: The server has no rate limit. It never answers 429.
+      RATE-LIMITED`]: changeCharge(() => () => {}),
+    [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
+      RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
+    [`rate-limit/details-as-text: The 429 has details, and they are a string.
+      RATE-LIMITED-ENVELOPE`]: changeStep('renderError', honest => error => {
       const rendered = honest(error)
       if (!(error instanceof ApiError) || error.code !== 'rate_limited') return rendered
       const { code, message } = error
       return { ...rendered, body: JSON.stringify({ error: { code, message, details: 'quota exceeded' } }) }
     }),
-  ),
-  deviation`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
-    ERROR-DETAILS-ONLY-VALIDATION`(
-    changeRefusal(
+    [`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
+      ERROR-DETAILS-ONLY-VALIDATION`]: changeRefusal(
       ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
     ),
-  ),
-  deviation`rate-limit/no-retry-after: The 429 has no Retry-After header.
-    RATE-RETRY-AFTER`(changeRetryAfter(() => null)),
-  deviation`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
-    RATE-RETRY-AFTER`(changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT')),
-  deviation`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
-    RATE-RETRY-AFTER`(changeRetryAfter(seconds => (seconds - 0.5).toFixed(3))),
-  deviation`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
-    RATE-RETRY-AFTER-LENGTH`(changeRetryAfter(seconds => String(seconds * 1000))),
-  deviation`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds
-    since 1970.
-    RATE-RETRY-AFTER`(changeRetryAfter(seconds => String(1_772_000_000 + seconds))),
-  deviation`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
-    RATE-RETRY-AFTER-TRUE`(changeRetryAfter(() => '0')),
-  deviation`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request
-    costs more. A client that obeys it is refused again.
-    RATE-RETRY-AFTER-TRUE`(
-    changeCharge(honest => (arrival, actor) => {
+    [`rate-limit/no-retry-after: The 429 has no Retry-After header.
+      RATE-RETRY-AFTER`]: changeRetryAfter(() => null),
+    [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
+      RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
+    [`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
+      RATE-RETRY-AFTER`]: changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
+    [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
+      RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
+    [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
+      1970.
+      RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
+    [`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
+      RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
+    [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
+      more. A client that obeys it is refused again.
+      RATE-RETRY-AFTER-TRUE`]: changeCharge(honest => (arrival, actor) => {
       try {
         honest(arrival, actor)
       } catch (error) {
@@ -82,11 +77,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
         throw new ApiError(error.code, error.message, { headers: { 'retry-after': String(seconds) } })
       }
     }),
-  ),
-  deviation`rate-limit/last-request-overdraws: The service checks only that a unit is left, and charges the cost
-    afterwards. The last request may cost more than what is left.
-    RATE-LIMITED-BY-COST`(
-    changeCharge(honest => (arrival, actor) => {
+    [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards.
+      The last request may cost more than what is left.
+      RATE-LIMITED-BY-COST`]: changeCharge(honest => (arrival, actor) => {
       const { operation } = arrival
       try {
         honest(arrival, actor)
@@ -95,11 +88,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
         if (!(error instanceof ApiError)) throw error
       }
     }),
-  ),
-  deviation`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the service refuses all
-    requests of the token until the window ends.
-    RATE-LIMITED-CHEAP-PASSES`(
-    changeCharge(honest => (arrival, actor) => {
+    [`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the server refuses all requests of
+      the token until the window ends.
+      RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest => (arrival, actor) => {
       try {
         honest(arrival, actor)
       } catch (error) {
@@ -109,11 +100,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
         throw error
       }
     }),
-  ),
-  deviation`rate-limit/one-window-for-all: When one token has used up its quota, the service refuses every token until
-    the window of that one ends.
-    RATE-PER-TOKEN`(
-    changeCharge(honest => {
+    [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the
+      window of that one ends.
+      RATE-PER-TOKEN`]: changeCharge(honest => {
       let end = 0
       return (arrival, actor) => {
         const now = arrival.world.clock.now()
@@ -130,11 +119,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
         }
       }
     }),
-  ),
-  deviation`rate-limit/one-quota-for-all: The service counts units for the whole organization. One token uses up the
-    quota of another.
-    RATE-PER-TOKEN`(
-    changeCharge(honest => {
+    [`rate-limit/one-quota-for-all: The server counts units for the whole organization. One token uses up the quota of
+      another.
+      RATE-PER-TOKEN`]: changeCharge(honest => {
       let refusedUntil = 0
       return (arrival, actor) => {
         const now = arrival.world.clock.now()
@@ -149,5 +136,5 @@ export const rateLimitDeviations: readonly Deviation[] = [
         }
       }
     }),
-  ),
+  }),
 ]

@@ -1,9 +1,9 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
+import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../patches.ts'
+import { type Deviation, deviation, deviations } from '../deviation.ts'
 import {
   bodyOperations,
   type Documented,
@@ -133,8 +133,8 @@ const CALLER_REASONS: readonly {
 
 const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, operations = writeOperations }) =>
   forEachOperation(operations, name =>
-    deviation`errors/${name}-refused-for-its-${id}-is-done: The service refuses ${mistake}, but its handler does not
-      wait for that. The write is carried out.
+    deviation`errors/${name}-refused-for-its-${id}-is-done: The server refuses ${mistake}, but its handler does not wait
+      for that. The write is carried out.
       ${lawClause('REFUSED-NOT-DONE', name)}`(carryOutRefused(name, isOfReason)),
   ),
 )
@@ -176,11 +176,11 @@ const writeValidPart = (name: Documented, mayMend: (member: string) => boolean):
     }
   })
 
-const bodyDeviations = forEachOperation(bodyOperations, name => [
-  deviation`errors/${name}-refused-for-its-key-is-done: The service refuses a known key with another body, but only
-    after it has written that body.
-    ${lawClause('REFUSED-NOT-DONE', name)}`(
-    changeIdempotencyOf(name, honest => (call, readBody, answer) => {
+const bodyDeviations = forEachOperation(bodyOperations, name =>
+  deviations({
+    [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with another body, but only after it
+      has written that body.
+      ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(name, honest => (call, readBody, answer) => {
       let refusal: unknown
       const write = answerOtherBody(answerAnew => {
         answerAnew()
@@ -196,27 +196,27 @@ const bodyDeviations = forEachOperation(bodyOperations, name => [
       }
       return write(remembering)(call, readBody, answer)
     }),
-  ),
-  deviation`errors/${name}-refused-for-its-body-is-done: The service writes the valid members of a body before it finds
-    the invalid one, and has no transaction. The request gets 400, and a part of it is written.
-    ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => !REFERENCES.includes(member))),
-])
+    [`errors/${name}-refused-for-its-body-is-done: The server writes the valid members of a body before it finds the
+      invalid one, and has no transaction. The request gets 400, and a part of it is written.
+      ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => !REFERENCES.includes(member)),
+  }),
+)
 
 const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createUpload', 'createLibraryView'] as const
 
 const referenceDeviations = forEachOperation(REFERRING, name =>
-  deviation`errors/${name}-refused-for-an-id-is-done: The service looks up the ids in a body after it has written the
+  deviation`errors/${name}-refused-for-an-id-is-done: The server looks up the ids in a body after it has written the
     rest of it. A request with an unknown id is refused, but the rest of it is written.
     ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => REFERENCES.includes(member))),
 )
 
-/** Mistakes where the service refuses a write as it should, but carries it out. */
+/** Mistakes where the server refuses a write as it should, but carries it out. */
 export const refusedWriteDeviations: readonly Deviation[] = [
   ...callerDeviations,
   ...bodyDeviations,
   ...referenceDeviations,
-  deviation`errors/setAttributeValue-refused-for-an-id-is-done: The service stores the value before it compares the
-    space of the attribute. An attribute of another space gets 404, but its value is on the media.
+  deviation`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space
+    of the attribute. An attribute of another space gets 404, but its value is on the media.
     ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`(
     wrapHandler('setAttributeValue', (handle, call) => {
       try {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
+import { changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeResources } from '../patches.ts'
 import type { Documented } from './documented-operations.ts'
 
 /** How a serializer or a database column gets one member wrong. */

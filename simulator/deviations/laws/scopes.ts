@@ -1,9 +1,9 @@
 import type { Scope } from '../../../fixtures/entities.ts'
 import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
+import { changeStep, patchDeclaration, replaceForOperation } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
-import { changeStep, patchDeclaration, replaceForOperation } from '../patches.ts'
 import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
@@ -42,7 +42,7 @@ const wrongScopeDeviations = forEachOperation(DOCUMENTED, name =>
 )
 
 const refuseAllRead = (name: Documented): Deviation =>
-  deviation`scopes/${name}-ignores-all-read: The service compares scopes by name. A token with all:read gets 403.
+  deviation`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
     ${lawClause('SCOPE-ALL-READ', name)}`(
     changeStep('authorize', honest =>
       replaceForOperation(name, honest, call => {
@@ -63,7 +63,7 @@ const grantWhen = (rule: (call: Call) => boolean) =>
 /** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => familyOf(scopeOf(name)) !== 'metrics'
 
-const writeHoldsRead = deviation`scopes/write-holds-read: The service lets a token with a write scope also read.
+const writeHoldsRead = deviation`scopes/write-holds-read: The server lets a token with a write scope also read.
   SCOPE-WRITE-HOLDS-NO-READ SCOPE-MEDIA-WRITE-HOLDS-NO-READ ${readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name))}`(
   grantWhen(
     call =>
@@ -71,27 +71,27 @@ const writeHoldsRead = deviation`scopes/write-holds-read: The service lets a tok
   ),
 )
 
-const anyReadReads = deviation`scopes/any-read-scope-reads-all: The service compares only the part of a scope after
-  the colon. Any read scope reads everything.
+const anyReadReads = deviation`scopes/any-read-scope-reads-all: The server compares only the part of a scope after the
+  colon. Any read scope reads everything.
   SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`(
   grantWhen(call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
 )
 
 const writeOperations = filterDocumented(({ scope }) => scope.endsWith(':write'))
 
-const allReadWrites = deviation`scopes/all-read-covers-writes: The service takes all:read for every scope. A token
-  with all:read can write.
+const allReadWrites = deviation`scopes/all-read-covers-writes: The server takes all:read for every scope. A token with
+  all:read can write.
   SCOPE-ALL-READ-NO-WRITE ${writeOperations.map(name => lawClause('SCOPE', name))}`(
   grantWhen(call => call.actor.token.scopes.includes('all:read')),
 )
 
-const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The service counts attribute definitions as
+const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The server counts attribute definitions as
   media. A token with media:write can define attributes.
   SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`(
   grantWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
 )
 
-const missingScopeHides = deviation`scopes/missing-scope-is-not-found: The service hides what a token may not use. A
+const missingScopeHides = deviation`scopes/missing-scope-is-not-found: The server hides what a token may not use. A
   token without the scope gets 404 not_found instead of 403.
   ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`(
   changeStep('authorize', honest => call => {

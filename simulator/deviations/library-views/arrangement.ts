@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
+import { isList, isObject } from '../../json.ts'
+import type { Patch } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
@@ -9,162 +10,100 @@ const isBuiltIn = (field: Json | undefined): boolean => BUILT_IN.some(one => one
 
 const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? sort.field : undefined)
 
-const withSort = (draft: JsonObject, change: (sort: JsonObject) => JsonObject): JsonObject =>
-  isObject(draft.sort) ? { ...draft, sort: change(draft.sort) } : draft
+/** Changes the sort in the body of a creation. */
+const changeSort = (change: (sort: JsonObject) => JsonObject): Patch =>
+  changeNewView(({ sort }) => isObject(sort) && { sort: change(sort) })
 
-const sorts: readonly Deviation[] = [
-  deviation`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
-    LIBRARY-VIEW-SORT`(
-    changeCreation(always, draft =>
-      withSort(draft, sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
-    ),
+const sorts: readonly Deviation[] = deviations({
+  [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
+    LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
+  [`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
+    LIBRARY-VIEW-SORT`]: changeSort(sort =>
+    typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort,
   ),
-  deviation`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
-    LIBRARY-VIEW-SORT`(
-    changeCreation(always, draft =>
-      withSort(draft, sort => (typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort)),
-    ),
+  [`library-views/sorted-by-columns-alone: The server takes only built-in fields for a sort, and refuses attributes.
+    LIBRARY-VIEW-SORT-ATTRIBUTE`]: refuseCreation('sort.field', draft => {
+    const field = sortField(draft)
+    return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
+  }),
+  [`library-views/sorted-by-name-by-default: A view that was created without a sort shows the default sort of the
+    library, not null.
+    LIBRARY-VIEW-SORT-DEFAULT`]: changeAnswers(
+    ({ sort }) => sort === null && { sort: { field: 'uploadedAt', order: 'desc' } },
   ),
-  deviation`library-views/sorted-by-columns-alone: The server takes only built-in fields for a sort, and refuses
-    attributes.
-    LIBRARY-VIEW-SORT-ATTRIBUTE`(
-    refuseCreation('sort.field', draft => {
-      const field = sortField(draft)
-      return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
-    }),
+  [`library-views/sort-needs-no-field: The server takes a sort without a field, and sorts by name.
+    LIBRARY-VIEW-SORT-FIELD-REQUIRED`]: changeSort(sort => ({ field: 'name', ...sort })),
+  [`library-views/sort-needs-no-order: The server takes a sort without an order, and sorts ascending.
+    LIBRARY-VIEW-SORT-ORDER-REQUIRED`]: changeSort(sort => ({ order: 'asc', ...sort })),
+  [`library-views/any-direction: The server takes any order that is not desc as asc, instead of refusing it.
+    LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeSort(sort =>
+    typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
-  deviation`library-views/sorted-by-name-by-default: A view that was created without a sort shows the default sort of
-    the library, not null.
-    LIBRARY-VIEW-SORT-DEFAULT`(
-    changeAnswers(
-      ({ sort }) => sort === null,
-      () => ({ sort: { field: 'uploadedAt', order: 'desc' } }),
-    ),
-  ),
-  deviation`library-views/sort-needs-no-field: The server takes a sort without a field, and sorts by name.
-    LIBRARY-VIEW-SORT-FIELD-REQUIRED`(
-    changeCreation(always, draft => withSort(draft, sort => ({ field: 'name', ...sort }))),
-  ),
-  deviation`library-views/sort-needs-no-order: The server takes a sort without an order, and sorts ascending.
-    LIBRARY-VIEW-SORT-ORDER-REQUIRED`(
-    changeCreation(always, draft => withSort(draft, sort => ({ order: 'asc', ...sort }))),
-  ),
-  deviation`library-views/any-direction: The server takes any order that is not desc as asc, instead of refusing it.
-    LIBRARY-VIEW-SORT-ORDER-UNKNOWN`(
-    changeCreation(always, draft =>
-      withSort(draft, sort =>
-        typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
-      ),
-    ),
-  ),
-]
+})
 
-const groups: readonly Deviation[] = [
-  deviation`library-views/group-in-small-letters: The server stores group_by in lower case.
-    LIBRARY-VIEW-GROUP-BY`(
-    changeCreation(
-      ({ group_by }) => typeof group_by === 'string',
-      draft => ({ ...draft, group_by: String(draft.group_by).toLowerCase() }),
-    ),
+const groups: readonly Deviation[] = deviations({
+  [`library-views/group-in-small-letters: The server stores group_by in lower case.
+    LIBRARY-VIEW-GROUP-BY`]: changeNewView(
+    ({ group_by }) => typeof group_by === 'string' && { group_by: group_by.toLowerCase() },
   ),
-  deviation`library-views/group-is-not-stored: The server accepts group_by and does not store it.
-    LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`(
-    changeCreation(always, draft => ({
-      ...draft,
-      ...(typeof draft.group_by === 'string' &&
-        draft.group_by.length < 255 &&
-        draft.group_by !== '' && { group_by: null }),
-    })),
+  [`library-views/group-is-not-stored: The server accepts group_by and does not store it.
+    LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
+    ({ group_by }) => typeof group_by === 'string' && group_by.length < 255 && group_by !== '' && { group_by: null },
   ),
-  deviation`library-views/no-group-is-a-group: A view without a group shows the text "none" for group_by, not null.
-    LIBRARY-VIEW-GROUP-BY`(
-    changeAnswers(
-      ({ group_by }) => group_by === null,
-      () => ({ group_by: 'none' }),
-    ),
+  [`library-views/no-group-is-a-group: A view without a group shows the text "none" for group_by, not null.
+    LIBRARY-VIEW-GROUP-BY`]: changeAnswers(({ group_by }) => group_by === null && { group_by: 'none' }),
+  [`library-views/grouped-by-columns-alone: The server stores group_by only for built-in fields, and drops attributes.
+    LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
+    ({ group_by }) => typeof group_by === 'string' && group_by.length === 36 && { group_by: undefined },
   ),
-  deviation`library-views/grouped-by-columns-alone: The server stores group_by only for built-in fields, and drops
-    attributes.
-    LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`(
-    changeCreation(
-      ({ group_by }) => typeof group_by === 'string' && group_by.length === 36,
-      draft => omit(draft, 'group_by'),
-    ),
-  ),
-]
+})
 
 /** A field that the enumeration of a server lacks, one for each built-in field. */
-const missingFields = BUILT_IN.flatMap(field => [
-  deviation`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
-    LIBRARY-VIEW-SORT`(refuseCreation('sort.field', draft => sortField(draft) === field)),
-  deviation`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null
-    for this field.
-    LIBRARY-VIEW-GROUP-BY`(
-    changeCreation(
-      ({ group_by }) => group_by === field,
-      draft => ({ ...draft, group_by: null }),
-    ),
-  ),
-])
+const missingFields = deviationsForEach(BUILT_IN, field => ({
+  [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
+    LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
+  [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for this
+    field.
+    LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
+}))
 
-const fields: readonly Deviation[] = [
-  deviation`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order
-    that was given.
-    LIBRARY-VIEW-VISIBLE-FIELDS`(
-    changeAnswers(
-      ({ visible_fields }) => isList(visible_fields ?? null),
-      ({ visible_fields }) => ({ visible_fields: isList(visible_fields) ? visible_fields.toSorted() : [] }),
-    ),
+const fields: readonly Deviation[] = deviations({
+  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
+    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
+    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
   ),
-  deviation`library-views/attributes-are-no-fields: The server drops attributes from visible_fields.
-    LIBRARY-VIEW-VISIBLE-FIELDS`(
-    changeAnswers(
-      ({ visible_fields }) => isList(visible_fields ?? null),
-      ({ visible_fields }) => ({ visible_fields: isList(visible_fields) ? visible_fields.filter(isBuiltIn) : [] }),
-    ),
+  [`library-views/attributes-are-no-fields: The server drops attributes from visible_fields.
+    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
+    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
-  deviation`library-views/default-fields-are-none: A view with the default fields shows an empty array for
-    visible_fields, not null.
-    LIBRARY-VIEW-VISIBLE-FIELDS-NULL`(
-    changeAnswers(
-      ({ visible_fields }) => visible_fields === null,
-      () => ({ visible_fields: [] }),
-    ),
+  [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
+    null.
+    LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
+    ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
-  deviation`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of
-    refusing it.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
-    changeCreation(
-      ({ visible_fields }) => typeof visible_fields === 'string',
-      draft => ({ ...draft, visible_fields: [draft.visible_fields ?? null] }),
-    ),
+  [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
+    ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
   ),
-  deviation`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also
-    objects, instead of refusing them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
-    changeCreation(always, draft =>
-      isList(draft.visible_fields) ? { ...draft, visible_fields: draft.visible_fields.map(String) } : draft,
-    ),
+  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
+    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },
   ),
-  deviation`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or
-    converting them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
-    changeCreation(always, draft =>
-      isList(draft.visible_fields)
-        ? { ...draft, visible_fields: draft.visible_fields.filter(one => typeof one !== 'number') }
-        : draft,
-    ),
+  [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
+    them.
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
+    ({ visible_fields }) =>
+      isList(visible_fields) && { visible_fields: visible_fields.filter(one => typeof one !== 'number') },
   ),
-  deviation`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and
-    drops later ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`(
-    changeCreation(always, draft =>
-      isList(draft.visible_fields)
-        ? { ...draft, visible_fields: draft.visible_fields.filter((one, i) => i === 0 || typeof one === 'string') }
-        : draft,
-    ),
+  [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
+    ones that are not strings.
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
+    ({ visible_fields }) =>
+      isList(visible_fields) && {
+        visible_fields: visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
+      },
   ),
-]
+})
 
 /** Mistakes in the sort, group and visible fields of a new library view. */
 export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...missingFields, ...fields]

@@ -1,70 +1,50 @@
-import { type Deviation, deviation } from '../deviation.ts'
+import { isObject } from '../../json.ts'
+import { wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
-import { isObject, omit } from '../json.ts'
-import { wrapHandler } from '../patches.ts'
-import { always, changeAnswers, changeCreation, refuseCreation } from './patches.ts'
+import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
-const names: readonly Deviation[] = [
-  deviation`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
-    LIBRARY-VIEW-NAME`(
-    changeCreation(
-      ({ name }) => typeof name === 'string' && name.length > 1,
-      draft => ({ ...draft, name: String(draft.name).replaceAll(' ', '-') }),
-    ),
+const names: readonly Deviation[] = deviations({
+  [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
+    LIBRARY-VIEW-NAME`]: changeNewView(
+    ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
-  deviation`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
-    LIBRARY-VIEW-NAME-NULL`(
-    changeCreation(
-      ({ name }) => name === null,
-      draft => ({ ...draft, name: 'Untitled' }),
-    ),
-  ),
-  deviation`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
-    LIBRARY-VIEW-NAME-NULL`(refuseCreation('name', ({ name }) => name === null)),
-  deviation`library-views/name-is-required: The server refuses a view without a name.
-    LIBRARY-VIEW-EVERYTHING-OPTIONAL`(refuseCreation('name', ({ name }) => name === undefined)),
-  deviation`library-views/organization-for-space: space_id of a view holds the id of the organization.
-    LIBRARY-VIEW-SPACE`(changeAnswers(always, ({ organization_id = null }) => ({ space_id: organization_id }))),
-  deviation`library-views/made-in-the-first-space: The server creates every view in the first space of the
-    organization, not in the one that was named.
-    LIBRARY-VIEW-SPACE`(replaceByFirstSpace('createLibraryView')),
-]
+  [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
+    LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
+  [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
+    LIBRARY-VIEW-NAME-NULL`]: refuseCreation('name', ({ name }) => name === null),
+  [`library-views/name-is-required: The server refuses a view without a name.
+    LIBRARY-VIEW-EVERYTHING-OPTIONAL`]: refuseCreation('name', ({ name }) => name === undefined),
+  [`library-views/organization-for-space: space_id of a view holds the id of the organization.
+    LIBRARY-VIEW-SPACE`]: changeAnswers(({ organization_id = null }) => ({ space_id: organization_id })),
+  [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in
+    the one that was named.
+    LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
+})
 
-const storage: readonly Deviation[] = [
-  deviation`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the
-    filter: a refused creation leaves a view behind.
-    LIBRARY-VIEW-REFUSED-NONE`(
-    wrapHandler('createLibraryView', (handle, call) => {
-      try {
-        return handle(call)
-      } catch (error) {
-        if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
-        throw error
-      }
-    }),
-  ),
-]
+const storage: readonly Deviation[] = deviations({
+  [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
+    refused creation leaves a view behind.
+    LIBRARY-VIEW-REFUSED-NONE`]: wrapHandler('createLibraryView', (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
+      throw error
+    }
+  }),
+})
 
-const modes: readonly Deviation[] = [
-  deviation`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is
-    grid.
-    LIBRARY-VIEW-MODE-GRID`(
-    changeCreation(always, draft => (draft.view_mode === 'grid' ? { ...draft, view_mode: 'gallery' } : draft)),
-  ),
-  deviation`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default
-    only.
-    LIBRARY-VIEW-MODE-GALLERY`(refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery')),
-  deviation`library-views/grid-by-default: A view that was created without view_mode is a grid.
-    LIBRARY-VIEW-MODE-DEFAULT`(changeCreation(always, draft => ({ view_mode: 'grid', ...draft }))),
-  deviation`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default, instead of
-    refusing it.
-    LIBRARY-VIEW-MODE-UNKNOWN`(
-    changeCreation(
-      ({ view_mode }) => view_mode !== 'grid',
-      draft => omit(draft, 'view_mode'),
-    ),
-  ),
-]
+const modes: readonly Deviation[] = deviations({
+  [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
+    LIBRARY-VIEW-MODE-GRID`]: changeNewView(({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' }),
+  [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
+    LIBRARY-VIEW-MODE-GALLERY`]: refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
+  [`library-views/grid-by-default: A view that was created without view_mode is a grid.
+    LIBRARY-VIEW-MODE-DEFAULT`]: changeNewView(({ view_mode = 'grid' }) => ({ view_mode })),
+  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
+    LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
+})
 
 /** Mistakes in the name, space and mode of a new library view. */
 export const creationDeviations: readonly Deviation[] = [...names, ...storage, ...modes]

@@ -1,9 +1,8 @@
+import { changeList, changeRule, replaceRule } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { omit } from '../json.ts'
-import { changeList, changeRule, replaceRule } from '../patches.ts'
-import { changeCreation } from './patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { changeNewView } from './patches.ts'
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
@@ -15,84 +14,59 @@ const APPENDED = ['LIBRARY-VIEW-ORDER-APPENDED']
 const LISTED = ['LIBRARY-VIEW-LIST-ORDER']
 
 /** Mistakes in the order of library views. */
-export const orderDeviations: readonly Deviation[] = [
-  deviation`library-views/order-is-not-stored: The server ignores order: a new view always comes last.
-    LIBRARY-VIEW-ORDER`(
-    changeCreation(
-      ({ order }) => typeof order === 'number' && Number.isInteger(order) && order <= 1_000_000,
-      draft => omit(draft, 'order'),
-    ),
+export const orderDeviations: readonly Deviation[] = deviations({
+  [`library-views/order-is-not-stored: The server ignores order: a new view always comes last.
+    LIBRARY-VIEW-ORDER`]: changeNewView(
+    ({ order }) => typeof order === 'number' && Number.isInteger(order) && order <= 1_000_000 && { order: undefined },
   ),
-  deviation`library-views/order-zero-is-none: The server treats order 0 as not given.
-    LIBRARY-VIEW-ORDER`(
-    changeCreation(
-      ({ order }) => order === 0,
-      draft => omit(draft, 'order'),
-    ),
+  [`library-views/order-zero-is-none: The server treats order 0 as not given.
+    LIBRARY-VIEW-ORDER`]: changeNewView(({ order }) => order === 0 && { order: undefined }),
+  [`library-views/orders-are-unique: The server gives a new view the next order when another view has the same.
+    LIBRARY-VIEW-ORDER-SHARED`]: changeNewView(
+    ({ order, space_id }, { world }) =>
+      world.libraryViews.listed.some(view => view.space_id === space_id && view.order === order) && {
+        order: Number(order) + 1,
+      },
   ),
-  deviation`library-views/orders-are-unique: The server gives a new view the next order when another view has the
-    same.
-    LIBRARY-VIEW-ORDER-SHARED`(
-    changeCreation(
-      ({ order, space_id }, { world }) =>
-        world.libraryViews.listed.some(view => view.space_id === space_id && view.order === order),
-      draft => ({ ...draft, order: Number(draft.order) + 1 }),
-    ),
+  [`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'string' && { order: undefined }),
+  [`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(
+    ({ order }) => typeof order === 'string' && /^\d+$/.test(order) && { order: 0 },
   ),
-  deviation`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`(
-    changeCreation(
-      ({ order }) => typeof order === 'string',
-      draft => omit(draft, 'order'),
-    ),
+  [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'number' && { order: Math.trunc(order) }),
+  [`library-views/first-by-default: A view that was created without an order gets order 0.
+    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', () => 0),
+  [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
+    may be taken.
+    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length),
+  [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
+    not after all views.
+    ${APPENDED}`]: replaceRule(
+    'libraryViews',
+    'nextOrder',
+    (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1,
   ),
-  deviation`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
-    LIBRARY-VIEW-ORDER-TYPE`(
-    changeCreation(
-      ({ order }) => typeof order === 'string' && /^\d+$/.test(order),
-      draft => ({ ...draft, order: 0 }),
-    ),
-  ),
-  deviation`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`(
-    changeCreation(
-      ({ order }) => typeof order === 'number',
-      draft => ({ ...draft, order: Math.trunc(Number(draft.order)) }),
-    ),
-  ),
-  deviation`library-views/first-by-default: A view that was created without an order gets order 0.
-    ${APPENDED}`(replaceRule('libraryViews', 'nextOrder', () => 0)),
-  deviation`library-views/order-by-count: A view that was created without an order gets the number of views as its
-    order, which may be taken.
-    ${APPENDED}`(replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length)),
-  deviation`library-views/order-behind-the-newest: A view that was created without an order comes right after the
-    newest view, not after all views.
-    ${APPENDED}`(
-    replaceRule('libraryViews', 'nextOrder', (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
-  ),
-  deviation`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
+  [`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
     organization: after a view in another space, a view without an order comes right after the order of that one.
-    ${APPENDED}`(
-    changeRule('libraryViews', 'nextOrder', honest => (call, space) => {
-      const newest = call.world.libraryViews.listed.at(-1)
-      return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
-    }),
-  ),
-  deviation`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest
-    order that only one view has.
-    ${APPENDED}`(
-    replaceRule('libraryViews', 'nextOrder', (call, space) => {
-      const orders = viewsOf(call, space).map(({ order }) => order)
-      const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))
-      return Math.max(-1, ...single) + 1
-    }),
-  ),
-  deviation`library-views/listed-by-order: The server lists views by their order.
-    ${LISTED}`(sortList((one, other) => Number(one.order) - Number(other.order))),
-  deviation`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
-    ${LISTED}`(sortList((one, other) => Number(other.order) - Number(one.order))),
-  deviation`library-views/listed-by-name: The server lists views by name.
-    ${LISTED}`(sortList((one, other) => String(one.name).localeCompare(String(other.name)))),
-  deviation`library-views/oldest-first: The server lists the oldest view first.
-    ${LISTED}`(changeList('listLibraryViews', views => views.toReversed())),
-]
+    ${APPENDED}`]: changeRule('libraryViews', 'nextOrder', honest => (call, space) => {
+    const newest = call.world.libraryViews.listed.at(-1)
+    return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
+  }),
+  [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest order
+    that only one view has.
+    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => {
+    const orders = viewsOf(call, space).map(({ order }) => order)
+    const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))
+    return Math.max(-1, ...single) + 1
+  }),
+  [`library-views/listed-by-order: The server lists views by their order.
+    ${LISTED}`]: sortList((one, other) => Number(one.order) - Number(other.order)),
+  [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
+    ${LISTED}`]: sortList((one, other) => Number(other.order) - Number(one.order)),
+  [`library-views/listed-by-name: The server lists views by name.
+    ${LISTED}`]: sortList((one, other) => String(one.name).localeCompare(String(other.name))),
+  [`library-views/oldest-first: The server lists the oldest view first.
+    ${LISTED}`]: changeList('listLibraryViews', views => views.toReversed()),
+})

@@ -1,10 +1,6 @@
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import type { Resource } from '../../service/reply.ts'
-import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import {
   changeCall,
   changeList,
@@ -14,10 +10,14 @@ import {
   changeResources,
   combinePatches,
   type Patch,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { always, changeReads } from './patches.ts'
+import { changeReads } from './patches.ts'
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
@@ -63,114 +63,91 @@ const hideViews = (hides: (maker: string | null, reader: string | null) => boole
 
 const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 
-const spaces: readonly Deviation[] = [
-  deviation`library-views/space-by-default: The server creates a view without space_id in the first space of the
-    organization, instead of refusing it.
-    LIBRARY-VIEW-SPACE-REQUIRED`(defaultToFirstSpace('createLibraryView')),
-  deviation`library-views/list-without-a-space: A list without space_id shows the views of the first space, instead of
-    being refused.
-    LIBRARY-VIEW-LIST-SPACE-REQUIRED`(changeListedSpace((asked, call) => asked ?? findFirstSpace(call)?.id)),
-  deviation`library-views/list-of-an-empty-space: A list with an empty space_id shows the views of the first space,
-    instead of being refused.
-    LIBRARY-VIEW-LIST-SPACE-REQUIRED`(
-    changeListedSpace((asked, call) => (asked === '' ? findFirstSpace(call)?.id : asked)),
+const spaces: readonly Deviation[] = deviations({
+  [`library-views/space-by-default: The server creates a view without space_id in the first space of the organization.
+    LIBRARY-VIEW-SPACE-REQUIRED`]: defaultToFirstSpace('createLibraryView'),
+  [`library-views/list-without-a-space: A list without space_id shows the views of the first space.
+    LIBRARY-VIEW-LIST-SPACE-REQUIRED`]: changeListedSpace((asked, call) => asked ?? findFirstSpace(call)?.id),
+  [`library-views/list-of-an-empty-space: A list with an empty space_id shows the views of the first space.
+    LIBRARY-VIEW-LIST-SPACE-REQUIRED`]: changeListedSpace((asked, call) =>
+    asked === '' ? findFirstSpace(call)?.id : asked,
   ),
-  deviation`library-views/list-of-several-spaces: A list with several ids in space_id shows the views of the first
-    one, instead of being refused.
-    LIBRARY-VIEW-LIST-SPACE-SEVERAL`(changeListedSpace(asked => asked?.split(',')[0])),
-  deviation`library-views/list-of-one-space-named-twice: A list whose space_id names one space twice is answered,
-    instead of being refused.
-    LIBRARY-VIEW-LIST-SPACE-SEVERAL`(
-    changeListedSpace(asked => {
-      const several = new Set(asked?.split(','))
-      return several.size === 1 ? [...several][0] : asked
-    }),
+  [`library-views/list-of-several-spaces: A list with several ids in space_id shows the views of the first one.
+    LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => asked?.split(',')[0]),
+  [`library-views/list-of-one-space-named-twice: A list whose space_id names one space twice is answered.
+    LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => {
+    const several = new Set(asked?.split(','))
+    return several.size === 1 ? [...several][0] : asked
+  }),
+  [`library-views/list-of-any-space: A list with * for space_id shows the views of the first space.
+    LIBRARY-VIEW-LIST-SPACE-WILDCARD`]: changeListedSpace((asked, call) =>
+    asked === '*' ? findFirstSpace(call)?.id : asked,
   ),
-  deviation`library-views/list-of-any-space: A list with * for space_id shows the views of the first space, instead of
-    being refused.
-    LIBRARY-VIEW-LIST-SPACE-WILDCARD`(
-    changeListedSpace((asked, call) => (asked === '*' ? findFirstSpace(call)?.id : asked)),
+  [`library-views/list-of-the-organization: The list shows the views of every space of the organization.
+    LIBRARY-VIEW-LIST-OF-SPACE`]: addToList(
+    ({ space_id, archived }, { world, actor }) =>
+      !archived && world.spaces.get(space_id)?.organization_id === actor.token.organization_id,
   ),
-  deviation`library-views/list-of-the-organization: The list shows the views of every space of the organization.
-    LIBRARY-VIEW-LIST-OF-SPACE`(
-    addToList(
-      ({ space_id, archived }, { world, actor }) =>
-        !archived && world.spaces.get(space_id)?.organization_id === actor.token.organization_id,
-    ),
-  ),
-]
+})
 
 /** Mistakes in reading and listing library views. */
 export const readingDeviations: readonly Deviation[] = [
   ...spaces,
-  deviation`library-views/archived-views-are-listed: The list shows archived views too.
-    LIBRARY-VIEW-LIST-ARCHIVED`(
-    addToList(({ space_id, archived }, { query }) => archived && space_id === query.get('space_id')),
-  ),
-  deviation`library-views/archived-views-with-fields: With fields the list comes from another query, which also has
-    archived views.
-    LIBRARY-VIEW-LIST-ARCHIVED`(
-    addToList(
+  ...deviations({
+    [`library-views/archived-views-are-listed: The list shows archived views too.
+      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+      ({ space_id, archived }, { query }) => archived && space_id === query.get('space_id'),
+    ),
+    [`library-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
+      views.
+      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
       ({ space_id, archived }, { query }) => archived && query.has('fields') && space_id === query.get('space_id'),
     ),
-  ),
-  deviation`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
-    LIBRARY-VIEW-LIST-ARCHIVED`(
-    addToList(
+    [`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
+      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
       ({ space_id, archived }, { query, actor }) =>
         archived && actor.user?.admin === true && space_id === query.get('space_id'),
     ),
-  ),
-  deviation`library-views/archived-views-are-found: A read by id finds archived views.
-    NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`(
-    changeLookup('getLibraryView', 'libraryView', () => call => {
+    [`library-views/archived-views-are-found: A read by id finds archived views.
+      NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`]: changeLookup('getLibraryView', 'libraryView', () => call => {
       const view = call.world.libraryViews.get(param(call, 'id'))
       if (!view) throw notFound()
       return view
     }),
-  ),
-  deviation`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
-    GENERAL-HTML-URL-OWN`(
-    changePresentation('libraryView', honest => (context, view) => {
+    [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
+      GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest => (context, view) => {
       const resource = honest(context, view)
       return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
     }),
-  ),
-  deviation`library-views/other-links-on-reading: html_url differs between the creation and later reads.
-    LIBRARY-VIEW-READ-BACK`(changeReads(always, ({ html_url }) => ({ html_url: `${html_url}?from=api` }))),
-  deviation`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is
-    stored.
-    LIBRARY-VIEW-READ-BACK`(changeReads(always, () => ({ group_by: null }))),
-  deviation`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database,
-    and send it as UTC: it differs from the creation.
-    LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`(
-    combinePatches(
+    [`library-views/other-links-on-reading: html_url differs between the creation and later reads.
+      LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: `${html_url}?from=api` })),
+    [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is stored.
+      LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),
+    [`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database, and send
+      it as UTC: it differs from the creation.
+      LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: combinePatches(
       ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, shiftCreatedAt)),
     ),
-  ),
-  deviation`library-views/untitled-are-not-listed: The list leaves out views without a name.
-    LIBRARY-VIEW-LISTED`(changeList('listLibraryViews', views => views.filter(({ name }) => name !== null))),
-  deviation`library-views/bare-views-on-the-list: The list shows null for the filters of its views.
-    LIBRARY-VIEW-LISTED`(changeListed(view => ({ ...view, filter: null }))),
-  deviation`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
-    LIBRARY-VIEW-LISTED`(changeListed(view => ({ ...view, visible_fields: null }))),
-  deviation`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API
-    cannot express the whole filter.
-    ${INCOMPLETE}`(
-    combinePatches(
-      changeReads(always, () => ({ filter_complete: true })),
+    [`library-views/untitled-are-not-listed: The list leaves out views without a name.
+      LIBRARY-VIEW-LISTED`]: changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
+    [`library-views/bare-views-on-the-list: The list shows null for the filters of its views.
+      LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, filter: null })),
+    [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
+      LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
+    [`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API cannot
+      express the whole filter.
+      ${INCOMPLETE}`]: combinePatches(
+      changeReads(() => ({ filter_complete: true })),
       changeListed(view => ({ ...view, filter_complete: true })),
     ),
-  ),
-  deviation`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot
-    express the whole filter.
-    ${INCOMPLETE}`(changeListed(view => ({ ...view, filter_complete: true }))),
-  deviation`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
-    LIBRARY-VIEW-SHARED`(hideViews((maker, reader) => maker !== null && maker !== reader)),
-  deviation`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users, but not
-    from organization tokens.
-    LIBRARY-VIEW-NONE-PRIVATE`(hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader)),
-  deviation`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from
-    users.
-    LIBRARY-VIEW-SHARED`(hideViews((maker, reader) => maker === null && reader !== null)),
+    [`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot express
+      the whole filter.
+      ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
+    [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
+      LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
+    [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.
+      LIBRARY-VIEW-NONE-PRIVATE`]: hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader),
+    [`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from users.
+      LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker === null && reader !== null),
+  }),
 ]

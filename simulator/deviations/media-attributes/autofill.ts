@@ -1,9 +1,9 @@
 import type { Autofill, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import type { Patch } from '../patches.ts'
-import { changeAttributes, changeCreation, changeDraft } from './patches.ts'
+import type { Patch } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAttributes, changeDraft, changeNewAttribute } from './patches.ts'
 
 /** Changes an autofill after validation. */
 const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): Patch =>
@@ -18,105 +18,89 @@ const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): 
 
 /** Changes the autofill of a request body. */
 const changeSentAutofill = (change: (autofill: JsonObject) => JsonObject): Patch =>
-  changeCreation(draft => (isObject(draft.autofill) ? { ...draft, autofill: change(draft.autofill) } : draft))
+  changeNewAttribute(({ autofill }) => isObject(autofill) && { autofill: change(autofill) })
 
 const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false }
 
-const dropped = (['text', 'tags'] as const).map(type =>
-  deviation`media-attributes/${type}-drops-autofill: The server accepts the autofill of a ${type} attribute and does
-    not store it.
-    ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`(
-    changeDraft(draft => (draft.type === type ? { ...draft, autofill: null } : draft)),
+const dropped = deviationsForEach(['text', 'tags'] as const, type => ({
+  [`media-attributes/${type}-drops-autofill: The server does not store the autofill of a ${type} attribute.
+    ATTRIBUTE-AUTOFILL-${type.toUpperCase()}`]: changeDraft(draft =>
+    draft.type === type ? { ...draft, autofill: null } : draft,
   ),
-)
+}))
 
 const MEDIA_TYPES: readonly Json[] = ['statics', 'videos']
 
-const mediaTypes = [
-  deviation`media-attributes/autofill-for-everything: The server accepts allowed_media_types and does not store them.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`(changeStoredAutofill(autofill => ({ ...autofill, allowed_media_types: null }))),
-  deviation`media-attributes/autofill-for-one-media-type: The server stores only the first of several
-    allowed_media_types.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`(
-    changeStoredAutofill(autofill => ({
-      ...autofill,
-      allowed_media_types: autofill.allowed_media_types?.slice(0, 1) ?? null,
-    })),
+const mediaTypes = deviations({
+  [`media-attributes/autofill-for-everything: The server accepts allowed_media_types and does not store them.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeStoredAutofill(autofill => ({ ...autofill, allowed_media_types: null })),
+  [`media-attributes/autofill-for-one-media-type: The server stores only the first of several allowed_media_types.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeStoredAutofill(autofill => ({
+    ...autofill,
+    allowed_media_types: autofill.allowed_media_types?.slice(0, 1) ?? null,
+  })),
+  [`media-attributes/autofill-takes-no-null-media-types: The server refuses null for allowed_media_types: they can only
+    be left out.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeSentAutofill(autofill => {
+    if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
+    return autofill
+  }),
+  [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of all media
+    types, not null.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
+    allowed_media_types: ['statics', 'videos'],
+    ...autofill,
+  })),
+  [`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for statics only.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
+    allowed_media_types: ['statics'],
+    ...autofill,
+  })),
+  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
+    isList(autofill.allowed_media_types)
+      ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
+      : autofill,
   ),
-  deviation`media-attributes/autofill-takes-no-null-media-types: The server refuses null for allowed_media_types: they
-    can only be left out.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`(
-    changeSentAutofill(autofill => {
-      if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
-      return autofill
-    }),
+  [`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of allowed_media_types, so
+    that an unknown one after it is accepted.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
+    isList(autofill.allowed_media_types)
+      ? { ...autofill, allowed_media_types: autofill.allowed_media_types.slice(0, 1) }
+      : autofill,
   ),
-  deviation`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of
-    all media types, not null.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`(
-    changeSentAutofill(autofill => ({ allowed_media_types: ['statics', 'videos'], ...autofill })),
-  ),
-  deviation`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for
-    statics only.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`(
-    changeSentAutofill(autofill => ({ allowed_media_types: ['statics'], ...autofill })),
-  ),
-  deviation`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from
-    allowed_media_types, instead of refusing them.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`(
-    changeSentAutofill(autofill =>
-      isList(autofill.allowed_media_types)
-        ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
-        : autofill,
-    ),
-  ),
-  deviation`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of
-    allowed_media_types, so that an unknown one after it is accepted.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`(
-    changeSentAutofill(autofill =>
-      isList(autofill.allowed_media_types)
-        ? { ...autofill, allowed_media_types: autofill.allowed_media_types.slice(0, 1) }
-        : autofill,
-    ),
-  ),
-]
+})
 
 /** Mistakes in autofills. */
 export const autofillDeviations: readonly Deviation[] = [
   ...dropped,
   ...mediaTypes,
-  deviation`media-attributes/autofill-never-name-only: The server accepts name_only and stores false.
-    ATTRIBUTE-AUTOFILL-TEXT`(changeStoredAutofill(autofill => ({ ...autofill, name_only: false }))),
-  deviation`media-attributes/autofill-always-name-only: The server stores name_only as true, also where false was
-    given.
-    ATTRIBUTE-AUTOFILL-TAGS`(changeStoredAutofill(autofill => ({ ...autofill, name_only: true }))),
-  deviation`media-attributes/autofill-prompt-is-hidden: The server stores a prompt, and always shows an empty one.
-    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`(
-    changeAttributes(attribute => ({
+  ...deviations({
+    [`media-attributes/autofill-never-name-only: The server accepts name_only and stores false.
+      ATTRIBUTE-AUTOFILL-TEXT`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: false })),
+    [`media-attributes/autofill-always-name-only: The server stores name_only as true, also where false was given.
+      ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
+    [`media-attributes/autofill-prompt-is-hidden: The server stores a prompt, and always shows an empty one.
+      ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(attribute => ({
       ...attribute,
       autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
     })),
-  ),
-  deviation`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
-    ATTRIBUTE-AUTOFILL-NULL`(
-    changeCreation(draft => {
+    [`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
+      ATTRIBUTE-AUTOFILL-NULL`]: changeNewAttribute(draft => {
       if (draft.autofill === null) throw invalid('autofill', 'not an object')
-      return draft
     }),
-  ),
-  deviation`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty
-    prompt, not null.
-    ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`(
-    changeAttributes(attribute => ({ ...attribute, autofill: attribute.autofill ?? EMPTY_AUTOFILL })),
-  ),
-  deviation`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one,
-    instead of refusing it.
-    ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`(changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill }))),
-  deviation`media-attributes/autofill-name-only-is-coerced: The server converts any name_only to a boolean, instead of
-    refusing what is not one.
-    ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE`(
-    changeSentAutofill(autofill =>
+    [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty prompt,
+      not null.
+      ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`]: changeAttributes(attribute => ({
+      ...attribute,
+      autofill: attribute.autofill ?? EMPTY_AUTOFILL,
+    })),
+    [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one.
+      ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`]: changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),
+    [`media-attributes/autofill-name-only-is-coerced: The server converts any name_only to a boolean, instead of
+      refusing what is not one.
+      ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE`]: changeSentAutofill(autofill =>
       'name_only' in autofill ? { ...autofill, name_only: Boolean(autofill.name_only) } : autofill,
     ),
-  ),
+  }),
 ]

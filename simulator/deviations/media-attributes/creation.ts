@@ -1,100 +1,88 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { changeResources } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
-import { omit } from '../json.ts'
-import { changeResources } from '../patches.ts'
-import { changeCreation, changeCreationOf, skipRuleFor, toClausePart } from './patches.ts'
+import { changeNewAttribute, skipRuleFor, toClausePart } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
-const storedAsText = typesExcept('text').map(type =>
-  deviation`media-attributes/${type}-becomes-text: A switch over the types lacks ${type}: the answer to the creation
-    says text.
-    ATTRIBUTE-CREATE-${toClausePart(type)}`(
-    changeResources('createMediaAttribute', attribute =>
-      attribute.type === type ? { ...attribute, type: 'text' } : attribute,
-    ),
+const storedAsText = deviationsForEach(typesExcept('text'), type => ({
+  [`media-attributes/${type}-becomes-text: A switch lacks ${type}: the answer to the creation says text.
+    ATTRIBUTE-CREATE-${toClausePart(type)}`]: changeResources('createMediaAttribute', attribute =>
+    attribute.type === type ? { ...attribute, type: 'text' } : attribute,
   ),
-)
+}))
 
-const multiple = (['tags', 'user'] as const).flatMap(type => [
-  deviation`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is
-    always false.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'multiple'))),
-  deviation`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also
-    where false was given.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`(changeCreationOf(type, draft => ({ ...draft, multiple: true }))),
-])
+const multiple = deviationsForEach(['tags', 'user'] as const, type => ({
+  [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is always
+    false.
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
+    draft => draft.type === type && { multiple: undefined },
+  ),
+  [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also where
+    false was given.
+    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(draft => draft.type === type && { multiple: true }),
+}))
 
 const acceptedMembers = [
-  ...typesExcept('tags', 'user').map(type =>
-    deviation`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute, instead of
-      refusing it.
-      ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`(skipRuleFor('multipleIsAllowed', type)),
-  ),
-  ...typesExcept('tags').map(type =>
-    deviation`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute, instead of
-      refusing them.
-      ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'options'))),
-  ),
-  ...typesExcept('text', 'tags').map(type =>
-    deviation`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute, instead
-      of refusing it.
-      ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`(changeCreationOf(type, draft => omit(draft, 'autofill'))),
-  ),
+  ...deviationsForEach(typesExcept('tags', 'user'), type => ({
+    [`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute.
+      ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`]: skipRuleFor('multipleIsAllowed', type),
+  })),
+  ...deviationsForEach(typesExcept('tags'), type => ({
+    [`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute.
+      ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`]: changeNewAttribute(
+      draft => draft.type === type && { options: undefined },
+    ),
+  })),
+  ...deviationsForEach(typesExcept('text', 'tags'), type => ({
+    [`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute.
+      ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`]: changeNewAttribute(
+      draft => draft.type === type && { autofill: undefined },
+    ),
+  })),
 ]
 
-const hiddenFromGuests = [
-  deviation`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes
-    only, and refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`(
-    changeCreation(draft => {
-      if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
-        throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
-      return draft
-    }),
-  ),
-  deviation`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
+const hiddenFromGuests = deviations({
+  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
+    refuses it for other types.
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
+    if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
+      throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
+  }),
+  [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
     hide_from_guests: it is refused.
-    ATTRIBUTE-HIDE-FROM-GUESTS`(
-    changeCreation(draft => {
-      if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
-      return draft
-    }),
-  ),
-]
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
+    if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
+  }),
+})
 
 const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
-const defaults = [
-  deviation`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the
-    organization, not in the one that was named.
-    ATTRIBUTE-CREATE-TEXT`(replaceByFirstSpace('createMediaAttribute')),
-  deviation`media-attributes/space-by-default: The server creates an attribute without space_id in the first space,
-    instead of refusing it.
-    ATTRIBUTE-SPACE-REQUIRED`(defaultToFirstSpace('createMediaAttribute')),
-  deviation`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
-    ATTRIBUTE-NAME-REQUIRED`(changeCreation(draft => ({ name: 'Untitled', ...draft }))),
-  deviation`media-attributes/text-by-default: The server creates a text attribute when no type is given, instead of
-    refusing the body.
-    ATTRIBUTE-TYPE-REQUIRED`(changeCreation(draft => ({ type: 'text', ...draft }))),
-  deviation`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type,
-    instead of refusing it.
-    ATTRIBUTE-TYPE-UNKNOWN`(
-    changeCreation(draft => ('type' in draft && !isType(draft.type) ? { ...draft, type: 'text' } : draft)),
-  ),
-  deviation`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an
-    attribute.
-    ATTRIBUTE-TYPE-UNKNOWN`(changeCreation(draft => (draft.type === 'richtext' ? { ...draft, type: 'text' } : draft))),
-]
+const defaults = deviations({
+  [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
+    not in the one that was named.
+    ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
+  [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space.
+    ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
+  [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.
+    ATTRIBUTE-NAME-REQUIRED`]: changeNewAttribute(({ name = 'Untitled' }) => ({ name })),
+  [`media-attributes/text-by-default: The server creates a text attribute when no type is given.
+    ATTRIBUTE-TYPE-REQUIRED`]: changeNewAttribute(({ type = 'text' }) => ({ type })),
+  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(draft => 'type' in draft && !isType(draft.type) && { type: 'text' }),
+  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(({ type }) => type === 'richtext' && { type: 'text' }),
+})
 
-const coercedFlags = (['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const).map(flag =>
-  deviation`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean,
-    instead of refusing what is not one.
-    ATTRIBUTE-FLAGS-TYPE`(
-    changeCreation(draft => (flag in draft ? { ...draft, [flag]: Boolean(draft[flag]) } : draft)),
-  ),
+const coercedFlags = deviationsForEach(
+  ['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const,
+  flag => ({
+    [`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean, instead of
+      refusing what is not one.
+      ATTRIBUTE-FLAGS-TYPE`]: changeNewAttribute(draft => flag in draft && { [flag]: Boolean(draft[flag]) }),
+  }),
 )
 
 /** Mistakes in creating attributes: types, flags, defaults. */

@@ -1,14 +1,13 @@
 import type { Json } from '../../../fixtures/entities.ts'
+import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isEmpty, isList, isObject, omit } from '../json.ts'
-import { changeResources, changeRule, type Patch, replaceRule } from '../patches.ts'
+import { changeResources, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   changeAttributes,
-  changeCreation,
-  changeCreationOf,
   changeDraft,
   changeDraftOptions,
+  changeNewAttribute,
   foldAsciiCase,
   foldCaseAndAccents,
 } from './patches.ts'
@@ -29,136 +28,118 @@ const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
 const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? String(option.name).toLowerCase() : '')
 
-const uniqueNames = [
-  deviation`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
-    ${UNIQUE}`(replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {})),
-  deviation`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and
-    red are both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`(
-    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => name)).size < options.length)
-        throw invalid('options', 'two options have the same name')
-    }),
-  ),
-  deviation`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É
-    and é are both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`(
-    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+const uniqueNames = deviations({
+  [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
+    ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {}),
+  [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
+    accepted.
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    if (new Set(options.map(({ name }) => name)).size < options.length)
+      throw invalid('options', 'two options have the same name')
+  }),
+  [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
+    both accepted.
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: replaceRule(
+    'mediaAttributes',
+    'optionNamesAreUnique',
+    (_, { options = [] }) => {
       if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
         throw invalid('options', 'two options have the same name')
-    }),
+    },
   ),
-  deviation`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option
-    names: é and e cannot both be options.
-    ATTRIBUTE-OPTIONS-ACCENTS`(
-    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
-        throw invalid('options', 'two options have the same name')
-    }),
-  ),
-  deviation`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one
-    before it, so that later repetitions are accepted.
-    ${UNIQUE}`(
-    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
-        throw invalid('options', 'two options have the same name')
-    }),
-  ),
-  deviation`media-attributes/repeated-options-are-merged: The server drops options with a repeated name, instead of
-    refusing the body.
-    ${UNIQUE}`(
-    changeCreationOf('tags', draft => {
-      const { options } = draft
-      if (!isList(options)) return draft
-      const names = options.map(foldedNameOf)
-      return { ...draft, options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
-    }),
-  ),
-]
+  [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
+    and e cannot both be options.
+    ATTRIBUTE-OPTIONS-ACCENTS`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
+      throw invalid('options', 'two options have the same name')
+  }),
+  [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
+    that later repetitions are accepted.
+    ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
+      throw invalid('options', 'two options have the same name')
+  }),
+  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
+    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
+    if (type !== 'tags' || !isList(options)) return false
+    const names = options.map(foldedNameOf)
+    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
+  }),
+})
 
-const storedOptions = [
-  deviation`media-attributes/first-option-only: The server stores only the first option.
-    ATTRIBUTE-OPTIONS`(changeDraftOptions(options => options.slice(0, 1))),
-  deviation`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when
-    there are too many.
-    ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`(changeDraftOptions(() => [])),
-  deviation`media-attributes/option-names-in-small-letters: The server stores option names in lower case.
-    ATTRIBUTE-OPTIONS`(
-    changeDraftOptions(options => options.map(option => ({ ...option, name: option.name.toLowerCase() }))),
+const storedOptions = deviations({
+  [`media-attributes/first-option-only: The server stores only the first option.
+    ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
+  [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when there are
+    too many.
+    ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
+  [`media-attributes/option-names-in-small-letters: The server stores option names in lower case.
+    ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
+    options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
-  deviation`media-attributes/one-id-for-all-options: The answer to a creation shows the id of the attribute as the id
-    of every option.
-    ATTRIBUTE-OPTIONS`(changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option))),
-  deviation`media-attributes/options-without-ids: The answer to a creation repeats the options of the request, without
-    ids.
-    ATTRIBUTE-OPTIONS`(changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option))),
-  deviation`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
-    ATTRIBUTE-OPTIONS-NONE`(changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] }))),
-  deviation`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has
-    none.
-    ATTRIBUTE-OPTIONS-EMPTY`(
-    changeAttributes(attribute => ({
-      ...attribute,
-      options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
-    })),
+  [`media-attributes/one-id-for-all-options: The answer to a creation shows the id of the attribute as the id of every
+    option.
+    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
+  [`media-attributes/options-without-ids: The answer to a creation repeats the options of the request, without ids.
+    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
+  [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
+    ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
+  [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(attribute => ({
+    ...attribute,
+    options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
+  })),
+  [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
+    ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
   ),
-  deviation`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
-    ATTRIBUTE-OPTIONS-EMPTY`(
-    changeCreationOf('tags', draft => (draft.options === undefined ? { ...draft, options: [{ name: 'New' }] } : draft)),
+  [`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
+    ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
+    options.map(option => ({ ...option, description: '' })),
   ),
-  deviation`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
-    ATTRIBUTE-OPTION-DESCRIPTION`(
-    changeDraftOptions(options => options.map(option => ({ ...option, description: '' }))),
+  [`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an option
+    without one, not an empty text.
+    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
+    description === '' ? null : description,
   ),
-  deviation`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an
-    option without one, not an empty text.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`(
-    changeAnsweredDescriptions(description => (description === '' ? null : description)),
+  [`media-attributes/name-for-no-description: The answer to a creation shows the name of an option as its description
+    when it has none.
+    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions((description, name) =>
+    description === '' ? name : description,
   ),
-  deviation`media-attributes/name-for-no-description: The answer to a creation shows the name of an option as its
-    description when it has none.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`(
-    changeAnsweredDescriptions((description, name) => (description === '' ? name : description)),
+  [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
+    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
+    ({ type, options }) =>
+      type === 'tags' &&
+      isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
   ),
-  deviation`media-attributes/option-without-a-name: The server names an option without a name Option, instead of
-    refusing it.
-    ATTRIBUTE-OPTION-NAME-REQUIRED`(
-    changeCreationOf('tags', draft =>
-      isList(draft.options)
-        ? { ...draft, options: draft.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
-        : draft,
-    ),
-  ),
-]
+})
 
 const flags = [
-  deviation`media-attributes/allow-create-is-dropped: The server accepts allow_create and stores false.
-    ATTRIBUTE-ALLOW-CREATE`(
-    changeDraft(draft => ({ ...draft, allow_create: draft.allow_create === undefined ? undefined : false })),
-  ),
-  deviation`media-attributes/allow-create-by-default: allow_create of a tags attribute is true when it is not given.
-    ATTRIBUTE-ALLOW-CREATE-DEFAULT`(
-    changeDraft(draft => (draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft)),
-  ),
-  deviation`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
-    show_in_library: it is refused.
-    ATTRIBUTE-SHOW-IN-LIBRARY`(
-    changeCreation(draft => {
-      if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
-      return draft
-    }),
-  ),
-  ...(['allow_create', 'show_in_library'] as const).map(flag =>
-    deviation`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text
-      attribute, instead of refusing it.
-      ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`(
-      changeRule(
-        'mediaAttributes',
-        'tagsMembersAreForTags',
-        honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
-      ),
+  ...deviations({
+    [`media-attributes/allow-create-is-dropped: The server accepts allow_create and stores false.
+      ATTRIBUTE-ALLOW-CREATE`]: changeDraft(draft => ({
+      ...draft,
+      allow_create: draft.allow_create === undefined ? undefined : false,
+    })),
+    [`media-attributes/allow-create-by-default: allow_create of a tags attribute is true when it is not given.
+      ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: changeDraft(draft =>
+      draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft,
     ),
-  ),
+    [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
+      show_in_library: it is refused.
+      ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
+      if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
+    }),
+  }),
+  ...deviationsForEach(['allow_create', 'show_in_library'] as const, flag => ({
+    [`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text attribute.
+      ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`]: changeRule(
+      'mediaAttributes',
+      'tagsMembersAreForTags',
+      honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
+    ),
+  })),
 ]
 
 /** Mistakes in options and in the flags of tags attributes. */

@@ -1,20 +1,17 @@
 import type { AttributeType, JsonObject, Option } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import type { AttributeDraft } from '../../service/operations/media-attributes/attribute-body.ts'
+import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { isList, isObject } from '../json.ts'
-import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
+import { changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when an attribute is created. */
+export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createMediaAttribute', change)
 
 /** The form of an attribute type or member in the id of a clause. */
 export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
-
-/** Changes the body of a creation. */
-export const changeCreation = (change: (draft: JsonObject, call: Call) => JsonObject): Patch =>
-  changeBody('createMediaAttribute', change)
-
-/** Changes the body of a creation, for one type of attribute. */
-export const changeCreationOf = (type: AttributeType, change: (draft: JsonObject) => JsonObject): Patch =>
-  changeCreation(draft => (draft.type === type ? change(draft) : draft))
 
 /** The rules that depend on the draft only. */
 type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'

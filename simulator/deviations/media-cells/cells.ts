@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Json, Media } from '../../../fixtures/entities.ts'
+import { isList, isObject, toJson, toList } from '../../json.ts'
 import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
+import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, toJson, toList } from '../json.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
@@ -52,49 +52,29 @@ const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE'
 
 /** Mistakes in what media cells accept and store. */
 export const cellDeviations: readonly Deviation[] = [
-  ...onWriteAndOnUpdate(
-    'media-cells/dropped',
-    'The server accepts media cells and does not store them.',
-    WRITES,
-    changeStored(() => undefined),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/first-of-several',
-    'The server stores only the first of several media.',
-    ['CELL-WRITE-MEDIA-MULTIPLE'],
-    changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/library-only',
-    'The server takes only media of the library in cells, and refuses others.',
-    ['UPLOAD-LIBRARY-FALSE-ROWS'],
-    acceptLibraryMedia,
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/ids-unchecked',
-    'The server stores any text as the id of a media.',
-    REFUSALS,
-    changeCodec('media', () => ({ write: toJson })),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/media-of-any-space',
-    'The server looks a media up by id in every space, so that media of other spaces are accepted.',
-    ['CELL-REFUSED-MEDIA-OTHER-SPACE'],
-    acceptMedia((id, { world }) => world.media.get(id)),
-  ),
-  ...onWriteAndOnUpdate(
-    'media-cells/first-id-checked-only',
-    'The server checks only the first of several media, so that an unknown one after it is accepted.',
-    REFUSALS,
-    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+  ...onWriteAndOnUpdate({
+    [`media-cells/dropped: The server accepts media cells and does not store them.
+      ${WRITES}`]: changeStored(() => undefined),
+    [`media-cells/first-of-several: The server stores only the first of several media.
+      CELL-WRITE-MEDIA-MULTIPLE`]: changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
+    [`media-cells/library-only: The server takes only media of the library in cells, and refuses others.
+      UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
+    [`media-cells/ids-unchecked: The server stores any text as the id of a media.
+      ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
+    [`media-cells/media-of-any-space: The server looks a media up by id in every space, so that media of other spaces
+      are accepted.
+      CELL-REFUSED-MEDIA-OTHER-SPACE`]: acceptMedia((id, { world }) => world.media.get(id)),
+    [`media-cells/first-id-checked-only: The server checks only the first of several media, so that an unknown one after
+      it is accepted.
+      ${REFUSALS}`]: changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return honest(context, value, at)
       honest(context, value.slice(0, 1), at)
       return value
     }),
-  ),
-  deviation`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
-    CELL-WRITE-MEDIA-MULTIPLE`(
-    changeBody('updateRow', (given, call) => {
+  }),
+  ...deviations({
+    [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
+      CELL-WRITE-MEDIA-MULTIPLE`]: changeBody('updateRow', (given, call) => {
       const { columns, rows } = call.service.visible.board(call)
       const held = rows.get(param(call, 'rowId'))?.cells ?? {}
       const fields = toList(given.fields).map(entry => {
@@ -104,11 +84,9 @@ export const cellDeviations: readonly Deviation[] = [
       })
       return isList(given.fields) ? { ...given, fields } : given
     }),
-  ),
-  deviation`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps
-    its media.
-    CELL-EMPTY-ARRAY-CLEARS`(
-    changeBody('updateRow', (given, call) => {
+    [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps its
+      media.
+      CELL-EMPTY-ARRAY-CLEARS`]: changeBody('updateRow', (given, call) => {
       const { columns } = call.service.visible.board(call)
       const isIdle = (entry: Json) =>
         isObject(entry) &&
@@ -117,22 +95,18 @@ export const cellDeviations: readonly Deviation[] = [
         columns.get(String(entry.column_id))?.type === 'media'
       return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isIdle(entry)) } : given
     }),
-  ),
-  deviation`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
-    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => ({ id, kind: 'media' }))),
-  deviation`media-cells/media-as-links: A media cell shows links to its media, not ids.
-    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`(changeIds(id => `https://app.example/media/${id}`)),
-  deviation`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their
-    names.
-    CELL-DISPLAY-MEDIA`(
-    changePresentation('fieldEntry', honest => (context, row) => {
+    [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
+      CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
+    [`media-cells/media-as-links: A media cell shows links to its media, not ids.
+      CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
+    [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their names.
+      CELL-DISPLAY-MEDIA`]: changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
     }),
-  ),
-  deviation`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one
-    value.
-    CELL-VALUE-SINGLE`(changeValues(value => (isList(value) ? value : [value]))),
-  deviation`media-cells/ids-joined: A media cell shows several ids as one text with commas.
-    CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`(changeValues(value => (isList(value) ? value.join(',') : value))),
+    [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one value.
+      CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
+    [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
+      CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
+  }),
 ]

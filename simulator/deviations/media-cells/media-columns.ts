@@ -1,5 +1,5 @@
+import { toList } from '../../json.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { toList } from '../json.ts'
 
 /** The media columns whose media a mediacolumn mirrors. */
 export const mediaColumnIdsOf = (board: BoardState, column_id: string): readonly string[] =>

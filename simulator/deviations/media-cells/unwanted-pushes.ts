@@ -1,9 +1,9 @@
 import type { Row } from '../../../fixtures/entities.ts'
+import { toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { toList } from '../json.ts'
-import { changeRule, type Patch, wrapHandler } from '../patches.ts'
+import { changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
@@ -36,81 +36,64 @@ export const pushOnCreation: Patch = wrapHandler('createRow', (handle, call) => 
 })
 
 /** Mistakes in pushing too much, and in copying values back from media. */
-export const unwantedPushDeviations: readonly Deviation[] = [
-  deviation`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the
-    update does not name.
-    ${WRITTEN}`(
-    wrapHandler('updateRow', (handle, call) => {
-      const reply = handle(call)
-      const board = call.service.visible.board(call)
-      const row = call.service.visible.row(call, board)
-      for (const { id, type } of board.columns.listed)
-        if (type === 'mediacolumn' && row.cells[id] !== undefined)
-          call.service.rules.rows.pushToMedia(call, board, row, id)
-      return reply
-    }),
-  ),
-  deviation`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of
-    its row.
-    ${WRITTEN}`(
-    changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
-      const others = board.columns.listed.filter(
-        ({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined,
-      )
-      for (const { id } of others) honest(call, board, row, id)
-    }),
-  ),
-  deviation`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are
-    lost.
-    ${WRITTEN}`(
-    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-      const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
-      for (const id of attached) {
-        const media = call.world.media.get(String(id))
-        if (media) call.world.media.put({ ...media, attributes: {} })
-      }
-      honest(call, board, row, column_id)
-    }),
-  ),
-  deviation`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same
-    media.
-    ${WRITTEN}`(
-    changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-      honest(call, board, row, column_id)
-      const columns = mediaColumnIdsOf(board, column_id)
-      const mediaOf = ({ cells }: Row) => columns.flatMap(id => toList(cells[id]))
-      const pushed = row.cells[column_id]
-      const attached = new Set(mediaOf(row))
-      if (pushed === undefined) return
-      for (const other of [...board.rows.listed])
-        if (mediaOf(other).some(id => attached.has(id)))
-          board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
-    }),
-  ),
-  deviation`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates
-    should.
-    ROW-MEDIACOLUMN-PUSH-UPDATE`(pushOnCreation),
-  deviation`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of
-    its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`(
-    wrapHandler('setAttributeValue', (handle, call) => {
-      const reply = handle(call)
-      const { world } = call
-      const media = param(call, 'id')
-      const attribute = param(call, 'attributeId')
-      if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
-      for (const board of world.boards.values())
-        for (const column of board.columns.listed) {
-          if (findMirroredAttribute({ world, column })?.id !== attribute) continue
-          for (const row of [...board.rows.all]) {
-            const { [column.id]: _, ...cells } = row.cells
-            if (mediaColumnIdsOf(board, column.id).some(id => toList(row.cells[id]).includes(media)))
-              board.rows.put({ ...row, cells })
-          }
+export const unwantedPushDeviations: readonly Deviation[] = deviations({
+  [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the update
+    does not name.
+    ${WRITTEN}`]: wrapHandler('updateRow', (handle, call) => {
+    const reply = handle(call)
+    const board = call.service.visible.board(call)
+    const row = call.service.visible.row(call, board)
+    for (const { id, type } of board.columns.listed)
+      if (type === 'mediacolumn' && row.cells[id] !== undefined)
+        call.service.rules.rows.pushToMedia(call, board, row, id)
+    return reply
+  }),
+  [`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of its row.
+    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
+    const others = board.columns.listed.filter(({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined)
+    for (const { id } of others) honest(call, board, row, id)
+  }),
+  [`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are lost.
+    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
+    for (const id of attached) {
+      const media = call.world.media.get(String(id))
+      if (media) call.world.media.put({ ...media, attributes: {} })
+    }
+    honest(call, board, row, column_id)
+  }),
+  [`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same media.
+    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    honest(call, board, row, column_id)
+    const columns = mediaColumnIdsOf(board, column_id)
+    const mediaOf = ({ cells }: Row) => columns.flatMap(id => toList(cells[id]))
+    const pushed = row.cells[column_id]
+    const attached = new Set(mediaOf(row))
+    if (pushed === undefined) return
+    for (const other of [...board.rows.listed])
+      if (mediaOf(other).some(id => attached.has(id)))
+        board.rows.put({ ...other, cells: { ...other.cells, [column_id]: pushed } })
+  }),
+  [`media-cells/creation-pushes: The creation of a row pushes its mediacolumn cells, although only updates should.
+    ROW-MEDIACOLUMN-PUSH-UPDATE`]: pushOnCreation,
+  [`media-cells/cleared-values-come-back: Clearing a value of a media also empties the mediacolumn cells of its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`]: wrapHandler('setAttributeValue', (handle, call) => {
+    const reply = handle(call)
+    const { world } = call
+    const media = param(call, 'id')
+    const attribute = param(call, 'attributeId')
+    if (world.media.get(media)?.attributes[attribute] !== undefined) return reply
+    for (const board of world.boards.values())
+      for (const column of board.columns.listed) {
+        if (findMirroredAttribute({ world, column })?.id !== attribute) continue
+        for (const row of [...board.rows.all]) {
+          const { [column.id]: _, ...cells } = row.cells
+          if (mediaColumnIdsOf(board, column.id).some(id => toList(row.cells[id]).includes(media)))
+            board.rows.put({ ...row, cells })
         }
-      return reply
-    }),
-  ),
-  deviation`media-cells/values-come-back: Setting a value on a media also changes the mediacolumn cells of its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`(copyToCells),
-]
+      }
+    return reply
+  }),
+  [`media-cells/values-come-back: Setting a value on a media also changes the mediacolumn cells of its rows.
+    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells,
+})

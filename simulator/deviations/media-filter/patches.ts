@@ -1,9 +1,9 @@
 import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules, MediaFilterSemantics } from '../../service/service.ts'
-import { isList, isObject } from '../json.ts'
 import { changeFilter } from '../library-views/patches.ts'
-import type { Patch } from '../patches.ts'
 
 type Member = 'attributes' | 'metric_filters'
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
+import { isList, omit } from '../../json.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, omit } from '../json.ts'
-import type { Patch } from '../patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { attributeOf, changeEachCondition, dropConditions, isOneOf, skipFilterRule, UUID, valuesOf } from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
@@ -38,17 +38,15 @@ const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =
   )
 
 const options: readonly Deviation[] = [
-  deviation`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an
-    unknown one before it is accepted.
-    ${TAGS_UNKNOWN}`(
-    changeEachCondition('attributes', (condition, call) =>
+  ...deviations({
+    [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
+      before it is accepted.
+      ${TAGS_UNKNOWN}`]: changeEachCondition('attributes', (condition, call) =>
       isOn('tags', condition, call) ? { ...condition, values: valuesOf(condition).slice(-1) } : condition,
     ),
-  ),
-  deviation`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of
-    other attributes are accepted.
-    ${TAGS_UNKNOWN}`(
-    dropConditions(
+    [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
+      attributes are accepted.
+      ${TAGS_UNKNOWN}`]: dropConditions(
       'attributes',
       (condition, _, call) =>
         isOn('tags', condition, call) &&
@@ -56,45 +54,41 @@ const options: readonly Deviation[] = [
           call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
         ),
     ),
-  ),
-  deviation`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing
-    it.
-    ${TAGS_UNKNOWN}`(dropUnknownOptions(value => !UUID.test(String(value)))),
-  deviation`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, so that unknown ones are
-    accepted.
-    ${TAGS_UNKNOWN}`(dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none')),
-  deviation`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an
-    unknown one after it is accepted.
-    ${TAGS_UNKNOWN}`(dropUnknownOptions((_value, _condition, index) => index > 0)),
-  deviation`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with
-    match none.
-    ${TAGS_UNKNOWN}`(dropUnknownOptions((_value, { match }) => match === 'none')),
-  deviation`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing,
-    instead of being refused.
-    ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`(
-    skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
-      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'tags'),
+    [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
+      ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
+    [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
+      ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
+    [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown
+      one after it is accepted.
+      ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, _condition, index) => index > 0),
+    [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
+      none.
+      ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
+    [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
+      ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
+      'valuesMatchSomething',
+      ({ context: { world }, filter }) =>
+        (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'tags'),
     ),
-  ),
-  deviation`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are
-    accepted.
-    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`(
-    skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
+    [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
+      MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
     ),
-  ),
-  ...Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }).map(([id, word]) =>
-    deviation`media-filter/checkbox-takes-${id}: The server accepts
+  }),
+  ...deviationsForEach(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
+    [`media-filter/checkbox-takes-${id}: The server accepts
       ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`(replaceCheckboxValues([word], word === '' ? 'false' : 'true')),
-  ),
-  deviation`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`(skipFilterRule('checkboxTakesOneValue', () => true)),
-  deviation`media-filter/conditions-without-values: The server drops a condition with an empty array of values,
-    instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`(
-    dropConditions('attributes', ({ values }) => isList(values) && values.length === 0),
-  ),
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
+  })),
+  ...deviations({
+    [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
+    [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
+      'attributes',
+      ({ values }) => isList(values) && values.length === 0,
+    ),
+  }),
 ]
 
 /** Accepts conditions on attributes that cannot be searched. */
@@ -118,62 +112,52 @@ const MISREAD: readonly { readonly id: string; readonly fault: string; readonly 
 ]
 
 const conditions: readonly Deviation[] = [
-  deviation`media-filter/numbers-are-searched: The server accepts conditions on number attributes, instead of refusing
-    them.
-    MEDIA-FILTER-ATTRIBUTE-NUMBER`(acceptConditionsOn('number')),
-  deviation`media-filter/dates-are-searched: The server accepts conditions on date attributes, instead of refusing
-    them.
-    MEDIA-FILTER-ATTRIBUTE-DATE`(acceptConditionsOn('date')),
-  deviation`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`(
-    dropConditions(
+  ...deviations({
+    [`media-filter/numbers-are-searched: The server accepts conditions on number attributes.
+      MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
+    [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
+      MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
+    [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
+      MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
       'attributes',
       (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
     ),
-  ),
-  deviation`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition,
-    and drops later conditions on unknown attributes.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`(
-    dropConditions('attributes', (condition, index, call) => index > 0 && !attributeOf(condition, call)),
-  ),
-  deviation`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so
-    that attributes of other spaces are accepted.
-    MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`(
-    skipFilterRule('attributesAreOfSpace', ({ context: { world }, filter }) =>
+    [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
+      later conditions on unknown attributes.
+      MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
+      'attributes',
+      (condition, index, call) => index > 0 && !attributeOf(condition, call),
+    ),
+    [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
+      attributes of other spaces are accepted.
+      MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`]: skipFilterRule('attributesAreOfSpace', ({ context: { world }, filter }) =>
       (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)),
     ),
-  ),
-  deviation`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing
-    it.
-    MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`(dropConditions('attributes', ({ attribute_id }) => attribute_id === undefined)),
-  deviation`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`(dropConditions('attributes', ({ values }) => values === undefined)),
-  deviation`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing
-    it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
-    changeEachCondition('attributes', condition =>
+    [`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing it.
+      MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: dropConditions(
+      'attributes',
+      ({ attribute_id }) => attribute_id === undefined,
+    ),
+    [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
+      MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
+    [`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing it.
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
       typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
     ),
-  ),
-  deviation`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects,
-    instead of refusing them.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
-    changeEachCondition('attributes', condition =>
+    [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
       isList(condition.values)
         ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
         : condition,
     ),
-  ),
-  ...MISREAD.map(({ id, fault, read }) =>
-    deviation`media-filter/${id}: ${fault}
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`(
-      changeEachCondition('attributes', condition =>
-        isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
-      ),
+  }),
+  ...deviationsForEach(MISREAD, ({ id, fault, read }) => ({
+    [`media-filter/${id}: ${fault}
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
+      isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
     ),
-  ),
-  deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any, instead of refusing
-    it.
+  })),
+  deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`(
     changeEachCondition('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
   ),
@@ -182,40 +166,42 @@ const conditions: readonly Deviation[] = [
 const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 
 const metrics: readonly Deviation[] = [
-  deviation`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric, instead
-    of refusing it.
-    MEDIA-FILTER-METRIC-UNKNOWN`(
-    dropConditions('metric_filters', ({ metric }) => metric !== undefined && !isMetric(metric)),
-  ),
-  deviation`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and
-    drops later conditions on unknown metrics.
-    MEDIA-FILTER-METRIC-UNKNOWN`(
-    dropConditions('metric_filters', ({ metric }, index) => index > 0 && !isMetric(metric)),
-  ),
-  deviation`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as
-    gt.
-    MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`(
-    changeEachCondition('metric_filters', condition =>
+  ...deviations({
+    [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
+      MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
+      'metric_filters',
+      ({ metric }) => metric !== undefined && !isMetric(metric),
+    ),
+    [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
+      conditions on unknown metrics.
+      MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
+      'metric_filters',
+      ({ metric }, index) => index > 0 && !isMetric(metric),
+    ),
+    [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
+      MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition('metric_filters', condition =>
       condition.operator === 'gt' ? { ...condition, operator: 'greater_than' } : condition,
     ),
-  ),
-  deviation`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number, instead
-    of refusing it.
-    MEDIA-FILTER-METRIC-VALUE`(
-    dropConditions('metric_filters', ({ value }) => typeof value === 'string' && Number.isNaN(Number(value))),
-  ),
-  deviation`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a
-    string, instead of refusing or reading it.
-    MEDIA-FILTER-METRIC-VALUE`(
-    dropConditions('metric_filters', ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value))),
-  ),
-  ...(['metric', 'operator', 'value'] as const).map(member =>
-    deviation`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
-      ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`(
-      changeEachCondition('metric_filters', condition => ({ [member]: DEFAULTS[member], ...condition })),
+    [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
+      MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
+      'metric_filters',
+      ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
     ),
-  ),
+    [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
+      instead of refusing or reading it.
+      MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
+      'metric_filters',
+      ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
+    ),
+  }),
+  ...deviationsForEach(['metric', 'operator', 'value'] as const, member => ({
+    [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
+      ${DEFAULTS[member]}, instead of refusing it.
+      MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition('metric_filters', condition => ({
+      [member]: DEFAULTS[member],
+      ...condition,
+    })),
+  })),
 ]
 
 /** Mistakes in refusing the conditions of a filter. */

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isObject, omit } from '../../json.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
+import { changeReply, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterInput } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject, omit } from '../json.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilter } from '../library-views/patches.ts'
-import { changeReply, combinePatches, type Patch } from '../patches.ts'
 import { isOneOf, skipFilterRule, UUID } from './patches.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT/
@@ -27,67 +27,57 @@ const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: Me
   [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
 
 /** Mistakes in refusing the other entries of a filter. */
-export const entryRefusalDeviations: readonly Deviation[] = [
-  deviation`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of
-    refusing it.
-    MEDIA-FILTER-QUERY-TYPE`(
-    changeFilter(filter => ('query' in filter ? { ...filter, query: String(filter.query) } : filter)),
+export const entryRefusalDeviations: readonly Deviation[] = deviations({
+  [`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of refusing it.
+    MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
+    'query' in filter ? { ...filter, query: String(filter.query) } : filter,
   ),
-  deviation`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or
-    converting it.
-    MEDIA-FILTER-QUERY-TYPE`(
-    changeFilter(filter => (typeof filter.query === 'number' ? omit(filter, 'query') : filter)),
-  ),
-  deviation`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
-    MEDIA-FILTER-TYPE-UNKNOWN`(changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type')))),
-  deviation`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being
-    refused.
-    MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-SEARCH-UNMATCHED-FOLDER`(
-    skipFilterRule('folderIsOfSpace', search => !isOfOtherSpace(search)),
-  ),
-  deviation`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other
-    spaces are accepted.
-    MEDIA-FILTER-FOLDER-OTHER-SPACE`(skipFilterRule('folderIsOfSpace', isOfOtherSpace)),
-  deviation`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing,
-    instead of being refused.
-    MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`(skipFilterRule('uploaderIsKnown', () => true)),
-  deviation`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing
+  [`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or converting
     it.
-    MEDIA-FILTER-UPLOADED-BY-TYPE`(
-    changeFilter(filter => (UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'))),
+    MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
+    typeof filter.query === 'number' ? omit(filter, 'query') : filter,
   ),
-  deviation`media-filter/word-for-a-day: The server drops a date without any digit, instead of refusing it.
-    ${DAY_CLAUSES}`(changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key)))),
-  deviation`media-filter/days-in-other-notations: The server also takes dates written as day/month/year.
-    ${DAY_CLAUSES}`(
-    changeDays((filter, key, value) => {
-      const [day, month, year] = value.split('/')
-      return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
+  [`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
+    MEDIA-FILTER-TYPE-UNKNOWN`]: changeFilter(filter => (isKind(filter.type) ? filter : omit(filter, 'type'))),
+  [`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being refused.
+    MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-SEARCH-UNMATCHED-FOLDER`]: skipFilterRule(
+    'folderIsOfSpace',
+    search => !isOfOtherSpace(search),
+  ),
+  [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
+    accepted.
+    MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isOfOtherSpace),
+  [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing.
+    MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`]: skipFilterRule('uploaderIsKnown', () => true),
+  [`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing it.
+    MEDIA-FILTER-UPLOADED-BY-TYPE`]: changeFilter(filter =>
+    UUID.test(String(filter.uploaded_by)) ? filter : omit(filter, 'uploaded_by'),
+  ),
+  [`media-filter/word-for-a-day: The server drops a date without any digit, instead of refusing it.
+    ${DAY_CLAUSES}`]: changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
+  [`media-filter/days-in-other-notations: The server also takes dates written as day/month/year.
+    ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
+    const [day, month, year] = value.split('/')
+    return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
+  }),
+  [`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it was sent.
+    MEDIA-FILTER-DAY-WITHOUT-TIME`]: combinePatches(
+    changeDays((filter, key, value) => ({ ...filter, [key]: value.slice(0, 10) })),
+    changeReply('createLibraryView', (reply, { body }) => {
+      const sent = isObject(body) && isObject(body.filter) ? body.filter : {}
+      const times = Object.entries(sent).filter(([key, value]) => DAYS.includes(key) && TIME.test(String(value)))
+      if (reply.kind !== 'resource' || times.length === 0 || !isObject(reply.resource.filter)) return reply
+      return {
+        ...reply,
+        resource: { ...reply.resource, filter: { ...reply.resource.filter, ...Object.fromEntries(times) } },
+      }
     }),
   ),
-  deviation`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it
-    was sent.
-    MEDIA-FILTER-DAY-WITHOUT-TIME`(
-    combinePatches(
-      changeDays((filter, key, value) => ({ ...filter, [key]: value.slice(0, 10) })),
-      changeReply('createLibraryView', (reply, { body }) => {
-        const sent = isObject(body) && isObject(body.filter) ? body.filter : {}
-        const times = Object.entries(sent).filter(([key, value]) => DAYS.includes(key) && TIME.test(String(value)))
-        if (reply.kind !== 'resource' || times.length === 0 || !isObject(reply.resource.filter)) return reply
-        return {
-          ...reply,
-          resource: { ...reply.resource, filter: { ...reply.resource.filter, ...Object.fromEntries(times) } },
-        }
-      }),
-    ),
-  ),
-  deviation`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of
-    the next month, instead of refusing it.
-    ${DAY_CLAUSES}`(
-    changeDays((filter, key, value) => {
-      if (!DAY.test(value)) return filter
-      const [year, month, day] = value.split('-').map(Number)
-      return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }
-    }),
-  ),
-]
+  [`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of the next
+    month, instead of refusing it.
+    ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
+    if (!DAY.test(value)) return filter
+    const [year, month, day] = value.split('-').map(Number)
+    return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }
+  }),
+})

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
+import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject, omit } from '../json.ts'
+import type { Patch } from '../../service/patches.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
-import type { Patch } from '../patches.ts'
 import {
   attributeOf,
   changeEachCondition,
@@ -40,10 +40,7 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 
 /** Changes the filters of views in every response. */
 const changeSentFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeAnswers(
-    ({ filter }) => isObject(filter),
-    ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
-  )
+  changeAnswers(({ filter }) => isObject(filter) && { filter: change(filter) })
 
 const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonObject => {
   const conditions = filter[member]
@@ -52,15 +49,12 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 }
 
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
-  changeReads(
-    ({ filter }) => isObject(filter),
-    ({ filter }) => ({ filter: isObject(filter) ? change(filter) : null }),
-  )
+  changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
-const dropped = Object.entries(DROPPED).map(([key, clauses]) =>
-  deviation`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
-    ${clauses}`(changeSentFilter(filter => omit(filter, key))),
-)
+const dropped = deviationsForEach(Object.entries(DROPPED), ([key, clauses]) => ({
+  [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
+    ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
+}))
 
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 
@@ -76,28 +70,27 @@ const days = deviation`media-filter/days-of-another-zone: The server stores days
   ),
 )
 
-const kinds = MEDIA_KINDS.map(kind =>
-  deviation`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
-    ${STORED}`(refuseEntry('type', type => type === kind)),
-)
+const kinds = deviationsForEach(MEDIA_KINDS, kind => ({
+  [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
+    ${STORED}`]: refuseEntry('type', type => type === kind),
+}))
 
-const statuses: readonly Deviation[] = [
-  deviation`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
-    MEDIA-FILTER-STATUS-NAME`(refuseEntry('status', status => !UUID.test(String(status)))),
-  deviation`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
-    MEDIA-FILTER-STATUS-ID`(refuseEntry('status', status => UUID.test(String(status)))),
-]
+const statuses: readonly Deviation[] = deviations({
+  [`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
+    MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
+  [`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
+    MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
+})
 
 /** No search finds what the filters of library views refuse too. */
-const everywhere: readonly Deviation[] = [
-  deviation`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
-    MEDIA-FILTER-FOLDER`(refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined)),
-  deviation`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
-    MEDIA-FILTER-UPLOADED-BY`(refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined)),
-  deviation`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library
-    views.
-    MEDIA-FILTER-STATUS-ID`(refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status)))),
-]
+const everywhere: readonly Deviation[] = deviations({
+  [`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
+  [`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
+  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library views.
+    MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
+})
 
 const SEARCHED = [
   { type: 'user', clause: 'MEDIA-FILTER-ATTRIBUTE-USER' },
@@ -106,10 +99,10 @@ const SEARCHED = [
   { type: 'link', clause: 'MEDIA-FILTER-ATTRIBUTE-LINK' },
 ] as const
 
-const types = SEARCHED.map(({ type, clause }) =>
-  deviation`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
-    ${clause}`(refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type)),
-)
+const types = deviationsForEach(SEARCHED, ({ type, clause }) => ({
+  [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
+    ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
+}))
 
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   refuseConditions(
@@ -118,46 +111,42 @@ const refuseOptions = (found: (value: string) => boolean): Patch =>
       attributeOf(condition, call)?.type === 'tags' && valuesOf(condition).some(value => found(String(value))),
   )
 
-const conditions: readonly Deviation[] = [
-  deviation`media-filter/options-by-id-alone: The server takes options by id only, and refuses their names.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`(refuseOptions(value => !UUID.test(value))),
-  deviation`media-filter/options-by-name-alone: The server takes options by name only, and refuses their ids.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-ID`(refuseOptions(value => UUID.test(value))),
-  deviation`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX`(dropConditions('attributes', condition => valuesOf(condition)[0] === 'false')),
-  deviation`media-filter/first-value-alone: The server stores only the first of several options in a condition.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`(
-    changeEachCondition('attributes', (condition, call) =>
+const conditions: readonly Deviation[] = deviations({
+  [`media-filter/options-by-id-alone: The server takes options by id only, and refuses their names.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: refuseOptions(value => !UUID.test(value)),
+  [`media-filter/options-by-name-alone: The server takes options by name only, and refuses their ids.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-ID`]: refuseOptions(value => UUID.test(value)),
+  [`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX`]: dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
+  [`media-filter/first-value-alone: The server stores only the first of several options in a condition.
+    MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeEachCondition(
+    'attributes',
+    (condition, call) =>
       attributeOf(condition, call)?.type === 'tags'
         ? { ...condition, values: valuesOf(condition).slice(0, 1) }
         : condition,
-    ),
   ),
-  deviation`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
-    MEDIA-FILTER-MATCH`(
-    changeEachCondition('attributes', condition =>
-      condition.match === 'none' ? { ...condition, match: 'any' } : condition,
-    ),
+  [`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
+    MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', condition =>
+    condition.match === 'none' ? { ...condition, match: 'any' } : condition,
   ),
-  deviation`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
-    MEDIA-FILTER-MATCH`(refuseConditions('attributes', ({ match }) => match === 'any')),
-  deviation`media-filter/none-by-default: A condition without match is stored with match none.
-    MEDIA-FILTER-MATCH-DEFAULT`(
-    changeEachCondition('attributes', condition =>
-      valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition,
-    ),
+  [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
+    MEDIA-FILTER-MATCH`]: refuseConditions('attributes', ({ match }) => match === 'any'),
+  [`media-filter/none-by-default: A condition without match is stored with match none.
+    MEDIA-FILTER-MATCH-DEFAULT`]: changeEachCondition('attributes', condition =>
+    valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition,
   ),
-]
+})
 
-const metrics = FILTER_METRICS.map(name =>
-  deviation`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
-    MEDIA-FILTER-METRICS`(refuseConditions('metric_filters', ({ metric }) => metric === name)),
-)
+const metrics = deviationsForEach(FILTER_METRICS, name => ({
+  [`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
+    MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
+}))
 
-const operators = METRIC_OPERATORS.map(name =>
-  deviation`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
-    MEDIA-FILTER-METRIC-OPERATORS`(refuseConditions('metric_filters', ({ operator }) => operator === name)),
-)
+const operators = deviationsForEach(METRIC_OPERATORS, name => ({
+  [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
+    MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
+}))
 
 const keepFirstOfEach = (filter: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
@@ -168,40 +157,37 @@ const hasKey =
     isObject(filter) && filter[key] !== undefined
 
 const contents: readonly Deviation[] = [
-  deviation`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
-    fractions are lost.
-    MEDIA-FILTER-METRICS`(
-    changeEachCondition('metric_filters', condition =>
+  ...deviations({
+    [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
+      fractions are lost.
+      MEDIA-FILTER-METRICS`]: changeEachCondition('metric_filters', condition =>
       typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
     ),
-  ),
-  deviation`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one
-    replaces an earlier one.
-    ${STORED}`(changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') }))),
-  deviation`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one
-    replaces an earlier one.
-    ${STORED}`(changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') }))),
-  deviation`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
-    metric_filters.
-    ${STORED}`(changeReadFilter(keepFirstOfEach)),
-  deviation`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
-    ${STORED}`(changeReadFilter(filter => omit(filter, 'query'))),
-  deviation`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
-    ${STORED}`(changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter }))),
-  deviation`media-filter/empty-is-refused: The server refuses an empty filter.
-    MEDIA-FILTER-EMPTY`(
-    changeFilter(filter => {
+    [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
+      an earlier one.
+      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
+    [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
+      earlier one.
+      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
+    [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
+      metric_filters.
+      ${STORED}`]: changeReadFilter(keepFirstOfEach),
+    [`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
+      ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
+    [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
+      ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
+    [`media-filter/empty-is-refused: The server refuses an empty filter.
+      MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
       if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
       return filter
     }),
-  ),
-  deviation`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
-    MEDIA-FILTER-ABSENT-KEYS`(changeSentFilter(filter => ({ ...filter, include_subfolders: true }))),
-  ...['query', 'attributes', 'metric_filters'].map(key =>
-    deviation`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}, although the API
-      can express it.
-      LIBRARY-VIEW-FILTER-COMPLETE`(changeAnswers(hasKey(key), () => ({ filter_complete: false }))),
-  ),
+    [`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
+      MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
+  }),
+  ...deviationsForEach(['query', 'attributes', 'metric_filters'], key => ({
+    [`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
+      LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false }),
+  })),
 ]
 
 /** Mistakes in what a filter accepts and a library view stores of it. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
-import { changePresentation, combinePatches, type Patch } from '../patches.ts'
+import { isList, isObject } from '../../json.ts'
+import { changePresentation, combinePatches, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changePredicate } from './patches.ts'
 
 interface Insight {
@@ -47,101 +47,88 @@ const changeOtherInsights = (change: (rest: readonly Insight[]) => readonly Insi
   changeInsights(all => [...all.filter(isCore), ...change(all.filter(one => !isCore(one)))])
 
 /** Mistakes in the members of a media that ran in ads. */
-export const memberDeviations: readonly Deviation[] = [
-  deviation`media/status-is-an-id: The status of a media shows the id of the status, not its name.
-    MEDIA-STATUS-NAME`(changeMedia((_shown, { status_id }) => ({ status: status_id }))),
-  deviation`media/creative-id-with-an-underscore: creative_id joins its parts by an underscore, not by a hyphen.
-    ${CREATIVE_ID}`(
-    changeMedia(({ creative_id }) => ({
-      creative_id: typeof creative_id === 'string' ? creative_id.replace('-', '_') : null,
-    })),
+export const memberDeviations: readonly Deviation[] = deviations({
+  [`media/status-is-an-id: The status of a media shows the id of the status, not its name.
+    MEDIA-STATUS-NAME`]: changeMedia((_shown, { status_id }) => ({ status: status_id })),
+  [`media/creative-id-with-an-underscore: creative_id joins its parts by an underscore, not by a hyphen.
+    ${CREATIVE_ID}`]: changeMedia(({ creative_id }) => ({
+    creative_id: typeof creative_id === 'string' ? creative_id.replace('-', '_') : null,
+  })),
+  [`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
+    ${CREATIVE_ID}`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
+  [`media/creative-id-backwards: creative_id shows the variant before the concept.
+    ${CREATIVE_ID}`]: changeMedia(({ creative_id, concept_id, variant_id }) => ({
+    creative_id: typeof creative_id === 'string' ? `${variant_id}-${concept_id}` : null,
+  })),
+  [`media/exports-in-local-time: exported_at is a local time without a time zone.
+    EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
+    ...record,
+    exported_at: String(exported_at).replace('Z', ''),
+  })),
+  [`media/exports-of-a-day: exported_at is a day without a time.
+    EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
+    ...record,
+    exported_at: String(exported_at).slice(0, 10),
+  })),
+  [`media/exports-in-every-state: exports also contains exports that failed or have not ended.
+    MEDIA-EXPORTS-SUCCESSFUL`]: changePresentation(
+    'mediaExports',
+    honest => stored =>
+      honest({ ...stored, exports: stored.exports.map(one => ({ ...one, state: 'finished' as const })) }),
   ),
-  deviation`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
-    ${CREATIVE_ID}`(changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null }))),
-  deviation`media/creative-id-backwards: creative_id shows the variant before the concept.
-    ${CREATIVE_ID}`(
-    changeMedia(({ creative_id, concept_id, variant_id }) => ({
-      creative_id: typeof creative_id === 'string' ? `${variant_id}-${concept_id}` : null,
-    })),
+  [`media/latest-export-of-a-channel: exports contains only the latest export to each channel.
+    MEDIA-EXPORTS-REPEATED`]: changePresentation('mediaExports', honest => stored => {
+    const records = honest(stored)
+    return records.filter((one, index) => !records.slice(index + 1).some(later => later.kind === one.kind))
+  }),
+  [`media/exports-without-their-channel: An export record contains the kind of the channel, but not its id.
+    EXPORT-CHANNEL-ID`]: changeExports(({ channel_id: _, ...record }) => record),
+  [`media/exports-on-request: The server leaves exports empty in ordinary answers.
+    MEDIA-EXPORTS-SHOWN`]: changeMedia(() => ({ exports: [] })),
+  [`media/metrics-on-request: The server sends null for metrics in ordinary answers.
+    MEDIA-METRICS-RAN`]: changeMedia(() => ({ metrics: null })),
+  [`media/insights-by-name: The server sorts all insights by name, the core metrics too.
+    ${CORE_FIRST}`]: changeInsights(all => all.toSorted(compareNames)),
+  [`media/core-by-name: The server sorts the core metrics by name.
+    INSIGHTS-CORE-ORDER`]: changeInsights(all => [
+    ...all.filter(isCore).toSorted(compareNames),
+    ...all.filter(one => !isCore(one)),
+  ]),
+  [`media/core-last: The server sends the core metrics after the other ones.
+    ${CORE_FIRST}`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
+  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
+    others.
+    ${CORE_FIRST}`]: changeInsights(all => {
+    const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
+    return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
+  }),
+  [`media/rest-by-value: The server sorts the other metrics by value, the greatest first.
+    ${ALPHABETICAL}`]: changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value)),
+  [`media/rest-backwards: The server sorts the other metrics from Z to A.
+    ${ALPHABETICAL}`]: changeOtherInsights(all => all.toReversed()),
+  [`media/platforms-last: The server sends metrics of a platform after all other metrics.
+    ${ALPHABETICAL}`]: changeOtherInsights(all => [
+    ...all.filter(({ metric }) => !metric.includes('.')),
+    ...all.filter(({ metric }) => metric.includes('.')),
+  ]),
+  [`media/platform-keys-without-a-platform: The key of a metric of one platform begins with the dot.
+    INSIGHTS-PLATFORM-KEYS`]: changeOtherInsights(all =>
+    all.map(({ metric, value }) => ({ metric: metric.replace(/^\w+(?=\.)/, ''), value })),
   ),
-  deviation`media/exports-in-local-time: exported_at is a local time without a time zone.
-    EXPORT-TIMESTAMP`(
-    changeExports(({ exported_at, ...record }) => ({ ...record, exported_at: String(exported_at).replace('Z', '') })),
-  ),
-  deviation`media/exports-of-a-day: exported_at is a day without a time.
-    EXPORT-TIMESTAMP`(
-    changeExports(({ exported_at, ...record }) => ({ ...record, exported_at: String(exported_at).slice(0, 10) })),
-  ),
-  deviation`media/exports-in-every-state: exports also contains exports that failed or have not ended.
-    MEDIA-EXPORTS-SUCCESSFUL`(
-    changePresentation(
-      'mediaExports',
-      honest => stored =>
-        honest({ ...stored, exports: stored.exports.map(one => ({ ...one, state: 'finished' as const })) }),
+  [`media/zeros-for-missing-insights: The insights show 0 for installs, although there is no data about them.
+    INSIGHTS-PRESENT-ONLY`]: combinePatches(
+    changeInsights(all => all.map(one => (one.metric === 'installs' ? { ...one, value: 0 } : one))),
+    changePredicate(
+      'metric_filters',
+      honest => (context, all) =>
+        all.some(({ metric }) => metric === 'installs') ? () => false : honest(context, all),
     ),
   ),
-  deviation`media/latest-export-of-a-channel: exports contains only the latest export to each channel.
-    MEDIA-EXPORTS-REPEATED`(
-    changePresentation('mediaExports', honest => stored => {
-      const records = honest(stored)
-      return records.filter((one, index) => !records.slice(index + 1).some(later => later.kind === one.kind))
-    }),
-  ),
-  deviation`media/exports-without-their-channel: An export record contains the kind of the channel, but not its id.
-    EXPORT-CHANNEL-ID`(changeExports(({ channel_id: _, ...record }) => record)),
-  deviation`media/exports-on-request: The server leaves exports empty in ordinary answers.
-    MEDIA-EXPORTS-SHOWN`(changeMedia(() => ({ exports: [] }))),
-  deviation`media/metrics-on-request: The server sends null for metrics in ordinary answers.
-    MEDIA-METRICS-RAN`(changeMedia(() => ({ metrics: null }))),
-  deviation`media/insights-by-name: The server sorts all insights by name, the core metrics too.
-    ${CORE_FIRST}`(changeInsights(all => all.toSorted(compareNames))),
-  deviation`media/core-by-name: The server sorts the core metrics by name.
-    INSIGHTS-CORE-ORDER`(
-    changeInsights(all => [...all.filter(isCore).toSorted(compareNames), ...all.filter(one => !isCore(one))]),
-  ),
-  deviation`media/core-last: The server sends the core metrics after the other ones.
-    ${CORE_FIRST}`(changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)])),
-  deviation`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it
-    among the others.
-    ${CORE_FIRST}`(
-    changeInsights(all => {
-      const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
-      return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
-    }),
-  ),
-  deviation`media/rest-by-value: The server sorts the other metrics by value, the greatest first.
-    ${ALPHABETICAL}`(changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value))),
-  deviation`media/rest-backwards: The server sorts the other metrics from Z to A.
-    ${ALPHABETICAL}`(changeOtherInsights(all => all.toReversed())),
-  deviation`media/platforms-last: The server sends metrics of a platform after all other metrics.
-    ${ALPHABETICAL}`(
-    changeOtherInsights(all => [
-      ...all.filter(({ metric }) => !metric.includes('.')),
-      ...all.filter(({ metric }) => metric.includes('.')),
-    ]),
-  ),
-  deviation`media/platform-keys-without-a-platform: The key of a metric of one platform begins with the dot.
-    INSIGHTS-PLATFORM-KEYS`(
-    changeOtherInsights(all => all.map(({ metric, value }) => ({ metric: metric.replace(/^\w+(?=\.)/, ''), value }))),
-  ),
-  deviation`media/zeros-for-missing-insights: The insights show 0 for installs, although there is no data about them.
-    INSIGHTS-PRESENT-ONLY`(
-    combinePatches(
-      changeInsights(all => all.map(one => (one.metric === 'installs' ? { ...one, value: 0 } : one))),
-      changePredicate(
-        'metric_filters',
-        honest => (context, all) =>
-          all.some(({ metric }) => metric === 'installs') ? () => false : honest(context, all),
-      ),
-    ),
-  ),
-  deviation`media/insights-by-account: The server sends a metric once for each ad account, not in total.
-    INSIGHTS-ONCE`(
-    changePresentation('mediaMetrics', honest => metrics => {
-      const shown: JsonObject = honest(metrics)
-      const accounts = isList(shown.ad_accounts) ? shown.ad_accounts : []
-      const share = ({ metric, value }: Insight) => accounts.map(() => ({ metric, value: value / accounts.length }))
-      return { ...shown, insights: readInsights(shown).flatMap(share) }
-    }),
-  ),
-]
+  [`media/insights-by-account: The server sends a metric once for each ad account, not in total.
+    INSIGHTS-ONCE`]: changePresentation('mediaMetrics', honest => metrics => {
+    const shown: JsonObject = honest(metrics)
+    const accounts = isList(shown.ad_accounts) ? shown.ad_accounts : []
+    const share = ({ metric, value }: Insight) => accounts.map(() => ({ metric, value: value / accounts.length }))
+    return { ...shown, insights: readInsights(shown).flatMap(share) }
+  }),
+})

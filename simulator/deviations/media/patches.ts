@@ -1,6 +1,6 @@
+import type { Patch } from '../../service/patches.ts'
 import type { MediaPredicates } from '../../service/service.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
-import type { Patch } from '../patches.ts'
 
 /** Changes what one key of a filter finds. */
 export const changePredicate = <Key extends keyof MediaPredicates>(

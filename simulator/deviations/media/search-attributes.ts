@@ -1,9 +1,9 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { MediaTest, SearchContext } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import type { Patch } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changePredicate } from './patches.ts'
 
 /** Changes the conditions on attributes before the search. */
@@ -38,91 +38,69 @@ const CHECKBOX = ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX']
 const TEXT = ['MEDIA-SEARCH-ATTRIBUTE-TEXT']
 
 /** Mistakes in searching by attributes. */
-export const attributeSearchDeviations: readonly Deviation[] = [
-  deviation`media/attributes-are-not-searched: A search with conditions on attributes finds nothing.
-    MEDIA-SEARCH-FILTER`(changePredicate('attributes', () => () => never)),
-  deviation`media/every-value: A condition with match any finds only media that hold all of its values.
-    ${ANY}`(
-    changeEachCondition((honest, entry) =>
-      entry.match === 'any'
-        ? media => entry.values.every(value => honest({ ...entry, values: [value] })(media))
-        : honest(entry),
+export const attributeSearchDeviations: readonly Deviation[] = deviations({
+  [`media/attributes-are-not-searched: A search with conditions on attributes finds nothing.
+    MEDIA-SEARCH-FILTER`]: changePredicate('attributes', () => () => never),
+  [`media/every-value: A condition with match any finds only media that hold all of its values.
+    ${ANY}`]: changeEachCondition((honest, entry) =>
+    entry.match === 'any'
+      ? media => entry.values.every(value => honest({ ...entry, values: [value] })(media))
+      : honest(entry),
+  ),
+  [`media/first-value-alone: The search looks only for the first value of a condition.
+    ${ANY}`]: changeConditions(entries => entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) }))),
+  [`media/options-sought-by-id: The search finds nothing by the name of an option, only by its id.
+    ${ANY}`]: changeEachCondition((honest, entry, context) => {
+    const known = context.world.mediaAttributes.get(entry.attribute_id)?.options
+    const isId = (value: string) => !known || known.some(({ id }) => id === value)
+    return honest({ ...entry, values: entry.values.filter(isId) })
+  }),
+  [`media/match-is-not-looked-at: The search ignores match: a condition with none finds what it should exclude.
+    ${NONE} ${EVERY}`]: changeConditions(entries => entries.map(entry => ({ ...entry, match: 'any' }))),
+  [`media/not-all-of-several: A condition with match none excludes only media that hold all of its values.
+    ${NONE}`]: changeEachCondition((honest, entry) =>
+    entry.match === 'none'
+      ? media => entry.values.some(value => honest({ ...entry, values: [value] })(media))
+      : honest(entry),
+  ),
+  [`media/nothing-is-not-none: A condition with match none does not find media without a value, as in SQL with NULL.
+    MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET`]: changeEachCondition((honest, entry) => {
+    const test = honest(entry)
+    return media => test(media) && (entry.match === 'any' || isSet(media, entry))
+  }),
+  [`media/one-condition-is-enough: A media that meets one of two conditions on an attribute is found.
+    ${EVERY}`]: changePredicate('attributes', honest => (context, entries) => {
+    const ids = new Set(entries.map(({ attribute_id }) => attribute_id))
+    const groups = [...ids].map(id => entries.filter(({ attribute_id }) => attribute_id === id).slice(-2))
+    return media => groups.every(group => group.some(entry => honest(context, [entry])(media)))
+  }),
+  [`media/last-condition-alone: The search uses only the last of several conditions on one attribute.
+    ${EVERY}`]: changeConditions(entries =>
+    entries.filter(
+      (entry, index) =>
+        !entries
+          .slice(index + 1)
+          .some(later => later.attribute_id === entry.attribute_id && later.match === entry.match),
     ),
   ),
-  deviation`media/first-value-alone: The search looks only for the first value of a condition.
-    ${ANY}`(changeConditions(entries => entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) })))),
-  deviation`media/options-sought-by-id: The search finds nothing by the name of an option, only by its id.
-    ${ANY}`(
-    changeEachCondition((honest, entry, context) => {
-      const known = context.world.mediaAttributes.get(entry.attribute_id)?.options
-      const isId = (value: string) => !known || known.some(({ id }) => id === value)
-      return honest({ ...entry, values: entry.values.filter(isId) })
-    }),
+  [`media/checked-when-set: The search takes a checkbox for checked when it has any value, also false.
+    ${CHECKBOX}`]: changeEachCondition((honest, entry, context) =>
+    typeOf(context, entry) === 'checkbox'
+      ? media => isSet(media, entry) === (entry.values[0] === 'true')
+      : honest(entry),
   ),
-  deviation`media/match-is-not-looked-at: The search ignores match: a condition with none finds what it should
-    exclude.
-    ${NONE} ${EVERY}`(changeConditions(entries => entries.map(entry => ({ ...entry, match: 'any' })))),
-  deviation`media/not-all-of-several: A condition with match none excludes only media that hold all of its values.
-    ${NONE}`(
-    changeEachCondition((honest, entry) =>
-      entry.match === 'none'
-        ? media => entry.values.some(value => honest({ ...entry, values: [value] })(media))
-        : honest(entry),
-    ),
+  [`media/false-is-not-stored: The search for an unchecked checkbox finds media where it was never set.
+    ${CHECKBOX}`]: changeEachCondition((honest, entry, context) =>
+    typeOf(context, entry) === 'checkbox' && entry.values[0] === 'false'
+      ? media => !isSet(media, entry)
+      : honest(entry),
   ),
-  deviation`media/nothing-is-not-none: A condition with match none does not find media without a value, as in SQL with
-    NULL.
-    MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET`(
-    changeEachCondition((honest, entry) => {
-      const test = honest(entry)
-      return media => test(media) && (entry.match === 'any' || isSet(media, entry))
-    }),
+  [`media/words-of-a-text: The search for a text finds every media that has a value, whatever it is.
+    ${TEXT}`]: changeEachCondition((honest, entry, context) =>
+    typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
   ),
-  deviation`media/one-condition-is-enough: A media that meets one of two conditions on an attribute is found.
-    ${EVERY}`(
-    changePredicate('attributes', honest => (context, entries) => {
-      const ids = new Set(entries.map(({ attribute_id }) => attribute_id))
-      const groups = [...ids].map(id => entries.filter(({ attribute_id }) => attribute_id === id).slice(-2))
-      return media => groups.every(group => group.some(entry => honest(context, [entry])(media)))
-    }),
+  [`media/first-text-alone: The search looks only for the first of several texts.
+    ${TEXT}`]: changeEachCondition((honest, entry, context) =>
+    typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),
   ),
-  deviation`media/last-condition-alone: The search uses only the last of several conditions on one attribute.
-    ${EVERY}`(
-    changeConditions(entries =>
-      entries.filter(
-        (entry, index) =>
-          !entries
-            .slice(index + 1)
-            .some(later => later.attribute_id === entry.attribute_id && later.match === entry.match),
-      ),
-    ),
-  ),
-  deviation`media/checked-when-set: The search takes a checkbox for checked when it has any value, also false.
-    ${CHECKBOX}`(
-    changeEachCondition((honest, entry, context) =>
-      typeOf(context, entry) === 'checkbox'
-        ? media => isSet(media, entry) === (entry.values[0] === 'true')
-        : honest(entry),
-    ),
-  ),
-  deviation`media/false-is-not-stored: The search for an unchecked checkbox finds media where it was never set.
-    ${CHECKBOX}`(
-    changeEachCondition((honest, entry, context) =>
-      typeOf(context, entry) === 'checkbox' && entry.values[0] === 'false'
-        ? media => !isSet(media, entry)
-        : honest(entry),
-    ),
-  ),
-  deviation`media/words-of-a-text: The search for a text finds every media that has a value, whatever it is.
-    ${TEXT}`(
-    changeEachCondition((honest, entry, context) =>
-      typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
-    ),
-  ),
-  deviation`media/first-text-alone: The search looks only for the first of several texts.
-    ${TEXT}`(
-    changeEachCondition((honest, entry, context) =>
-      typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),
-    ),
-  ),
-]
+})

@@ -1,8 +1,8 @@
 import type { MediaFilter } from '../../../fixtures/library-entities.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { MediaTest } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
-import type { Patch } from '../patches.ts'
 import { changePredicate } from './patches.ts'
 
 const always: MediaTest = () => true
@@ -23,23 +23,22 @@ const KEYS = [
   },
 ] as const
 
-const ignored = KEYS.map(({ key, clauses }) =>
-  deviation`media/${key}-is-not-looked-at: The search ignores ${key}.
-    ${clauses}`(changePredicate(key, () => () => always)),
-)
+const ignored = deviationsForEach(KEYS, ({ key, clauses }) => ({
+  [`media/${key}-is-not-looked-at: The search ignores ${key}.
+    ${clauses}`]: changePredicate(key, () => () => always),
+}))
 
-const days = (
+const days = deviationsForEach(
   [
     ['created_after', 'created_before', 'MEDIA-SEARCH-CREATED'],
     ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
-  ] as const
-).map(([after, until, clause]) =>
-  deviation`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
-    ${clause}`(
-    changeFilterSemantics(({ predicates }) => ({
+  ] as const,
+  ([after, until, clause]) => ({
+    [`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
+      ${clause}`]: changeFilterSemantics(({ predicates }) => ({
       predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
     })),
-  ),
+  }),
 )
 
 /** Changes the filter of a search. */
@@ -48,24 +47,21 @@ const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch
     buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)),
   }))
 
-const together: readonly Deviation[] = [
-  deviation`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
-    MEDIA-SEARCH-ALL`(
-    changeFilterSemantics(({ buildMediaTest }) => ({
-      buildMediaTest: (context, { attributes = [], ...others }) => {
-        const single = Object.entries(others).filter(([, value]) => value !== undefined)
-        const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
-        const held = buildMediaTest(context, { attributes })
-        return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
-      },
-    })),
+const together: readonly Deviation[] = deviations({
+  [`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
+    MEDIA-SEARCH-ALL`]: changeFilterSemantics(({ buildMediaTest }) => ({
+    buildMediaTest: (context, { attributes = [], ...others }) => {
+      const single = Object.entries(others).filter(([, value]) => value !== undefined)
+      const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
+      const held = buildMediaTest(context, { attributes })
+      return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
+    },
+  })),
+  [`media/type-before-attributes: The search ignores all but the first attribute condition when a type is given.
+    MEDIA-SEARCH-ALL`]: changeSearchFilter(filter =>
+    filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter,
   ),
-  deviation`media/type-before-attributes: The search ignores all but the first attribute condition when a type is
-    given.
-    MEDIA-SEARCH-ALL`(
-    changeSearchFilter(filter => (filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter)),
-  ),
-]
+})
 
 type Comparison = (total: number, value: number) => boolean
 
@@ -86,89 +82,80 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
 
 const METRIC = ['MEDIA-SEARCH-METRIC']
 
-const metrics: readonly Deviation[] = [
-  deviation`media/greater-or-equal: greater_than also finds the value itself.
-    ${METRIC}`(changeComparison('greater_than', (total, value) => total >= value)),
-  deviation`media/less-or-equal: less_than also finds the value itself.
-    ${METRIC}`(changeComparison('less_than', (total, value) => total <= value)),
-  deviation`media/greater-is-less: greater_than finds smaller values.
-    ${METRIC}`(changeComparison('greater_than', (total, value) => total < value)),
-  deviation`media/less-is-greater: less_than finds greater values.
-    ${METRIC}`(changeComparison('less_than', (total, value) => total > value)),
-  deviation`media/equal-never: equals compares a number with a string, and finds nothing.
-    ${METRIC}`(changeComparison('equals', () => false)),
-  deviation`media/equal-roughly: equals also finds values that differ by one percent.
-    ${METRIC}`(changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1)),
-  deviation`media/metric-of-no-data-is-zero: The search takes a media without data for one whose metrics are 0.
-    MEDIA-SEARCH-METRIC-NO-DATA`(
-    changePredicate('metric_filters', honest => (context, all) => {
-      const test = honest(context, all)
-      return media =>
-        test({
-          ...media,
-          metrics: {
-            ...(media.metrics ?? { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [] }),
-            insights: { ...Object.fromEntries(all.map(({ metric }) => [metric, 0])), ...media.metrics?.insights },
-          },
-        })
-    }),
+const metrics: readonly Deviation[] = deviations({
+  [`media/greater-or-equal: greater_than also finds the value itself.
+    ${METRIC}`]: changeComparison('greater_than', (total, value) => total >= value),
+  [`media/less-or-equal: less_than also finds the value itself.
+    ${METRIC}`]: changeComparison('less_than', (total, value) => total <= value),
+  [`media/greater-is-less: greater_than finds smaller values.
+    ${METRIC}`]: changeComparison('greater_than', (total, value) => total < value),
+  [`media/less-is-greater: less_than finds greater values.
+    ${METRIC}`]: changeComparison('less_than', (total, value) => total > value),
+  [`media/equal-never: equals compares a number with a string, and finds nothing.
+    ${METRIC}`]: changeComparison('equals', () => false),
+  [`media/equal-roughly: equals also finds values that differ by one percent.
+    ${METRIC}`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
+  [`media/metric-of-no-data-is-zero: The search takes a media without data for one whose metrics are 0.
+    MEDIA-SEARCH-METRIC-NO-DATA`]: changePredicate('metric_filters', honest => (context, all) => {
+    const test = honest(context, all)
+    return media =>
+      test({
+        ...media,
+        metrics: {
+          ...(media.metrics ?? { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [] }),
+          insights: { ...Object.fromEntries(all.map(({ metric }) => [metric, 0])), ...media.metrics?.insights },
+        },
+      })
+  }),
+  [`media/first-metric-alone: The search uses only the first of several metric conditions.
+    MEDIA-SEARCH-METRIC-EVERY`]: changePredicate(
+    'metric_filters',
+    honest => (context, all) => honest(context, all.slice(0, 1)),
   ),
-  deviation`media/first-metric-alone: The search uses only the first of several metric conditions.
-    MEDIA-SEARCH-METRIC-EVERY`(
-    changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(0, 1))),
+  [`media/last-metric-alone: The search uses only the last of several metric conditions.
+    MEDIA-SEARCH-METRIC-EVERY`]: changePredicate(
+    'metric_filters',
+    honest => (context, all) => honest(context, all.slice(-1)),
   ),
-  deviation`media/last-metric-alone: The search uses only the last of several metric conditions.
-    MEDIA-SEARCH-METRIC-EVERY`(
-    changePredicate('metric_filters', honest => (context, all) => honest(context, all.slice(-1))),
-  ),
-]
+})
 
-const statuses: readonly Deviation[] = [
-  deviation`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds
-    nothing.
-    MEDIA-SEARCH-STATUS`(changePredicate('status', () => (_context, status) => media => media.status_id === status)),
-  deviation`media/any-status: A filter by status finds every media that has any status.
-    MEDIA-SEARCH-STATUS`(changePredicate('status', () => () => media => media.status_id !== null)),
-  deviation`media/no-status-is-any-status: A filter by status also finds the media that have no status.
-    MEDIA-SEARCH-STATUS`(
-    changePredicate('status', honest => (context, status) => {
-      const test = honest(context, status)
-      return media => media.status_id === null || test(media)
-    }),
-  ),
-  deviation`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
-    MEDIA-SEARCH-STATUS`(
-    changePredicate('status', honest => (context, status) => {
-      const isId = context.space.media_statuses.some(({ id }) => id === status)
-      return isId ? () => false : honest(context, status)
-    }),
-  ),
-  deviation`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
-    MEDIA-SEARCH-STATUS`(
-    changePredicate('status', honest => (context, status) => {
-      const isId = context.space.media_statuses.some(({ id }) => id === status)
-      return isId ? always : honest(context, status)
-    }),
-  ),
-]
+const statuses: readonly Deviation[] = deviations({
+  [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds nothing.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => (_context, status) => media => media.status_id === status),
+  [`media/any-status: A filter by status finds every media that has any status.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => () => media => media.status_id !== null),
+  [`media/no-status-is-any-status: A filter by status also finds the media that have no status.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const test = honest(context, status)
+    return media => media.status_id === null || test(media)
+  }),
+  [`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const isId = context.space.media_statuses.some(({ id }) => id === status)
+    return isId ? () => false : honest(context, status)
+  }),
+  [`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const isId = context.space.media_statuses.some(({ id }) => id === status)
+    return isId ? always : honest(context, status)
+  }),
+})
 
-const uploaders: readonly Deviation[] = [
-  deviation`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
-    MEDIA-SEARCH-UPLOADED-BY`(changePredicate('uploaded_by', () => () => () => false)),
-  deviation`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
-    MEDIA-SEARCH-UPLOADED-BY`(changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null)),
-]
+const uploaders: readonly Deviation[] = deviations({
+  [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
+    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
+  [`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
+    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null),
+})
 
-const folders: readonly Deviation[] = [
-  deviation`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
-    MEDIA-SEARCH-SUBFOLDERS`(changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] }))),
-  deviation`media/subfolders-always: The search ignores include_subfolders.
-    MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`(
-    changeFilterSemantics(({ buildMediaTest }) => ({
-      buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
-    })),
-  ),
-]
+const folders: readonly Deviation[] = deviations({
+  [`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
+    MEDIA-SEARCH-SUBFOLDERS`]: changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] })),
+  [`media/subfolders-always: The search ignores include_subfolders.
+    MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`]: changeFilterSemantics(({ buildMediaTest }) => ({
+    buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
+  })),
+})
 
 /** Mistakes in searching by the other entries of a filter. */
 export const entrySearchDeviations: readonly Deviation[] = [

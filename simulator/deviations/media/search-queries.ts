@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { omit } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { changeBody, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { omit } from '../json.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
-import { changeBody, type Patch } from '../patches.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
@@ -16,56 +16,45 @@ const withoutUnindexed = (filter: JsonObject): JsonObject =>
   ['type', 'created_after', 'created_before', 'attributes'].reduce(omit, filter)
 
 /** Mistakes in searching by a query. */
-export const querySearchDeviations: readonly Deviation[] = [
-  deviation`media/query-without-names: The query does not search the names of media.
-    MEDIA-SEARCH-QUERY-NAME`(
-    changeFilterSemantics(({ buildRelevanceScore }) => ({
-      buildRelevanceScore: (context, query) => {
-        const honest = buildRelevanceScore(context, query)
-        return media => honest({ ...media, name: '' })
-      },
-    })),
-  ),
-  deviation`media/query-by-name-alone: The query searches the names of media only.
-    MEDIA-SEARCH-QUERY-TAG MEDIA-SEARCH-QUERY-VALUE MEDIA-SEARCH-QUERY-DESCRIPTION MEDIA-SEARCH-QUERY-FOLDER`(
+export const querySearchDeviations: readonly Deviation[] = deviations({
+  [`media/query-without-names: The query does not search the names of media.
+    MEDIA-SEARCH-QUERY-NAME`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
+    buildRelevanceScore: (context, query) => {
+      const honest = buildRelevanceScore(context, query)
+      return media => honest({ ...media, name: '' })
+    },
+  })),
+  [`media/query-by-name-alone: The query searches the names of media only.
+    MEDIA-SEARCH-QUERY-TAG MEDIA-SEARCH-QUERY-VALUE MEDIA-SEARCH-QUERY-DESCRIPTION MEDIA-SEARCH-QUERY-FOLDER`]:
     changeTexts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
-  ),
-  deviation`media/query-without-tags: The query searches the ids of options, not their names.
-    MEDIA-SEARCH-QUERY-TAG`(
-    changeTexts(() => ({
-      tagsAndAttributeValues: (_context, { attributes: stored }) =>
-        Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
-    })),
-  ),
-  deviation`media/query-without-descriptions: The query does not search descriptions.
-    MEDIA-SEARCH-QUERY-DESCRIPTION`(changeTexts(() => ({ descriptions: () => [] }))),
-  deviation`media/query-without-folders: The query does not search the names of folders.
-    MEDIA-SEARCH-QUERY-FOLDER`(changeTexts(() => ({ folderNames: () => [] }))),
-  deviation`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user
-    uploaded, not for those of an organization token.
-    MEDIA-SEARCH-QUERY-FOLDER`(
-    changeTexts(({ folderNames }) => ({
-      folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
-    })),
-  ),
-  deviation`media/query-alone: A search with a query goes to a text index, which knows no types, days and attributes.
-    MEDIA-SEARCH-ALL`(changeBody('searchMedia', body => ('query' in body ? withoutUnindexed(body) : body))),
-  deviation`media/query-as-a-hint: A query that is no id sorts media and excludes none.
-    MEDIA-SEARCH-QUERY-UNMATCHED`(
-    changeFilterSemantics(({ buildRelevanceScore }) => ({
-      buildRelevanceScore: (context, query) => {
-        const honest = buildRelevanceScore(context, query)
-        return media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1))
-      },
-    })),
-  ),
-  deviation`media/query-without-ids: The query does not find a media by its id.
-    MEDIA-SEARCH-QUERY-ID`(
-    changeFilterSemantics(({ buildRelevanceScore }) => ({
-      buildRelevanceScore: (context, query) => {
-        const honest = buildRelevanceScore(context, query)
-        return media => (media.id === query ? 0 : honest(media))
-      },
-    })),
-  ),
-]
+  [`media/query-without-tags: The query searches the ids of options, not their names.
+    MEDIA-SEARCH-QUERY-TAG`]: changeTexts(() => ({
+    tagsAndAttributeValues: (_context, { attributes: stored }) =>
+      Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
+  })),
+  [`media/query-without-descriptions: The query does not search descriptions.
+    MEDIA-SEARCH-QUERY-DESCRIPTION`]: changeTexts(() => ({ descriptions: () => [] })),
+  [`media/query-without-folders: The query does not search the names of folders.
+    MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(() => ({ folderNames: () => [] })),
+  [`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user uploaded,
+    not for those of an organization token.
+    MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({
+    folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
+  })),
+  [`media/query-alone: A search with a query goes to a text index, which knows no types, days and attributes.
+    MEDIA-SEARCH-ALL`]: changeBody('searchMedia', body => ('query' in body ? withoutUnindexed(body) : body)),
+  [`media/query-as-a-hint: A query that is no id sorts media and excludes none.
+    MEDIA-SEARCH-QUERY-UNMATCHED`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
+    buildRelevanceScore: (context, query) => {
+      const honest = buildRelevanceScore(context, query)
+      return media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1))
+    },
+  })),
+  [`media/query-without-ids: The query does not find a media by its id.
+    MEDIA-SEARCH-QUERY-ID`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
+    buildRelevanceScore: (context, query) => {
+      const honest = buildRelevanceScore(context, query)
+      return media => (media.id === query ? 0 : honest(media))
+    },
+  })),
+})

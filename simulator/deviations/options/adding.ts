@@ -1,10 +1,10 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
-import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../patches.ts'
 
 const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -31,134 +31,117 @@ const changeAfterAdding = (
 const findRequested = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
   asked.find(one => foldedName(one) === foldedName(option))
 
-const storing = [
-  deviation`options/added-backwards: The server adds the options of a request from the last to the first.
-    OPTIONS-ADD-ORDER`(
-    changeRule(
-      'options',
-      'afterAdding',
-      honest => (call, attribute, added) => honest(call, attribute, added.toReversed()),
-    ),
+const storing = deviations({
+  [`options/added-backwards: The server adds the options of a request from the last to the first.
+    OPTIONS-ADD-ORDER`]: changeRule(
+    'options',
+    'afterAdding',
+    honest => (call, attribute, added) => honest(call, attribute, added.toReversed()),
   ),
-  deviation`options/added-ones-come-first: The server puts added options before the existing ones.
-    OPTIONS-ADD`(replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])])),
-  deviation`options/sorted-by-name: The server sorts all options by name when some are added.
-    OPTIONS-ADD-KEEPS`(changeAfterAdding(options => options.toSorted(compareNames))),
-  deviation`options/replaced-by-added-ones: Adding options replaces the existing ones.
-    OPTIONS-ADD OPTIONS-ADD-KEEPS`(replaceRule('options', 'afterAdding', (_, __, added) => added)),
-  deviation`options/one-at-a-time: The server adds only the first of several options.
-    OPTIONS-ADD`(
-    changeRule('options', 'findNew', honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
+  [`options/added-ones-come-first: The server puts added options before the existing ones.
+    OPTIONS-ADD`]: replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
+  [`options/sorted-by-name: The server sorts all options by name when some are added.
+    OPTIONS-ADD-KEEPS`]: changeAfterAdding(options => options.toSorted(compareNames)),
+  [`options/replaced-by-added-ones: Adding options replaces the existing ones.
+    OPTIONS-ADD OPTIONS-ADD-KEEPS`]: replaceRule('options', 'afterAdding', (_, __, added) => added),
+  [`options/one-at-a-time: The server adds only the first of several options.
+    OPTIONS-ADD`]: changeRule(
+    'options',
+    'findNew',
+    honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1),
   ),
-  deviation`options/ids-are-made-anew: Adding options gives the existing ones new ids.
-    OPTIONS-ADD-KEEPS`(
-    changeRule(
-      'options',
-      'afterAdding',
-      honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
-    ),
+  [`options/ids-are-made-anew: Adding options gives the existing ones new ids.
+    OPTIONS-ADD-KEEPS`]: changeRule(
+    'options',
+    'afterAdding',
+    honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
   ),
-  deviation`options/added-without-descriptions: The server does not store the descriptions of added options.
-    OPTIONS-ADD-DESCRIPTION`(
-    changeAfterAdding((options, { before }) =>
-      options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
-    ),
+  [`options/added-without-descriptions: The server does not store the descriptions of added options.
+    OPTIONS-ADD-DESCRIPTION`]: changeAfterAdding((options, { before }) =>
+    options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
   ),
-]
+})
 
 const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
-const skipping = [
-  deviation`options/known-names-are-added-again: The server does not look for existing names, and adds the same option
-    twice.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`(
-    replaceRule('options', 'findNew', (_, __, drafts) => drafts),
+const skipping = deviations({
+  [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule(
+    'options',
+    'findNew',
+    (_, __, drafts) => drafts,
   ),
-  deviation`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added
-    beside Red.
-    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => name))
-      return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
-    }),
-  ),
-  deviation`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite
-    does: é is added beside É.
-    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
-      return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
-    }),
-  ),
-  deviation`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL
-    does: é is not added beside e.
-    OPTIONS-ADD-ACCENTS`(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
-      return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
-    }),
-  ),
-  deviation`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping
-    that name.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`(
-    changeRule('options', 'findNew', honest => (call, before, drafts) => {
+  [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
+    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const taken = new Set(options?.map(({ name }) => name))
+    return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
+  }),
+  [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
+    added beside É.
+    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
+    return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
+  }),
+  [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
+    not added beside e.
+    OPTIONS-ADD-ACCENTS`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
+    return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
+  }),
+  [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeRule(
+    'options',
+    'findNew',
+    honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length < drafts.length) throw invalid('options', 'an option has this name')
       return added
-    }),
+    },
   ),
-  deviation`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
-    ${SKIPS}`(
-    changeRule('options', 'findNew', honest => (call, before, drafts) => {
-      const added = honest(call, before, drafts)
-      return added.length < drafts.length ? [] : added
-    }),
-  ),
-  deviation`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
-    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`(
-    changeRule('options', 'findNew', honest => (call, before, drafts) => {
+  [`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
+    ${SKIPS}`]: changeRule('options', 'findNew', honest => (call, before, drafts) => {
+    const added = honest(call, before, drafts)
+    return added.length < drafts.length ? [] : added
+  }),
+  [`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
+    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeRule(
+    'options',
+    'findNew',
+    honest => (call, before, drafts) => {
       const added = honest(call, before, drafts)
       if (added.length === 0) throw badRequest('All of these options exist.')
       return added
-    }),
+    },
   ),
-  deviation`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a
-    name given twice makes two options.
-    OPTIONS-ADD-TWICE-IN-ONE`(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(foldedName))
-      return drafts.filter(draft => !taken.has(foldedName(draft)))
-    }),
+  [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a name given
+    twice makes two options.
+    OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const taken = new Set(options?.map(foldedName))
+    return drafts.filter(draft => !taken.has(foldedName(draft)))
+  }),
+  [`options/known-ones-are-renamed: An existing option takes the spelling of the request.
+    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
+    options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
   ),
-  deviation`options/known-ones-are-renamed: An existing option takes the spelling of the request.
-    OPTIONS-ADD-KEEPS`(
-    changeAfterAdding((options, { asked }) =>
-      options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
-    ),
+  [`options/known-ones-are-described-anew: An existing option takes the description of the request.
+    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
+    options.map(option => ({
+      ...option,
+      description: findRequested(option, asked)?.description ?? option.description,
+    })),
   ),
-  deviation`options/known-ones-are-described-anew: An existing option takes the description of the request.
-    OPTIONS-ADD-KEEPS`(
-    changeAfterAdding((options, { asked }) =>
-      options.map(option => ({
-        ...option,
-        description: findRequested(option, asked)?.description ?? option.description,
-      })),
-    ),
-  ),
-  deviation`options/known-ones-move-to-the-end: An existing option that is named again moves to the end.
-    OPTIONS-ADD-KEEPS`(
-    changeAfterAdding((options, { asked }) => [
-      ...options.filter(option => !findRequested(option, asked)),
-      ...options.filter(option => findRequested(option, asked)),
-    ]),
-  ),
-]
+  [`options/known-ones-move-to-the-end: An existing option that is named again moves to the end.
+    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) => [
+    ...options.filter(option => !findRequested(option, asked)),
+    ...options.filter(option => findRequested(option, asked)),
+  ]),
+})
 
-const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
-  deviation`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing, instead of
-    being refused.
-    OPTIONS-ADD-NOT-TAGS`(
-    combinePatches(
+const notTags = deviationsForEach(
+  ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
+  type => ({
+    [`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
+      OPTIONS-ADD-NOT-TAGS`]: combinePatches(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
         if (attribute.type !== type) honest(call, attribute)
       }),
@@ -168,46 +151,39 @@ const notTags = ATTRIBUTE_TYPES.filter(type => type !== 'tags').map(type =>
         honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
       ),
     ),
-  ),
+  }),
 )
 
-const bodies = [
-  deviation`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that
-    is not of type tags.
-    OPTIONS-ADD-NOT-TAGS`(
-    replaceRule('options', 'fieldHasOptions', (_, { type }) => {
-      if (type !== 'tags') throw conflict('The attribute has no options.')
-    }),
+const bodies = deviations({
+  [`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that is not of
+    type tags.
+    OPTIONS-ADD-NOT-TAGS`]: replaceRule('options', 'fieldHasOptions', (_, { type }) => {
+    if (type !== 'tags') throw conflict('The attribute has no options.')
+  }),
+  [`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
+    OPTIONS-ADD-REQUIRED`]: changeBody('addOptions', sent => ({ options: [], ...sent })),
+  [`options/added-without-a-name: The server names an added option without a name Option, instead of refusing it.
+    OPTIONS-ADD-NAME-REQUIRED`]: changeBody('addOptions', sent =>
+    isList(sent.options)
+      ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
+      : sent,
   ),
-  deviation`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
-    OPTIONS-ADD-REQUIRED`(changeBody('addOptions', sent => ({ options: [], ...sent }))),
-  deviation`options/added-without-a-name: The server names an added option without a name Option, instead of refusing
-    it.
-    OPTIONS-ADD-NAME-REQUIRED`(
-    changeBody('addOptions', sent =>
-      isList(sent.options)
-        ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
-        : sent,
-    ),
-  ),
-]
+})
 
-const partial = [
-  deviation`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before
-    the invalid one.
-    OPTIONS-ADD-REFUSED-NONE`(
-    wrapHandler('addOptions', (handle, call) => {
-      try {
-        return handle(call)
-      } catch (error) {
-        const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
-        const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
-        if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
-        throw error
-      }
-    }),
-  ),
-]
+const partial = deviations({
+  [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
+    invalid one.
+    OPTIONS-ADD-REFUSED-NONE`]: wrapHandler('addOptions', (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
+      const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
+      if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
+      throw error
+    }
+  }),
+})
 
 /** Mistakes in adding options. */
 export const addingDeviations: readonly Deviation[] = [...storing, ...skipping, ...notTags, ...bodies, ...partial]

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { changeResources, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeResources, combinePatches, type Patch, wrapHandler } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
@@ -14,23 +14,21 @@ const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
 const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
 /** Mistakes in the rest of an attribute when its options change. */
-export const attributeDeviations: readonly Deviation[] = [
-  deviation`options/changes-turn-autofill-off: Adding or deleting an option turns the autofill of the attribute off.
-    ${KEEPS}`(
-    combinePatches(
-      ...(['addOptions', 'deleteOption'] as const).map(name =>
-        wrapHandler(name, (handle, call) => {
-          const { world, params } = call
-          const before = world.mediaAttributes.get(params.id ?? '')
-          if (before) world.mediaAttributes.put({ ...before, autofill: null })
-          return handle(call)
-        }),
-      ),
+export const attributeDeviations: readonly Deviation[] = deviations({
+  [`options/changes-turn-autofill-off: Adding or deleting an option turns the autofill of the attribute off.
+    ${KEEPS}`]: combinePatches(
+    ...(['addOptions', 'deleteOption'] as const).map(name =>
+      wrapHandler(name, (handle, call) => {
+        const { world, params } = call
+        const before = world.mediaAttributes.get(params.id ?? '')
+        if (before) world.mediaAttributes.put({ ...before, autofill: null })
+        return handle(call)
+      }),
     ),
   ),
-  deviation`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
-    ${KEEPS}`(changeAnswers(() => ({ multiple: false }))),
-  deviation`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local
-    time, and send it as UTC: it differs from the creation.
-    ${KEEPS}`(changeAnswers(shiftCreatedAt)),
-]
+  [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
+    ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
+  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and
+    send it as UTC: it differs from the creation.
+    ${KEEPS}`]: changeAnswers(shiftCreatedAt),
+})

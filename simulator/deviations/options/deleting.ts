@@ -2,10 +2,10 @@ import type { Json, Media, Option } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
+import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../patches.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
@@ -28,7 +28,7 @@ const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   readAttributeElements(held).some(one => options.some(id => id === one))
 
 const ofAttributes = [
-  ...(
+  ...deviationsForEach(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
       [
@@ -36,177 +36,148 @@ const ofAttributes = [
         'shows the others sorted by name',
         (options: readonly Option[]) => options.toSorted((one, other) => other.name.localeCompare(one.name)),
       ],
-    ] as const
-  ).map(([id, effect, change]) =>
-    deviation`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
-      OPTION-DELETE-ORDER`(
-      changeRule(
+    ] as const,
+    ([id, effect, change]) => ({
+      [`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
+        OPTION-DELETE-ORDER`]: changeRule(
         'options',
         'afterDeleting',
         honest =>
           (...deletion) =>
             change(honest(...deletion)),
       ),
-    ),
+    }),
   ),
-  deviation`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
-    OPTION-DELETE`(replaceRule('options', 'afterDeleting', (_, { options }) => options ?? [])),
-  deviation`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
-    OPTION-DELETE`(
-    wrapHandler('deleteOption', (handle, call) => {
+  ...deviations({
+    [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
+      OPTION-DELETE`]: replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
+    [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
+      OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
       const before = call.world.mediaAttributes.get(call.params.id ?? '')
       const reply = handle(call)
       return before
         ? { kind: 'resource', status: 200, resource: call.service.present.mediaAttribute(call, before) }
         : reply
     }),
-  ),
-  deviation`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
-    OPTION-DELETE-ONLY`(replaceRule('options', 'afterDeleting', () => [])),
-  deviation`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
-    OPTION-DELETE-ONLY`(
-    replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
+    [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
+      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', () => []),
+    [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
+      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
       const at = options?.findIndex(({ id }) => id === optionId) ?? -1
       return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
     }),
-  ),
-  deviation`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
-    OPTION-DELETE-ONLY`(
-    changeRule(
+    [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
+      OPTION-DELETE-ONLY`]: changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
     ),
-  ),
-  deviation`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
-    OPTION-DELETE-ONLY`(
-    changeRule(
+    [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
+      OPTION-DELETE-ONLY`]: changeRule(
       'options',
       'afterDeleting',
       honest => (call, attribute, optionId) =>
         honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
     ),
-  ),
+  }),
 ]
 
-const ofMedia = [
-  deviation`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from
-    media.
-    OPTION-DELETE-CLEARS-MEDIA`(replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {})),
-  deviation`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the
-    library.
-    OPTION-DELETE-CLEARS-MEDIA`(
-    changeRemainingValue(({ library }, held, id) => (library ? { value: removeOption(held, id) } : undefined)),
+const ofMedia = deviations({
+  [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
+    OPTION-DELETE-CLEARS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {}),
+  [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
+    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
+    library ? { value: removeOption(held, id) } : undefined,
   ),
-  deviation`options/cleared-outside-the-library-alone: The server removes a deleted option only from media outside the
-    library.
-    OPTION-DELETE-CLEARS-MEDIA`(
-    changeRemainingValue(({ library }, held, id) => (library ? undefined : { value: removeOption(held, id) })),
+  [`options/cleared-outside-the-library-alone: The server removes a deleted option only from media outside the library.
+    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
+    library ? undefined : { value: removeOption(held, id) },
   ),
-  deviation`options/cleared-where-alone: The server removes a deleted option only from media that hold no other
-    option.
-    OPTION-DELETE-CLEARS-MEDIA`(
-    changeRemainingValue((_, held) => (held.length === 1 ? { value: undefined } : undefined)),
+  [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
+    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held) =>
+    held.length === 1 ? { value: undefined } : undefined,
   ),
-  deviation`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several
-    options.
-    OPTION-DELETE-CLEARS-MEDIA`(
-    changeRemainingValue((_, held, id) => (held.length > 1 ? { value: removeOption(held, id) } : undefined)),
+  [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several options.
+    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held, id) =>
+    held.length > 1 ? { value: removeOption(held, id) } : undefined,
   ),
-  deviation`options/cleared-from-one-media: The server removes a deleted option from one media only.
-    OPTION-DELETE-CLEARS-MEDIA`(
-    replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }, optionId) => {
+  [`options/cleared-from-one-media: The server removes a deleted option from one media only.
+    OPTION-DELETE-CLEARS-MEDIA`]: replaceRule(
+    'mediaAttributes',
+    'removeOptionFromMedia',
+    ({ world }, { id }, optionId) => {
       const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
       const held = readAttributeElements(found?.attributes[id])
       if (found)
         world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
-    }),
+    },
   ),
-  deviation`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other
-    options included.
-    OPTION-DELETE-KEEPS-MEDIA`(changeRemainingValue(() => ({ value: undefined }))),
-  deviation`options/deletion-clears-every-media: Deleting an option clears the attribute on every media.
-    OPTION-DELETE-KEEPS-MEDIA`(
-    replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
-      for (const one of world.media.all.filter(({ attributes }) => id in attributes))
-        world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
-    }),
-  ),
-  deviation`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its
-    media.
-    OPTION-DELETE-KEEPS-MEDIA`(
-    changeRemainingValue((_, held, id) => {
-      const remaining = removeOption(held, id)
-      return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
-    }),
-  ),
-]
+  [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
+    included.
+    OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
+  [`options/deletion-clears-every-media: Deleting an option clears the attribute on every media.
+    OPTION-DELETE-KEEPS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
+    for (const one of world.media.all.filter(({ attributes }) => id in attributes))
+      world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
+  }),
+  [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its media.
+    OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue((_, held, id) => {
+    const remaining = removeOption(held, id)
+    return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
+  }),
+})
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-const refusals = [
-  deviation`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
-    ${REFUSED}`(
-    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-      if (attribute.type !== 'tags') honest(call, attribute, optionId)
-    }),
-  ),
-  deviation`options/unknown-ones-are-not-found: The server answers not_found when an unknown option is deleted.
-    ${REFUSED} OPTION-DELETE-NOT-TAGS`(
-    replaceRule('options', 'isOfField', (_, { options }, optionId) => {
-      if (!options?.some(({ id }) => id === optionId)) throw notFound()
-    }),
-  ),
-  deviation`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes
-    it from the one that has it.
-    OPTION-DELETE-OTHER-FIELD`(
-    replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
-      const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
-      if (!owner) throw invalid('optionId', `${optionId} is not an option`)
-      world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
-    }),
-  ),
-  deviation`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type
-    tags succeeds, instead of being refused.
-    OPTION-DELETE-NOT-TAGS`(
-    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-      if (attribute.type === 'tags') honest(call, attribute, optionId)
-    }),
-  ),
-  deviation`options/deleted-by-name: The server also takes the name of an option in the path of a deletion.
-    OPTION-DELETE-UNKNOWN`(
-    changeCall('deleteOption', call => {
-      const { id = '', optionId = '' } = call.params
-      const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
-      return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
-    }),
-  ),
-  deviation`options/deleted-with-its-namesakes: The server removes a deleted option by name: media lose the options of
-    the same name in other attributes too.
-    OPTION-DELETE-ONLY`(
-    wrapHandler('deleteOption', (handle, call) => {
-      const { params, world } = call
-      const deleted = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
-      const reply = handle(call)
-      const namesakes = world.mediaAttributes.all.flatMap(({ options }) =>
-        (options ?? []).flatMap(({ id, name }) => (name === deleted?.name ? [id] : [])),
-      )
-      for (const media of world.media.all) {
-        const kept = Object.entries(media.attributes).filter(([, held]) => !holdsAnyOf(held, namesakes))
-        world.media.put({ ...media, attributes: Object.fromEntries(kept) })
-      }
-      return reply
-    }),
-  ),
-  deviation`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of
-    type tags is deleted.
-    OPTION-DELETE-NOT-TAGS`(
-    changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-      if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
-      honest(call, attribute, optionId)
-    }),
-  ),
-]
+const refusals = deviations({
+  [`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
+    ${REFUSED}`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
+    if (attribute.type !== 'tags') honest(call, attribute, optionId)
+  }),
+  [`options/unknown-ones-are-not-found: The server answers not_found when an unknown option is deleted.
+    ${REFUSED} OPTION-DELETE-NOT-TAGS`]: replaceRule('options', 'isOfField', (_, { options }, optionId) => {
+    if (!options?.some(({ id }) => id === optionId)) throw notFound()
+  }),
+  [`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes it from
+    the one that has it.
+    OPTION-DELETE-OTHER-FIELD`]: replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
+    const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
+    if (!owner) throw invalid('optionId', `${optionId} is not an option`)
+    world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
+  }),
+  [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
+    succeeds, instead of being refused.
+    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
+    if (attribute.type === 'tags') honest(call, attribute, optionId)
+  }),
+  [`options/deleted-by-name: The server also takes the name of an option in the path of a deletion.
+    OPTION-DELETE-UNKNOWN`]: changeCall('deleteOption', call => {
+    const { id = '', optionId = '' } = call.params
+    const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)
+    return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
+  }),
+  [`options/deleted-with-its-namesakes: The server removes a deleted option by name: media lose the options of the same
+    name in other attributes too.
+    OPTION-DELETE-ONLY`]: wrapHandler('deleteOption', (handle, call) => {
+    const { params, world } = call
+    const deleted = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
+    const reply = handle(call)
+    const namesakes = world.mediaAttributes.all.flatMap(({ options }) =>
+      (options ?? []).flatMap(({ id, name }) => (name === deleted?.name ? [id] : [])),
+    )
+    for (const media of world.media.all) {
+      const kept = Object.entries(media.attributes).filter(([, held]) => !holdsAnyOf(held, namesakes))
+      world.media.put({ ...media, attributes: Object.fromEntries(kept) })
+    }
+    return reply
+  }),
+  [`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of type tags
+    is deleted.
+    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
+    if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
+    honest(call, attribute, optionId)
+  }),
+})
 
 /** Mistakes in deleting options. */
 export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...refusals]

@@ -4,8 +4,8 @@ import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../patches.ts'
+import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 
@@ -63,35 +63,33 @@ const reviveDeletedOptions = withDeletedOptions(deleted => service => {
 })
 
 /** Mistakes of servers that only mark options as deleted. */
-export const softDeletionDeviations: readonly Deviation[] = [
-  deviation`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name
-    again restores the old option on all its media.
-    ${FOR_GOOD}`(reviveDeletedOptions),
-  deviation`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option
-    is skipped when it is added again.
-    ${FOR_GOOD}`(
-    withDeletedOptions(deleted =>
-      changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
-        const old = deleted.get(attribute.id) ?? []
-        return honest(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
-      }),
-    ),
+export const softDeletionDeviations: readonly Deviation[] = deviations({
+  [`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name again
+    restores the old option on all its media.
+    ${FOR_GOOD}`]: reviveDeletedOptions,
+  [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option is skipped
+    when it is added again.
+    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
+      const old = deleted.get(attribute.id) ?? []
+      return honest(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
+    }),
   ),
-  deviation`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged
-    with a deleted option.
-    ${FOR_GOOD}`(
-    withDeletedOptions(deleted =>
-      changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
-        const { options } = attribute
-        const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
-        return honest(call, { ...attribute, options: ever }, value)
-      }),
-    ),
+  [`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged with a
+    deleted option.
+    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+      const { options } = attribute
+      const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
+      return honest(call, { ...attribute, options: ever }, value)
+    }),
   ),
-  deviation`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an
-    array that becomes empty stays as an entry.
-    OPTION-DELETE-NO-ENTRY`(
-    changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
+  [`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an array that
+    becomes empty stays as an entry.
+    OPTION-DELETE-NO-ENTRY`]: changeRule(
+    'mediaAttributes',
+    'removeOptionFromMedia',
+    honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
         readAttributeElements(media.attributes[attribute.id]).includes(optionId),
       )
@@ -101,17 +99,14 @@ export const softDeletionDeviations: readonly Deviation[] = [
         if (media && media.attributes[attribute.id] === undefined)
           call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, []) })
       }
-    }),
+    },
   ),
-  deviation`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a
-    deleted option.
-    OPTION-DELETE-ONLY`(
-    changeCodec('mediacolumn', ({ label }) => ({
-      label(stored, context) {
-        const options = optionsOf(context)
-        if (options && !options.some(({ id }) => id === stored)) throw new Error(`${String(stored)} is no option`)
-        return label?.(stored, context) ?? valueLabel(stored)
-      },
-    })),
-  ),
-]
+  [`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a deleted option.
+    OPTION-DELETE-ONLY`]: changeCodec('mediacolumn', ({ label }) => ({
+    label(stored, context) {
+      const options = optionsOf(context)
+      if (options && !options.some(({ id }) => id === stored)) throw new Error(`${String(stored)} is no option`)
+      return label?.(stored, context) ?? valueLabel(stored)
+    },
+  })),
+})

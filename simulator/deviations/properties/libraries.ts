@@ -1,8 +1,8 @@
+import { isList, isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isList, isObject } from '../json.ts'
+import { changeCall, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswers, changeFilter } from '../library-views/patches.ts'
-import { changeCall, changeRule, type Patch, replaceRule } from '../patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']
@@ -32,41 +32,36 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
   })
 
 /** Mistakes in the library that only certain values, or several of them, reveal. */
-export const libraryDeviations: readonly Deviation[] = [
-  deviation`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as
-    the pattern: % and _ match other names.
-    OPTIONS-ADD`(
-    changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
-      const names = attribute.options?.map(({ name }) => name) ?? []
-      return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
-    }),
+export const libraryDeviations: readonly Deviation[] = deviations({
+  [`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as the
+    pattern: % and _ match other names.
+    OPTIONS-ADD`]: changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
+    const names = attribute.options?.map(({ name }) => name) ?? []
+    return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
+  }),
+  [`properties/five-options-a-request: The server adds only the first five options of a request.
+    OPTIONS-ADD`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const known = new Set(options?.map(({ name }) => name.toLowerCase()))
+    return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
+  }),
+  [`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
+    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
+  [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
+    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
+  [`properties/one-condition-a-metric: The server stores one condition per metric: the upper bound of a range replaces
+    the lower one.
+    ${STORED}`]: changeFilter(filter => {
+    const { metric_filters } = filter
+    if (!isList(metric_filters)) return filter
+    const byMetric = new Map(metric_filters.map(one => [isObject(one) ? one.metric : one, one]))
+    return { ...filter, metric_filters: [...byMetric.values()] }
+  }),
+  [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
+    ${STORED}`]: changeAnswers(
+    ({ filter }) =>
+      isObject(filter) &&
+      typeof filter.query === 'string' && {
+        filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null,
+      },
   ),
-  deviation`properties/five-options-a-request: The server adds only the first five options of a request.
-    OPTIONS-ADD`(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const known = new Set(options?.map(({ name }) => name.toLowerCase()))
-      return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
-    }),
-  ),
-  deviation`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
-    ${KEPT}`(loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4))))),
-  deviation`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
-    ${KEPT}`(loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : []))),
-  deviation`properties/one-condition-a-metric: The server stores one condition per metric: the upper bound of a range
-    replaces the lower one.
-    ${STORED}`(
-    changeFilter(filter => {
-      const { metric_filters } = filter
-      if (!isList(metric_filters)) return filter
-      const byMetric = new Map(metric_filters.map(one => [isObject(one) ? one.metric : one, one]))
-      return { ...filter, metric_filters: [...byMetric.values()] }
-    }),
-  ),
-  deviation`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
-    ${STORED}`(
-    changeAnswers(
-      ({ filter }) => isObject(filter) && typeof filter.query === 'string',
-      ({ filter }) => ({ filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null }),
-    ),
-  ),
-]
+})

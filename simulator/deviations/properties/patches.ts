@@ -1,6 +1,6 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, combinePatches, type Patch, replaceRule } from '../patches.ts'
+import { changeBody, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 
 /** Changes the texts that cells of some types store. */
 export const changeTexts = (change: (text: string) => string, ...types: readonly ColumnType[]): Patch =>

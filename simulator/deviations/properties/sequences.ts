@@ -1,8 +1,15 @@
 import { ApiError, invalid } from '../../service/errors.ts'
+import {
+  changeReply,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+  replaceRule,
+} from '../../service/patches.ts'
 import type { Steps } from '../../service/service.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeReply, changeStep, combinePatches, type Patch, replaceForOperation, replaceRule } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 type Idempotent = Steps['answerOnce']
 
@@ -58,15 +65,15 @@ const keepFirstAncestors: Patch = service => {
 }
 
 /** Mistakes that only several requests reveal. */
-export const sequenceDeviations: readonly Deviation[] = [
-  deviation`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
-    IDEM-CONFLICT-BODY-UPDATE-ROW`(keepTwoKeys),
-  deviation`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it:
-    after a conflict, the second body counts as the first.
-    IDEM-CONFLICT-BODY-UPDATE-ROW`(rememberRefusedBodies),
-  deviation`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
-    ROW-PARENT-CYCLE`(limitCycleCheck(3)),
-  deviation`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created,
-    and not when rows move: later cycles are accepted.
-    ROW-PARENT-CYCLE`(keepFirstAncestors),
-]
+export const sequenceDeviations: readonly Deviation[] = deviations({
+  [`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
+    IDEM-CONFLICT-BODY-UPDATE-ROW`]: keepTwoKeys,
+  [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it: after a
+    conflict, the second body counts as the first.
+    IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
+  [`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(3),
+  [`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created, and not when
+    rows move: later cycles are accepted.
+    ROW-PARENT-CYCLE`]: keepFirstAncestors,
+})

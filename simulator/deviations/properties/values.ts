@@ -1,6 +1,6 @@
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { replaceRule } from '../patches.ts'
+import { replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeMirroredValues, changeNumbers, changeTexts, changeTitles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
@@ -14,60 +14,52 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Mistakes in values that examples seldom use. */
-export const valueDeviations: readonly Deviation[] = [
-  deviation`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
-    ${TEXT}`(changeTexts(text => text.replaceAll('\\', '\\\\'), 'text')),
-  deviation`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single
-    quote comes back as two.
-    ${TEXT}`(changeTexts(text => text.replaceAll("'", "''"), 'text')),
-  deviation`properties/texts-in-html: The server escapes texts for HTML before it stores them: < comes back as &lt;.
-    ${TEXT}`(changeTexts(escapeHtml, 'text')),
-  deviation`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come
-    back as question marks.
-    ${TEXT}`(changeTexts(replaceLongCharacters, 'text')),
-  deviation`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as
-    two.
-    ${TITLE}`(changeTitles(text => text.replaceAll('\\', '\\\\'))),
-  deviation`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come
-    back as question marks.
-    ${TITLE}`(changeTitles(replaceLongCharacters)),
-  deviation`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
-    CELL-WRITE-TEXT-LINES`(changeTexts(text => text.replaceAll('\n', ' '), 'text')),
-  deviation`properties/texts-trimmed: The framework removes the spaces around every text of a request.
-    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.trim(), 'text')),
-  deviation`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
-    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.replace(/ +/g, ' '), 'text')),
-  deviation`properties/texts-composed: The server stores a letter and the accent after it as one character.
-    CELL-WRITE-TEXT-EXACT`(changeTexts(text => text.normalize('NFC'), 'text')),
-  deviation`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly
-    changed.
-    CELL-WRITE-NUMBER`(changeNumbers(Math.fround)),
-  deviation`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
-    CELL-WRITE-NUMBER`(changeNumbers(value => (Number.isInteger(value) ? value | 0 : value))),
-  deviation`properties/numbers-with-one-decimal: The server rounds numbers to one decimal.
-    CELL-WRITE-NUMBER`(changeNumbers(value => Math.round(value * 10) / 10)),
-  deviation`properties/links-decoded: The server stores links without their percent-encoding.
-    CELL-WRITE-LINK`(
-    changeTexts(
-      link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'link',
-    ),
+export const valueDeviations: readonly Deviation[] = deviations({
+  [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
+    ${TEXT}`]: changeTexts(text => text.replaceAll('\\', '\\\\'), 'text'),
+  [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
+    comes back as two.
+    ${TEXT}`]: changeTexts(text => text.replaceAll("'", "''"), 'text'),
+  [`properties/texts-in-html: The server escapes texts for HTML before it stores them: < comes back as &lt;.
+    ${TEXT}`]: changeTexts(escapeHtml, 'text'),
+  [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
+    question marks.
+    ${TEXT}`]: changeTexts(replaceLongCharacters, 'text'),
+  [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
+    ${TITLE}`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
+  [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
+    question marks.
+    ${TITLE}`]: changeTitles(replaceLongCharacters),
+  [`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
+    CELL-WRITE-TEXT-LINES`]: changeTexts(text => text.replaceAll('\n', ' '), 'text'),
+  [`properties/texts-trimmed: The framework removes the spaces around every text of a request.
+    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.trim(), 'text'),
+  [`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
+    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.replace(/ +/g, ' '), 'text'),
+  [`properties/texts-composed: The server stores a letter and the accent after it as one character.
+    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.normalize('NFC'), 'text'),
+  [`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly changed.
+    CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
+  [`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
+    CELL-WRITE-NUMBER`]: changeNumbers(value => (Number.isInteger(value) ? value | 0 : value)),
+  [`properties/numbers-with-one-decimal: The server rounds numbers to one decimal.
+    CELL-WRITE-NUMBER`]: changeNumbers(value => Math.round(value * 10) / 10),
+  [`properties/links-decoded: The server stores links without their percent-encoding.
+    CELL-WRITE-LINK`]: changeTexts(
+    link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'link',
   ),
-  deviation`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one
-    decimal.
-    CELL-WRITE-MEDIACOLUMN-NUMBER`(
-    changeMirroredValues(value => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)),
+  [`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one decimal.
+    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeMirroredValues(value =>
+    typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
-  deviation`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes
-    back as &lt;.
-    CELL-WRITE-MEDIACOLUMN-TEXT`(
-    changeMirroredValues(value => (typeof value === 'string' ? escapeHtml(value) : value)),
+  [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.
+    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeMirroredValues(value =>
+    typeof value === 'string' ? escapeHtml(value) : value,
   ),
-  deviation`properties/two-values-at-most: The server stores at most two values in a cell.
-    CELL-WRITE-TAGS-MULTIPLE`(
-    replaceRule('rows', 'writeCell', (context, value, at) => {
-      const stored = rowRules.writeCell(context, value, at)
-      return Array.isArray(stored) ? stored.slice(0, 2) : stored
-    }),
-  ),
-]
+  [`properties/two-values-at-most: The server stores at most two values in a cell.
+    CELL-WRITE-TAGS-MULTIPLE`]: replaceRule('rows', 'writeCell', (context, value, at) => {
+    const stored = rowRules.writeCell(context, value, at)
+    return Array.isArray(stored) ? stored.slice(0, 2) : stored
+  }),
+})

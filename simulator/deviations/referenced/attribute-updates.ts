@@ -1,8 +1,8 @@
 import { param } from '../../service/operation.ts'
+import { changeReply, changeRule, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Service } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeReply, changeRule, type Patch, patchOnlyIn } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 type AfterReplacing = Service['rules']['options']['afterReplacing']
 
@@ -10,110 +10,86 @@ const changeOptionUpdate = (change: (honest: AfterReplacing) => AfterReplacing):
   patchOnlyIn('updateMediaAttribute', changeRule('options', 'afterReplacing', change))
 
 /** Mistakes in the update of a media attribute. */
-export const attributeUpdateDeviations: readonly Deviation[] = [
-  deviation`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes
-    none.
-    ATTRIBUTE-PATCH-OPTIONS`(
-    changeOptionUpdate(honest => (call, before, changes) => {
-      const given = honest(call, before, changes)
-      return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
-    }),
+export const attributeUpdateDeviations: readonly Deviation[] = deviations({
+  [`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes none.
+    ATTRIBUTE-PATCH-OPTIONS`]: changeOptionUpdate(honest => (call, before, changes) => {
+    const given = honest(call, before, changes)
+    return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
+  }),
+  [`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but adds none.
+    ATTRIBUTE-PATCH-OPTIONS`]: changeOptionUpdate(
+    honest => (call, before, changes) =>
+      honest(
+        call,
+        before,
+        changes.filter(({ id }) => id !== undefined),
+      ),
   ),
-  deviation`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but
-    adds none.
-    ATTRIBUTE-PATCH-OPTIONS`(
-    changeOptionUpdate(
-      honest => (call, before, changes) =>
-        honest(
-          call,
-          before,
-          changes.filter(({ id }) => id !== undefined),
-        ),
+  [`referenced/attribute-update-only-adds: An attribute update adds options with new names, and changes nothing else.
+    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
+    ...(before.options ?? []),
+    ...honest(
+      call,
+      { ...before, options: [] },
+      changes.filter(({ id }) => id === undefined),
     ),
+  ]),
+  [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
+    gets a new id.
+    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(
+    honest => (call, before, changes) =>
+      honest(
+        call,
+        before,
+        changes.map(({ id: _, ...change }) => change),
+      ),
   ),
-  deviation`referenced/attribute-update-only-adds: An update of an attribute adds options with new names, and changes
-    nothing else.
-    ATTRIBUTE-PATCH-BY-ID`(
-    changeOptionUpdate(honest => (call, before, changes) => [
-      ...(before.options ?? []),
-      ...honest(
+  [`referenced/attribute-update-makes-new-ids: An update of an attribute gives every option a new id.
+    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(
+    honest => (call, before, changes) =>
+      honest(
         call,
         { ...before, options: [] },
-        changes.filter(({ id }) => id === undefined),
+        changes.map(({ id: _, ...change }) => change),
       ),
-    ]),
   ),
-  deviation`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed
-    option gets a new id.
-    ATTRIBUTE-PATCH-BY-ID`(
-    changeOptionUpdate(
-      honest => (call, before, changes) =>
-        honest(
-          call,
-          before,
-          changes.map(({ id: _, ...change }) => change),
+  [`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new id when
+    its name does not change.
+    ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
+    honest => (call, before, changes) =>
+      honest(
+        call,
+        { ...before, options: before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null },
+        changes.map(({ id, ...change }) =>
+          before.options?.some(old => old.name === change.name) ? change : { ...change, ...(id && { id }) },
         ),
-    ),
+      ),
   ),
-  deviation`referenced/attribute-update-makes-new-ids: An update of an attribute gives every option a new id.
-    ATTRIBUTE-PATCH-BY-ID`(
-    changeOptionUpdate(
-      honest => (call, before, changes) =>
-        honest(
-          call,
-          { ...before, options: [] },
-          changes.map(({ id: _, ...change }) => change),
-        ),
-    ),
+  [`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only the case of
+    its name changes.
+    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
+    honest => (call, before, changes) =>
+      honest(call, before, changes).map(
+        option =>
+          before.options?.find(
+            ({ id, name }) => id === option.id && name.toLowerCase() === option.name.toLowerCase(),
+          ) ?? option,
+      ),
   ),
-  deviation`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new
-    id when its name does not change.
-    ATTRIBUTE-PATCH-RENAMES`(
-    changeOptionUpdate(
-      honest => (call, before, changes) =>
-        honest(
-          call,
-          { ...before, options: before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null },
-          changes.map(({ id, ...change }) =>
-            before.options?.some(old => old.name === change.name) ? change : { ...change, ...(id && { id }) },
-          ),
-        ),
-    ),
-  ),
-  deviation`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only
-    the case of its name changes.
-    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`(
-    changeOptionUpdate(
-      honest => (call, before, changes) =>
-        honest(call, before, changes).map(
-          option =>
-            before.options?.find(
-              ({ id, name }) => id === option.id && name.toLowerCase() === option.name.toLowerCase(),
-            ) ?? option,
-        ),
-    ),
-  ),
-  deviation`referenced/attribute-update-untags-media: Renaming an option removes it from media.
-    ATTRIBUTE-PATCH-RENAMES`(
-    changeOptionUpdate(honest => (call, before, changes) => {
-      const given = honest(call, before, changes)
-      const renamed = given.filter(({ id, name }) => before.options?.some(old => old.id === id && old.name !== name))
-      for (const { id } of renamed) call.service.rules.mediaAttributes.removeOptionFromMedia(call, before, id)
-      return given
-    }),
-  ),
-  deviation`referenced/attribute-type-changes: An update can change the type of an attribute.
-    ATTRIBUTE-TYPE-IMMUTABLE`(
-    changeReply('updateMediaAttribute', (reply, call) => {
-      const attribute = call.world.mediaAttributes.get(param(call, 'id'))
-      const { type } = Object(call.body)
-      if (!attribute || type !== 'user') return reply
-      return ok(
-        call.service.present.mediaAttribute(
-          call,
-          call.world.mediaAttributes.put({ ...attribute, type, options: null }),
-        ),
-      )
-    }),
-  ),
-]
+  [`referenced/attribute-update-untags-media: Renaming an option removes it from media.
+    ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(honest => (call, before, changes) => {
+    const given = honest(call, before, changes)
+    const renamed = given.filter(({ id, name }) => before.options?.some(old => old.id === id && old.name !== name))
+    for (const { id } of renamed) call.service.rules.mediaAttributes.removeOptionFromMedia(call, before, id)
+    return given
+  }),
+  [`referenced/attribute-type-changes: An update can change the type of an attribute.
+    ATTRIBUTE-TYPE-IMMUTABLE`]: changeReply('updateMediaAttribute', (reply, call) => {
+    const attribute = call.world.mediaAttributes.get(param(call, 'id'))
+    const { type } = Object(call.body)
+    if (!attribute || type !== 'user') return reply
+    return ok(
+      call.service.present.mediaAttribute(call, call.world.mediaAttributes.put({ ...attribute, type, options: null })),
+    )
+  }),
+})

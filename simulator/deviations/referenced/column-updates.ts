@@ -2,9 +2,6 @@ import type { Column } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import { ok } from '../../service/reply.ts'
-import type { Call, Rules } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
 import {
   changeReply,
   changeRule,
@@ -13,7 +10,10 @@ import {
   patchDeclaration,
   patchOnlyIn,
   wrapHandler,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import { ok } from '../../service/reply.ts'
+import type { Call, Rules } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 type ParseConfig = Rules['columns']['parseConfig']
 
@@ -48,97 +48,74 @@ const changeUpdatedColumn = (change: (column: Column, body: Readonly<Record<stri
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change)
 
 /** Mistakes in the update of a column. */
-export const columnUpdateDeviations: readonly Deviation[] = [
-  deviation`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves
-    out are lost.
-    COLUMN-CONFIG-OMITTED`(patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given))),
-  deviation`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults
-    of creation.
-    COLUMN-CONFIG-OMITTED`(
-    patchUpdate(
-      changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
-        ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
-        ...given,
-      })),
+export const columnUpdateDeviations: readonly Deviation[] = deviations({
+  [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
+    lost.
+    COLUMN-CONFIG-OMITTED`]: patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
+  [`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults of
+    creation.
+    COLUMN-CONFIG-OMITTED`]: patchUpdate(
+    changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
+      ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
+      ...given,
+    })),
+  ),
+  [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
+    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
+    changeRule('columns', 'parseConfig', honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
+  ),
+  [`referenced/column-config-foreign-stored: An update stores any config without validating it.
+    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
+    changeRule(
+      'columns',
+      'parseConfig',
+      () =>
+        (_, { config }) =>
+          config,
     ),
   ),
-  deviation`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing
-    them.
-    COLUMN-CONFIG-FOREIGN-PATCH`(
-    patchUpdate(
-      changeRule(
-        'columns',
-        'parseConfig',
-        honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft)),
-      ),
-    ),
-  ),
-  deviation`referenced/column-config-foreign-stored: An update stores any config without validating it.
-    COLUMN-CONFIG-FOREIGN-PATCH`(
-    patchUpdate(
-      changeRule(
-        'columns',
-        'parseConfig',
-        () =>
-          (_, { config }) =>
-            config,
-      ),
-    ),
-  ),
-  deviation`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one
-    changed.
-    COLUMN-CONFIG-FOREIGN-PATCH`(
-    wrapHandler('updateColumn', (handle, call) => {
+  [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
+    COLUMN-CONFIG-FOREIGN-PATCH`]: wrapHandler('updateColumn', (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      const { config } = Object(call.body)
+      const good = Object.entries(config ?? {}).filter(([key]) => key === 'character_limit')
+      if (good.length > 0) handle({ ...call, body: { config: Object.fromEntries(good) } })
+      throw error
+    }
+  }),
+  [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the key.
+    COLUMN-CONFIG-FOREIGN-NAMED`]: patchUpdate(
+    changeRule('columns', 'parseConfig', honest => (call, draft) => {
       try {
-        return handle(call)
-      } catch (error) {
-        const { config } = Object(call.body)
-        const good = Object.entries(config ?? {}).filter(([key]) => key === 'character_limit')
-        if (good.length > 0) handle({ ...call, body: { config: Object.fromEntries(good) } })
-        throw error
+        return honest(call, draft)
+      } catch {
+        throw badRequest('The config is not valid.')
       }
     }),
   ),
-  deviation`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the
-    key.
-    COLUMN-CONFIG-FOREIGN-NAMED`(
-    patchUpdate(
-      changeRule('columns', 'parseConfig', honest => (call, draft) => {
-        try {
-          return honest(call, draft)
-        } catch {
-          throw badRequest('The config is not valid.')
-        }
-      }),
+  [`referenced/column-type-changes: An update can change the type of a column.
+    COLUMN-TYPE-IMMUTABLE`]: combinePatches(
+    patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
+    changeUpdatedColumn((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
+  ),
+  [`referenced/column-attribute-changes: An update can change the attribute of a mediacolumn.
+    COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE`]: combinePatches(
+    patchUpdate(changeRule('columns', 'attributeIsImmutable', () => () => {})),
+    changeUpdatedColumn((column, { media_attribute_id: id }) =>
+      typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
     ),
   ),
-  deviation`referenced/column-type-changes: An update can change the type of a column.
-    COLUMN-TYPE-IMMUTABLE`(
-    combinePatches(
-      patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
-      changeUpdatedColumn((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
-    ),
+  [`referenced/column-renamed-to-another: An update can give a column the name of another one.
+    COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
+  [`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the name of
+    another one in another case.
+    COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(
+    changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
+      if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
+    }),
   ),
-  deviation`referenced/column-attribute-changes: An update can change the attribute of a mediacolumn.
-    COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE`(
-    combinePatches(
-      patchUpdate(changeRule('columns', 'attributeIsImmutable', () => () => {})),
-      changeUpdatedColumn((column, { media_attribute_id: id }) =>
-        typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
-      ),
-    ),
-  ),
-  deviation`referenced/column-renamed-to-another: An update can give a column the name of another one.
-    COLUMN-PATCH-NAME-UNIQUE`(patchUpdate(changeRule('columns', 'nameIsFree', () => () => {}))),
-  deviation`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the
-    name of another one in another case.
-    COLUMN-PATCH-NAME-UNIQUE`(
-    patchUpdate(
-      changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
-        if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
-      }),
-    ),
-  ),
-  deviation`referenced/column-update-needs-no-permission: The update of a column does not require edit:board.
-    PERMISSION-COLUMN-PATCH`(patchDeclaration('updateColumn', { permission: undefined })),
-]
+  [`referenced/column-update-needs-no-permission: The update of a column does not require edit:board.
+    PERMISSION-COLUMN-PATCH`]: patchDeclaration('updateColumn', { permission: undefined }),
+})

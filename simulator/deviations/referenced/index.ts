@@ -2,10 +2,16 @@ import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../../service/cells/cell.ts'
 import { invalid } from '../../service/errors.ts'
 import { compareCodeUnits } from '../../service/listing.ts'
+import {
+  changeList,
+  changePresentation,
+  changeResources,
+  changeResponseBody,
+  patchOnlyIn,
+} from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeList, changePresentation, changeResources, changeResponseBody, patchOnlyIn } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { attributeUpdateDeviations } from './attribute-updates.ts'
 import { columnUpdateDeviations } from './column-updates.ts'
 import { libraryUpdateDeviations } from './library-updates.ts'
@@ -54,46 +60,45 @@ const archivedRows = (call: Call): readonly Resource[] => {
 
 /** Mistakes in operations that the specification only names. */
 export const referencedDeviations: readonly Deviation[] = [
-  deviation`referenced/columns-by-name: The server lists columns by name.
-    COLUMN-LISTING-ORDER`(
-    changeList('listColumns', columns => columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))),
-  ),
-  deviation`referenced/columns-oldest-first: The server lists the oldest column first.
-    COLUMN-LISTING-ORDER`(changeList('listColumns', columns => columns.toReversed())),
-  deviation`referenced/rows-without-fields: The listing of rows shows no fields.
-    ROW-LISTING-SHAPE`(changeResources('listRows', ({ fields: _, ...row }) => row)),
-  deviation`referenced/rows-with-archived: The listing of rows shows archived rows too.
-    ROW-LISTING-ARCHIVED`(changeList('listRows', (rows, call) => [...archivedRows(call), ...rows])),
-  deviation`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their
-    creation time, so that they are not on the first page.
-    ROW-LISTING-ARCHIVED`(
-    changeList('listRows', (rows, call) =>
+  ...deviations({
+    [`referenced/columns-by-name: The server lists columns by name.
+      COLUMN-LISTING-ORDER`]: changeList('listColumns', columns =>
+      columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name))),
+    ),
+    [`referenced/columns-oldest-first: The server lists the oldest column first.
+      COLUMN-LISTING-ORDER`]: changeList('listColumns', columns => columns.toReversed()),
+    [`referenced/rows-without-fields: The listing of rows shows no fields.
+      ROW-LISTING-SHAPE`]: changeResources('listRows', ({ fields: _, ...row }) => row),
+    [`referenced/rows-with-archived: The listing of rows shows archived rows too.
+      ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
+    [`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their creation time,
+      so that they are not on the first page.
+      ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) =>
       [...archivedRows(call), ...rows].toSorted((one, other) => compareCodeUnits(other.id, one.id)),
     ),
-  ),
-  deviation`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
-    ROW-FIELDS-ARCHIVED-COLUMN`(
-    patchOnlyIn(
+    [`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
+      ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
       'listRows',
       changePresentation('row', honest => (context, row) => honest(context, row, context.board.columns.all)),
     ),
-  ),
-  deviation`referenced/bare-lists: The listings of rows and columns are plain arrays, without an envelope.
-    COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`(service =>
-    changeResponseBody('listRows', ({ data }) => data)(changeResponseBody('listColumns', ({ data }) => data)(service)),
-  ),
-  deviation`referenced/search-ignores-filters: The search of rows ignores its filters.
-    ROW-SEARCH-FILTERS`(filterSearch(() => false)),
-  deviation`referenced/search-ignores-emptiness: The search of rows ignores is_empty and is_not_empty.
-    ROW-SEARCH-IS-EMPTY ROW-SEARCH-IS-NOT-EMPTY`(
-    filterSearch(({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty'),
-  ),
-  deviation`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose
-    cells are objects.
-    ROW-SEARCH-STRUCTURED`(refuseStructuredSearch),
-  deviation`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds
-    nothing, instead of refusing them.
-    ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`(acceptAnySearchValue),
+    [`referenced/bare-lists: The listings of rows and columns are plain arrays, without an envelope.
+      COLUMN-LISTING-ENVELOPE ROW-LISTING-ENVELOPE`]: service =>
+      changeResponseBody(
+        'listRows',
+        ({ data }) => data,
+      )(changeResponseBody('listColumns', ({ data }) => data)(service)),
+    [`referenced/search-ignores-filters: The search of rows ignores its filters.
+      ROW-SEARCH-FILTERS`]: filterSearch(() => false),
+    [`referenced/search-ignores-emptiness: The search of rows ignores is_empty and is_not_empty.
+      ROW-SEARCH-IS-EMPTY ROW-SEARCH-IS-NOT-EMPTY`]: filterSearch(
+      ({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty',
+    ),
+    [`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose cells
+      are objects.
+      ROW-SEARCH-STRUCTURED`]: refuseStructuredSearch,
+    [`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds nothing.
+      ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`]: acceptAnySearchValue,
+  }),
   ...listingDeviations,
   ...columnUpdateDeviations,
   ...viewUpdateDeviations,

@@ -1,77 +1,63 @@
 import { invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
 /** Mistakes in the updates of library views and of media. */
-export const libraryUpdateDeviations: readonly Deviation[] = [
-  deviation`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the
-    filter.
-    LIBRARY-VIEW-FILTER-OMITTED`(changeBody('updateLibraryView', draft => ({ filter: null, ...draft }))),
-  deviation`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API
-    shows it: what the API cannot express is lost.
-    LIBRARY-VIEW-FILTER-OMITTED`(
-    wrapHandler('updateLibraryView', (handle, call) => {
-      const before = findStoredView(call)
-      const { service, world } = call
-      const space = service.visible.space(call, before.space_id)
-      const filter =
-        before.filter && service.mediaFilter.keepValidConditions({ service, world, space }, before.filter).filter
-      world.libraryViews.put({ ...before, filter })
-      return handle(call)
+export const libraryUpdateDeviations: readonly Deviation[] = deviations({
+  [`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the filter.
+    LIBRARY-VIEW-FILTER-OMITTED`]: changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
+  [`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API shows it:
+    what the API cannot express is lost.
+    LIBRARY-VIEW-FILTER-OMITTED`]: wrapHandler('updateLibraryView', (handle, call) => {
+    const before = findStoredView(call)
+    const { service, world } = call
+    const space = service.visible.space(call, before.space_id)
+    const filter =
+      before.filter && service.mediaFilter.keepValidConditions({ service, world, space }, before.filter).filter
+    world.libraryViews.put({ ...before, filter })
+    return handle(call)
+  }),
+  [`referenced/library-view-edited-by-managers: Only managers of a space may update its library views.
+    LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
+    const { rules, visible } = call.service
+    rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
+    return handle(call)
+  }),
+  [`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not stored.
+    LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
+    const before = findStoredView(call)
+    const reply = handle(call)
+    if (call.actor.user !== null) call.world.libraryViews.put(before)
+    return reply
+  }),
+  [`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
+    MEDIA-STATUS-WRITE`]: patchOnlyIn(
+    'updateMedia',
+    changeRule('media', 'findStatusId', honest => (call, space, given) => {
+      const id = honest(call, space, given)
+      if (id !== given) throw invalid('status', 'not the id of a status')
+      return id
     }),
   ),
-  deviation`referenced/library-view-edited-by-managers: Only managers of a space may update its library views.
-    LIBRARY-VIEW-EDITED-BY-ALL`(
-    wrapHandler('updateLibraryView', (handle, call) => {
-      const { rules, visible } = call.service
-      rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
-      return handle(call)
+  [`referenced/status-by-name-only: The update of a media takes a status by name only, and refuses its id.
+    MEDIA-STATUS-WRITE`]: patchOnlyIn(
+    'updateMedia',
+    changeRule('media', 'findStatusId', honest => (call, space, given) => {
+      const id = honest(call, space, given)
+      if (id === given) throw invalid('status', 'not the name of a status')
+      return id
     }),
   ),
-  deviation`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not
-    stored.
-    LIBRARY-VIEW-EDITED-BY-ALL`(
-    wrapHandler('updateLibraryView', (handle, call) => {
-      const before = findStoredView(call)
-      const reply = handle(call)
-      if (call.actor.user !== null) call.world.libraryViews.put(before)
-      return reply
-    }),
-  ),
-  deviation`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
-    MEDIA-STATUS-WRITE`(
-    patchOnlyIn(
-      'updateMedia',
-      changeRule('media', 'findStatusId', honest => (call, space, given) => {
-        const id = honest(call, space, given)
-        if (id !== given) throw invalid('status', 'not the id of a status')
-        return id
-      }),
+  [`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
+    MEDIA-STATUS-WRITE`]: patchOnlyIn(
+    'updateMedia',
+    changeRule(
+      'media',
+      'findStatusId',
+      honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),
     ),
   ),
-  deviation`referenced/status-by-name-only: The update of a media takes a status by name only, and refuses its id.
-    MEDIA-STATUS-WRITE`(
-    patchOnlyIn(
-      'updateMedia',
-      changeRule('media', 'findStatusId', honest => (call, space, given) => {
-        const id = honest(call, space, given)
-        if (id === given) throw invalid('status', 'not the name of a status')
-        return id
-      }),
-    ),
-  ),
-  deviation`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
-    MEDIA-STATUS-WRITE`(
-    patchOnlyIn(
-      'updateMedia',
-      changeRule(
-        'media',
-        'findStatusId',
-        honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),
-      ),
-    ),
-  ),
-]
+})

@@ -1,6 +1,13 @@
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeResponseBody, changeRule, combinePatches, type Patch, patchOnlyIn } from '../patches.ts'
+import {
+  changeCall,
+  changeResponseBody,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+} from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 const WITHOUT_ENVELOPE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 
@@ -12,38 +19,32 @@ const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
   })
 
 /** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
-export const listingDeviations: readonly Deviation[] = [
-  deviation`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute
-    have no envelope.
-    USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`(
-    combinePatches(...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data))),
+export const listingDeviations: readonly Deviation[] = deviations({
+  [`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute have no
+    envelope.
+    USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`]: combinePatches(
+    ...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data)),
   ),
-  deviation`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also
-    those that the space cannot see.
-    AD-ACCOUNT-LISTING-VISIBLE`(
-    patchOnlyIn(
-      'listAdAccounts',
-      changeRule('ads', 'accountIsShared', () => () => true),
+  [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also those that the
+    space cannot see.
+    AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
+    'listAdAccounts',
+    changeRule('ads', 'accountIsShared', () => () => true),
+  ),
+  [`referenced/private-accounts-listed: The listing shows private ad accounts to everybody.
+    AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
+    'listAdAccounts',
+    changeRule(
+      'ads',
+      'accountIsShared',
+      honest => (call, space, account) => account.visibility.kind === 'private' || honest(call, space, account),
     ),
   ),
-  deviation`referenced/private-accounts-listed: The listing shows private ad accounts to everybody.
-    AD-ACCOUNT-LISTING-VISIBLE`(
-    patchOnlyIn(
-      'listAdAccounts',
-      changeRule(
-        'ads',
-        'accountIsShared',
-        honest => (call, space, account) => account.visibility.kind === 'private' || honest(call, space, account),
-      ),
-    ),
-  ),
-  deviation`referenced/creatives-of-all-campaigns: The listing of creatives ignores ad_campaign_id.
-    ADS-OF-CAMPAIGN-REFERRED`(ignoreCampaign('listCreatives')),
-  deviation`referenced/insights-refuse-campaigns: Insights refuse the parameter ad_campaign_id as unknown.
-    ADS-OF-CAMPAIGN-REFERRED`(
-    changeCall('getInsights', call => {
-      if (call.query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')
-      return call
-    }),
-  ),
-]
+  [`referenced/creatives-of-all-campaigns: The listing of creatives ignores ad_campaign_id.
+    ADS-OF-CAMPAIGN-REFERRED`]: ignoreCampaign('listCreatives'),
+  [`referenced/insights-refuse-campaigns: Insights refuse the parameter ad_campaign_id as unknown.
+    ADS-OF-CAMPAIGN-REFERRED`]: changeCall('getInsights', call => {
+    if (call.query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')
+    return call
+  }),
+})

@@ -1,7 +1,14 @@
 import { parseFilters } from '../../service/filters/parse-filters.ts'
+import {
+  changeBody,
+  changeLookup,
+  changeRule,
+  type Patch,
+  patchDeclaration,
+  patchOnlyIn,
+} from '../../service/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeLookup, changeRule, type Patch, patchDeclaration, patchOnlyIn } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
@@ -14,71 +21,58 @@ const ignoreEmpty = (member: string): Patch =>
   )
 
 /** Mistakes in the update of a board view. */
-export const viewUpdateDeviations: readonly Deviation[] = [
-  deviation`referenced/view-update-replaces-all: An update of a view resets members that it leaves out to those of a
-    new view.
-    VIEW-PATCH-OMITTED`(changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft }))),
-  deviation`referenced/view-update-unpins: An update without visible_column_ids unpins the columns of the view.
-    VIEW-PATCH-OMITTED`(changeBody('updateView', draft => ({ visible_column_ids: [], ...draft }))),
-  deviation`referenced/view-filters-never-cleared: An update ignores an empty filters array: the filters stay.
-    VIEW-PATCH-FILTERS-EMPTY`(ignoreEmpty('filters')),
-  deviation`referenced/view-stays-pinned: An update ignores an empty visible_column_ids: the columns stay pinned.
-    VIEW-PATCH-FOLLOWS`(ignoreEmpty('visible_column_ids')),
-  deviation`referenced/view-pinned-to-nothing: An update stores an empty visible_column_ids: the view shows no column.
-    VIEW-PATCH-FOLLOWS`(
-    patchUpdate(
-      changeRule(
-        'views',
-        'pinnedColumns',
-        () =>
-          (_, { visible_column_ids }) =>
-            visible_column_ids,
-      ),
+export const viewUpdateDeviations: readonly Deviation[] = deviations({
+  [`referenced/view-update-replaces-all: An update of a view resets members that it leaves out to those of a new view.
+    VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
+  [`referenced/view-update-unpins: An update without visible_column_ids unpins the columns of the view.
+    VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ visible_column_ids: [], ...draft })),
+  [`referenced/view-filters-never-cleared: An update ignores an empty filters array: the filters stay.
+    VIEW-PATCH-FILTERS-EMPTY`]: ignoreEmpty('filters'),
+  [`referenced/view-stays-pinned: An update ignores an empty visible_column_ids: the columns stay pinned.
+    VIEW-PATCH-FOLLOWS`]: ignoreEmpty('visible_column_ids'),
+  [`referenced/view-pinned-to-nothing: An update stores an empty visible_column_ids: the view shows no column.
+    VIEW-PATCH-FOLLOWS`]: patchUpdate(
+    changeRule(
+      'views',
+      'pinnedColumns',
+      () =>
+        (_, { visible_column_ids }) =>
+          visible_column_ids,
     ),
   ),
-  deviation`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns
-    appear.
-    VIEW-PATCH-PINS`(
-    patchUpdate(
-      changeRule('views', 'pinnedColumns', honest => (call, draft) => {
-        const all = [...call.world.boards.values()].some(
-          ({ columns }) =>
-            columns.listed.length === draft.visible_column_ids.length &&
-            columns.listed.every(({ id }) => draft.visible_column_ids.includes(id)),
-        )
-        return all ? null : honest(call, draft)
-      }),
+  [`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns appear.
+    VIEW-PATCH-PINS`]: patchUpdate(
+    changeRule('views', 'pinnedColumns', honest => (call, draft) => {
+      const all = [...call.world.boards.values()].some(
+        ({ columns }) =>
+          columns.listed.length === draft.visible_column_ids.length &&
+          columns.listed.every(({ id }) => draft.visible_column_ids.includes(id)),
+      )
+      return all ? null : honest(call, draft)
+    }),
+  ),
+  [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
+    request.
+    VIEW-PATCH-PINS`]: patchUpdate(
+    changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
+  ),
+  [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
+    VIEW-PATCH-FILTERS-IS-EMPTY`]: patchUpdate(
+    changeRule(
+      'views',
+      'parseFilters',
+      () =>
+        (call, board, { filters }) =>
+          parseFilters(call, board, filters, { stored: false }),
     ),
   ),
-  deviation`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids,
-    not of the request.
-    VIEW-PATCH-PINS`(
-    patchUpdate(
-      changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
-    ),
-  ),
-  deviation`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot
-    store them.
-    VIEW-PATCH-FILTERS-IS-EMPTY`(
-    patchUpdate(
-      changeRule(
-        'views',
-        'parseFilters',
-        () =>
-          (call, board, { filters }) =>
-            parseFilters(call, board, filters, { stored: false }),
-      ),
-    ),
-  ),
-  deviation`referenced/view-update-takes-unknown-columns: An update accepts columns of another board in
-    visible_column_ids.
-    VIEW-PATCH-VISIBLE-UNKNOWN`(patchUpdate(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {}))),
-  deviation`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in
-    visible_column_ids.
-    VIEW-PATCH-VISIBLE-REPEATED`(patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {}))),
-  deviation`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes
-    archived views.
-    VIEW-PATCH-ARCHIVED`(changeLookup('updateView', 'view', findArchivedToo)),
-  deviation`referenced/view-update-needs-no-permission: The update of a view does not require edit:board.
-    PERMISSION-VIEW-PATCH`(patchDeclaration('updateView', { permission: undefined })),
-]
+  [`referenced/view-update-takes-unknown-columns: An update accepts columns of another board in visible_column_ids.
+    VIEW-PATCH-VISIBLE-UNKNOWN`]: patchUpdate(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
+  [`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in visible_column_ids.
+    VIEW-PATCH-VISIBLE-REPEATED`]: patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
+  [`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes archived
+    views.
+    VIEW-PATCH-ARCHIVED`]: changeLookup('updateView', 'view', findArchivedToo),
+  [`referenced/view-update-needs-no-permission: The update of a view does not require edit:board.
+    PERMISSION-VIEW-PATCH`]: patchDeclaration('updateView', { permission: undefined }),
+})

@@ -1,107 +1,83 @@
 import { invalid, notFound } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
-import { changeLookup, changeRule, replaceRule } from '../patches.ts'
 import { dropMemberBeside } from '../several-members.ts'
-import { changeCreation, changeMedia } from './patches.ts'
+import { changeMedia, changeNewUpload } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
-export const creationDeviations: readonly Deviation[] = [
-  deviation`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing
-    the body.
-    UPLOAD-SOURCE-BOTH`(changeCreation(({ size }) => (size === undefined ? {} : { url: undefined }))),
-  deviation`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing
-    the body.
-    UPLOAD-SOURCE-BOTH`(changeCreation(({ url }) => (url === undefined ? {} : { size: undefined }))),
-  deviation`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given,
-    instead of refusing the body.
-    UPLOAD-SOURCE-NEITHER`(
-    changeCreation(({ url, size }) => (url === undefined && size === undefined ? { size: 0 } : {})),
-  ),
-  deviation`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
+export const creationDeviations: readonly Deviation[] = deviations({
+  [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ size }) => size !== undefined && { url: undefined }),
+  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url }) => url !== undefined && { size: undefined }),
+  [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
+    UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
+  [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
     organization, instead of refusing it.
-    UPLOAD-SPACE-REQUIRED`(defaultToFirstSpace('createUpload')),
-  deviation`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing
-    it.
-    UPLOAD-NAME-REQUIRED`(changeCreation(({ size, name = 'untitled' }) => (size === undefined ? {} : { name }))),
-  deviation`uploads/names-without-accents: The server removes characters outside ASCII from names.
-    UPLOAD-NAME`(changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') }))),
-  deviation`uploads/names-in-small-letters: The server stores names in lower case.
-    UPLOAD-NAME`(changeMedia((_, { name }) => ({ name: name.toLowerCase() }))),
-  deviation`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
-    UPLOAD-SPACE`(changeMedia(({ organization_id = null }) => ({ space_id: organization_id }))),
-  deviation`uploads/folders-unchecked: The server does not check the folder of an upload.
-    UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`(replaceRule('uploads', 'folderIsOfSpace', () => {})),
-  deviation`uploads/folders-of-any-space: The server looks the folder up in every space, so that folders of other
-    spaces are accepted.
-    UPLOAD-FOLDER-OTHER-SPACE`(
-    replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
-      const folders = [...world.spaces.values()].flatMap(space => space.folders)
-      if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
-    }),
+    UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
+  [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing it.
+    UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
+  [`uploads/names-without-accents: The server removes characters outside ASCII from names.
+    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
+  [`uploads/names-in-small-letters: The server stores names in lower case.
+    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase() })),
+  [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
+    UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
+  [`uploads/folders-unchecked: The server does not check the folder of an upload.
+    UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', () => {}),
+  [`uploads/folders-of-any-space: The server looks the folder up in every space, and accepts folders of other spaces.
+    UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
+    const folders = [...world.spaces.values()].flatMap(space => space.folders)
+    if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
+  }),
+  [`uploads/direct-uploads-into-no-folder: The server refuses every folder of a direct upload as unknown.
+    UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    honest(call, space, draft)
+    if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
+  }),
+  [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so that
+    folders of other spaces are accepted.
+    UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
+    const exists = folders.some(({ id }) => id === draft.folder_id)
+    if (draft.url === undefined || !exists) honest(call, space, draft)
+  }),
+  [`uploads/folders-of-imports-unchecked: The server does not check the folder of an import.
+    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    if (draft.url === undefined) honest(call, space, draft)
+  }),
+  [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
+    UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
+  [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
+    MEDIA-FOLDER-ROOT`]: changeMedia(({ folder = null, space_id = null }) => ({
+    folder: folder ?? { id: space_id, name: '/' },
+  })),
+  [`uploads/library-by-request: A media is in the library only when the upload asks for it.
+    MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
+  [`uploads/library-ignored: The server ignores library false: the media is in the library.
+    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
+  [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
+    MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
+  [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.
+    UPLOAD-FOLDER`]: dropMemberBeside('createUpload', 'folder_id', 'mime_type'),
+  [`uploads/library-lists-everything: The listing of media also shows media outside the library.
+    MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
+    world.media.all.filter(({ space_id }) => space_id === id),
   ),
-  deviation`uploads/direct-uploads-into-no-folder: The server refuses every folder of a direct upload as unknown.
-    UPLOAD-FOLDER`(
-    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-      honest(call, space, draft)
-      if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-    }),
-  ),
-  deviation`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so
-    that folders of other spaces are accepted.
-    UPLOAD-FOLDER-OTHER-SPACE`(
-    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-      const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
-      const exists = folders.some(({ id }) => id === draft.folder_id)
-      if (draft.url === undefined || !exists) honest(call, space, draft)
-    }),
-  ),
-  deviation`uploads/folders-of-imports-unchecked: The server does not check the folder of an import.
-    UPLOAD-FOLDER-UNKNOWN`(
-    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-      if (draft.url === undefined) honest(call, space, draft)
-    }),
-  ),
-  deviation`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
-    UPLOAD-FOLDER`(changeMedia(() => ({ folder: null }))),
-  deviation`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
-    MEDIA-FOLDER-ROOT`(
-    changeMedia(({ folder = null, space_id = null }) => ({ folder: folder ?? { id: space_id, name: '/' } })),
-  ),
-  deviation`uploads/library-by-request: A media is in the library only when the upload asks for it, although that is
-    the default.
-    MEDIA-LISTING-LIBRARY`(changeCreation(({ library = false }) => ({ library }))),
-  deviation`uploads/library-ignored: The server ignores library false: the media is in the library.
-    MEDIA-LISTING-LIBRARY-FALSE`(changeCreation(({ library }) => (library === false ? { library: true } : {}))),
-  deviation`uploads/typed-uploads-are-in-the-library: The service ignores library in an upload with a mime_type.
-    MEDIA-LISTING-LIBRARY-FALSE`(dropMemberBeside('createUpload', 'library', 'mime_type')),
-  deviation`uploads/typed-uploads-are-at-the-root: The service ignores folder_id in an upload with a mime_type.
-    UPLOAD-FOLDER`(dropMemberBeside('createUpload', 'folder_id', 'mime_type')),
-  deviation`uploads/library-lists-everything: The listing of media also shows media outside the library.
-    MEDIA-LISTING-LIBRARY-FALSE`(
-    replaceRule('media', 'listLibrary', ({ world }, { id }) =>
-      world.media.all.filter(({ space_id }) => space_id === id),
-    ),
-  ),
-  deviation`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not
-    one.
-    UPLOAD-LIBRARY-TYPE`(changeCreation(({ library = true }) => ({ library: Boolean(library) }))),
-  deviation`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside
-    the library.
-    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`(
-    changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-      const media = honest(call, id)
-      if (!media.library) throw notFound()
-      return media
-    }),
-  ),
-  deviation`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by
-    id.
-    MEDIA-GET`(
-    changeLookup('getMedia', 'media', honest => (call, id) => {
-      const media = honest(call, id)
-      if (!media.library) throw notFound()
-      return media
-    }),
-  ),
-]
+  [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not one.
+    UPLOAD-LIBRARY-TYPE`]: changeNewUpload(({ library = true }) => ({ library: Boolean(library) })),
+  [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
+    library.
+    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    const media = honest(call, id)
+    if (!media.library) throw notFound()
+    return media
+  }),
+  [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
+    MEDIA-GET`]: changeLookup('getMedia', 'media', honest => (call, id) => {
+    const media = honest(call, id)
+    if (!media.library) throw notFound()
+    return media
+  }),
+})

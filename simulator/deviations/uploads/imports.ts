@@ -1,91 +1,69 @@
+import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeResources, changeRule, replaceRule, setLimit } from '../patches.ts'
-import { changeCreation, changeUploads, isImport } from './patches.ts'
+import { changeResources, changeRule, replaceRule, setLimit } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { changeNewUpload, changeUploads, isImport } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
 const HOST = /^https:\/\/([^/?#]*)/i
 
 /** Mistakes in imports. */
-export const importDeviations: readonly Deviation[] = [
-  deviation`uploads/imports-not-built: The server refuses every url, because it does not support imports.
-    UPLOAD-IMPORT-PENDING`(
-    replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
-      if (url !== undefined) throw invalid('url', 'imports are not supported yet')
-    }),
+export const importDeviations: readonly Deviation[] = deviations({
+  [`uploads/imports-not-built: The server refuses every url, because it does not support imports.
+    UPLOAD-IMPORT-PENDING`]: replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
+    if (url !== undefined) throw invalid('url', 'imports are not supported yet')
+  }),
+  [`uploads/imports-into-no-folder: The server refuses every folder of an import as unknown.
+    UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    honest(call, space, draft)
+    if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
+  }),
+  [`uploads/imports-answered-as-finished: The creation of an import answers finished, not pending.
+    UPLOAD-IMPORT-PENDING`]: changeResources('createUpload', (upload, { world }) => {
+    const stored = world.uploads.get(upload.id)
+    return stored && isImport(stored) ? { ...upload, status: 'finished' } : upload
+  }),
+  [`uploads/imports-never-fetched: The server never fetches imports: they stay pending.
+    UPLOAD-IMPORT-IN-TIME`]: setLimit('importDelay', Number.POSITIVE_INFINITY),
+  [`uploads/failed-imports-pending: An import that failed stays pending.
+    UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`]: changeUploads(({ status = null, error = null }, upload) => {
+    const hidden = isImport(upload) && status === 'failed'
+    return hidden ? { status: 'pending', error: null } : { status, error }
+  }),
+  [`uploads/failed-imports-without-reason: An import that failed shows no error.
+    UPLOAD-IMPORT-FAILS`]: changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
+  [`uploads/error-pages-imported: The server stores any response as the file, also an error page with status 404.
+    UPLOAD-IMPORT-FAILS`]: changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
+    const response = await honest(service, imports, url)
+    return response.ok || isRedirect(response) ? response : new Response('not found')
+  }),
+  [`uploads/malformed-urls-fail-later: The server accepts a malformed URL, and the import fails later.
+    UPLOAD-URL-MALFORMED`]: changeNewUpload(
+    ({ url }) => typeof url === 'string' && !URL.canParse(url) && { url: 'https://nowhere.invalid/' },
   ),
-  deviation`uploads/imports-into-no-folder: The server refuses every folder of an import as unknown.
-    UPLOAD-FOLDER`(
-    changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-      honest(call, space, draft)
-      if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-    }),
-  ),
-  deviation`uploads/imports-answered-as-finished: The creation of an import answers finished, not pending.
-    UPLOAD-IMPORT-PENDING`(
-    changeResources('createUpload', (upload, { world }) => {
-      const stored = world.uploads.get(upload.id)
-      return stored && isImport(stored) ? { ...upload, status: 'finished' } : upload
-    }),
-  ),
-  deviation`uploads/imports-never-fetched: The server never fetches imports: they stay pending.
-    UPLOAD-IMPORT-IN-TIME`(setLimit('importDelay', Number.POSITIVE_INFINITY)),
-  deviation`uploads/failed-imports-pending: An import that failed stays pending.
-    UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`(
-    changeUploads(({ status = null, error = null }, upload) => {
-      const hidden = isImport(upload) && status === 'failed'
-      return hidden ? { status: 'pending', error: null } : { status, error }
-    }),
-  ),
-  deviation`uploads/failed-imports-without-reason: An import that failed shows no error.
-    UPLOAD-IMPORT-FAILS`(changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error }))),
-  deviation`uploads/error-pages-imported: The server stores any response as the file, also an error page with status
-    404.
-    UPLOAD-IMPORT-FAILS`(
-    changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
-      const response = await honest(service, imports, url)
-      return response.ok || isRedirect(response) ? response : new Response('not found')
-    }),
-  ),
-  deviation`uploads/malformed-urls-fail-later: The server accepts a malformed URL, and the import fails later.
-    UPLOAD-URL-MALFORMED`(
-    changeCreation(({ url }) =>
-      typeof url === 'string' && !URL.canParse(url) ? { url: 'https://nowhere.invalid/' } : {},
-    ),
-  ),
-  deviation`uploads/hosts-by-a-pattern: The server refuses a host with capital letters.
-    UPLOAD-HOST-CASE`(
-    changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
-      honest(call, draft)
-      if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
-    }),
-  ),
-  deviation`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also
-    when a name is given.
-    UPLOAD-NAME-IMPORT`(changeCreation(({ url }) => (url === undefined ? {} : { name: undefined }))),
-  deviation`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
-    UPLOAD-FOLDER`(changeCreation(({ url }) => (url === undefined ? {} : { folder_id: undefined }))),
-  deviation`uploads/imports-of-another-id: The media of an import has another id than its upload.
-    UPLOAD-ID`(
-    changeUploads(({ media = null }, upload) => {
-      const stored = isImport(upload) && isObject(media)
-      return stored
-        ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } }
-        : { media }
-    }),
-  ),
-  deviation`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the
-    library.
-    MEDIA-LISTING-LIBRARY-FALSE`(
-    changeRule('uploads', 'parseDraft', honest => call => {
-      const draft = honest(call)
-      return draft.url === undefined ? draft : { ...draft, library: true }
-    }),
-  ),
-  deviation`uploads/imports-untitled: The server names an import without a name untitled, not after its url.
-    UPLOAD-NAME-FROM-URL`(replaceRule('uploads', 'nameFromUrl', () => 'untitled')),
-  deviation`uploads/mime-type-of-imports-taken: The server ignores the mime_type of an import, instead of refusing it.
-    UPLOAD-MIME-TYPE-IMPORT`(replaceRule('uploads', 'mimeTypeIsForDirect', () => {})),
-]
+  [`uploads/hosts-by-a-pattern: The server refuses a host with capital letters.
+    UPLOAD-HOST-CASE`]: changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
+    honest(call, draft)
+    if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
+  }),
+  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also when a name
+    is given.
+    UPLOAD-NAME-IMPORT`]: changeNewUpload(({ url }) => url !== undefined && { name: undefined }),
+  [`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
+    UPLOAD-FOLDER`]: changeNewUpload(({ url }) => url !== undefined && { folder_id: undefined }),
+  [`uploads/imports-of-another-id: The media of an import has another id than its upload.
+    UPLOAD-ID`]: changeUploads(({ media = null }, upload) => {
+    const stored = isImport(upload) && isObject(media)
+    return stored ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } } : { media }
+  }),
+  [`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the library.
+    MEDIA-LISTING-LIBRARY-FALSE`]: changeRule('uploads', 'parseDraft', honest => call => {
+    const draft = honest(call)
+    return draft.url === undefined ? draft : { ...draft, library: true }
+  }),
+  [`uploads/imports-untitled: The server names an import without a name untitled, not after its url.
+    UPLOAD-NAME-FROM-URL`]: replaceRule('uploads', 'nameFromUrl', () => 'untitled'),
+  [`uploads/mime-type-of-imports-taken: The server ignores the mime_type of an import, instead of refusing it.
+    UPLOAD-MIME-TYPE-IMPORT`]: replaceRule('uploads', 'mimeTypeIsForDirect', () => {}),
+})

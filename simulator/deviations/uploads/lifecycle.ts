@@ -1,11 +1,11 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
+import { changeResources, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
-import { changeResources, changeRule, type Patch, wrapHandler } from '../patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads, isImport } from './patches.ts'
 
@@ -62,101 +62,78 @@ const giveMediaOtherIds: Patch = service => ({
 })
 
 /** Mistakes in the states of uploads and in polls. */
-export const lifecycleDeviations: readonly Deviation[] = [
-  deviation`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as
-    UTC: it differs from the creation.
-    UPLOAD-CREATED-AT`(changeResources('getUpload', shiftCreatedAt)),
-  deviation`uploads/url-on-request-only: The answer to the creation of a direct upload shows no upload_url.
-    UPLOAD-URL-CREATION`(changeUploads(() => ({ upload_url: null }))),
-  deviation`uploads/url-in-polls: Every poll shows upload_url, although only the creation may.
-    UPLOAD-URL-POLL`(
-    changeResources('getUpload', (upload, call) => ({ ...upload, upload_url: urlOf(call, upload.id) })),
+export const lifecycleDeviations: readonly Deviation[] = deviations({
+  [`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as UTC: it
+    differs from the creation.
+    UPLOAD-CREATED-AT`]: changeResources('getUpload', shiftCreatedAt),
+  [`uploads/url-on-request-only: The answer to the creation of a direct upload shows no upload_url.
+    UPLOAD-URL-CREATION`]: changeUploads(() => ({ upload_url: null })),
+  [`uploads/url-in-polls: Every poll shows upload_url, although only the creation may.
+    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
+    ...upload,
+    upload_url: urlOf(call, upload.id),
+  })),
+  [`uploads/url-in-polls-of-pending-ones: The polls of a pending upload show upload_url, although only the creation may.
+    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
+    ...upload,
+    upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
+  })),
+  [`uploads/url-in-polls-of-failed-ones: The polls of a failed upload show an upload_url for another try.
+    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
+    ...upload,
+    upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
+  })),
+  [`uploads/url-of-imports: The creation of an import shows its source as upload_url, not null.
+    UPLOAD-URL-IMPORT`]: changeUploads(({ upload_url = null }, { source, status }) => ({
+    upload_url: source.kind === 'import' && status === 'pending' ? source.url : upload_url,
+  })),
+  [`uploads/created-as-finished: The creation of a direct upload answers finished, not pending.
+    UPLOAD-DIRECT-PENDING`]: changeResources('createUpload', upload =>
+    upload.upload_url === null ? upload : { ...upload, status: 'finished' },
   ),
-  deviation`uploads/url-in-polls-of-pending-ones: The polls of a pending upload show upload_url, although only the
-    creation may.
-    UPLOAD-URL-POLL`(
-    changeResources('getUpload', (upload, call) => ({
-      ...upload,
-      upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
-    })),
-  ),
-  deviation`uploads/url-in-polls-of-failed-ones: The polls of a failed upload show an upload_url for another try.
-    UPLOAD-URL-POLL`(
-    changeResources('getUpload', (upload, call) => ({
-      ...upload,
-      upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
-    })),
-  ),
-  deviation`uploads/url-of-imports: The creation of an import shows its source as upload_url, not null.
-    UPLOAD-URL-IMPORT`(
-    changeUploads(({ upload_url = null }, { source, status }) => ({
-      upload_url: source.kind === 'import' && status === 'pending' ? source.url : upload_url,
-    })),
-  ),
-  deviation`uploads/created-as-finished: The creation of a direct upload answers finished, not pending.
-    UPLOAD-DIRECT-PENDING`(
-    changeResources('createUpload', upload =>
-      upload.upload_url === null ? upload : { ...upload, status: 'finished' },
-    ),
-  ),
-  deviation`uploads/direct-ones-never-pend: The polls of a direct upload answer finished before it is completed.
-    UPLOAD-DIRECT-WAITS`(
-    changeResources('getUpload', (upload, call) => {
-      const found = uploadOf(call)
-      return found && !isImport(found) && upload.status === 'pending' ? { ...upload, status: 'finished' } : upload
-    }),
-  ),
-  deviation`uploads/finished-by-the-last-byte: A direct upload is finished with its last byte, without complete.
-    UPLOAD-DIRECT-WAITS`(finishWithLastByte),
-  deviation`uploads/put-behind-the-token: The PUT of the bytes is refused without an Authorization header.
-    UPLOAD-PUT UPLOAD-PUT-NO-AUTHORIZATION`(
-    changeRule('sessions', 'find', honest => (context, id, request) => {
-      if (!request.headers.has('authorization')) throw unauthenticated()
-      return honest(context, id, request)
-    }),
-  ),
-  deviation`uploads/completion-queued-for-nobody: complete does nothing: the upload stays pending.
-    UPLOAD-DIRECT-IN-TIME`(
-    wrapHandler('completeUpload', (_, call) => {
-      const { visible, present } = call.service
-      return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }
-    }),
-  ),
-  deviation`uploads/forgotten-when-finished: A poll of a finished upload answers not_found.
-    UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`(forgetUploads('finished')),
-  deviation`uploads/forgotten-when-failed: A poll of a failed upload answers not_found.
-    UPLOAD-IMPORT-FAILS UPLOAD-WINDOW`(forgetUploads('failed')),
-  deviation`uploads/finished-without-media: A poll of a finished upload shows null for media.
-    UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`(changeUploads(() => ({ media: null }))),
-  deviation`uploads/media-of-another-id: The media has another id than its upload.
-    UPLOAD-ID`(
-    changeUploads(({ media = null }) => ({
-      media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
-    })),
-  ),
-  deviation`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one
-    only.
-    UPLOAD-ID`(giveMediaOtherIds),
-  deviation`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.
-    UPLOAD-POLL-SHAPE`(
-    changeResources('getUpload', ({ id, ...upload }) => ({
-      ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
-      id,
-    })),
-  ),
-  deviation`uploads/terse-polls-of-failed-ones: The polls of a failed upload leave out members that are null.
-    UPLOAD-POLL-SHAPE`(
-    changeResources('getUpload', ({ id, ...upload }) => ({
-      ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
-      id,
-    })),
-  ),
-  deviation`uploads/completed-again-is-failed: A second complete turns a finished upload into a failed one.
-    UPLOAD-COMPLETE-AGAIN`(
-    wrapHandler('completeUpload', (handle, call) => {
-      const upload = uploadOf(call)
-      if (upload?.status === 'finished') failUpload(call, upload, 'There is no such session.', call.world.clock.now())
-      return handle(call)
-    }),
-  ),
-]
+  [`uploads/direct-ones-never-pend: The polls of a direct upload answer finished before it is completed.
+    UPLOAD-DIRECT-WAITS`]: changeResources('getUpload', (upload, call) => {
+    const found = uploadOf(call)
+    return found && !isImport(found) && upload.status === 'pending' ? { ...upload, status: 'finished' } : upload
+  }),
+  [`uploads/finished-by-the-last-byte: A direct upload is finished with its last byte, without complete.
+    UPLOAD-DIRECT-WAITS`]: finishWithLastByte,
+  [`uploads/put-behind-the-token: The PUT of the bytes is refused without an Authorization header.
+    UPLOAD-PUT UPLOAD-PUT-NO-AUTHORIZATION`]: changeRule('sessions', 'find', honest => (context, id, request) => {
+    if (!request.headers.has('authorization')) throw unauthenticated()
+    return honest(context, id, request)
+  }),
+  [`uploads/completion-queued-for-nobody: complete does nothing: the upload stays pending.
+    UPLOAD-DIRECT-IN-TIME`]: wrapHandler('completeUpload', (_, call) => {
+    const { visible, present } = call.service
+    return { kind: 'resource', status: 200, resource: present.upload(call, visible.upload(call)) }
+  }),
+  [`uploads/forgotten-when-finished: A poll of a finished upload answers not_found.
+    UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: forgetUploads('finished'),
+  [`uploads/forgotten-when-failed: A poll of a failed upload answers not_found.
+    UPLOAD-IMPORT-FAILS UPLOAD-WINDOW`]: forgetUploads('failed'),
+  [`uploads/finished-without-media: A poll of a finished upload shows null for media.
+    UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: changeUploads(() => ({ media: null })),
+  [`uploads/media-of-another-id: The media has another id than its upload.
+    UPLOAD-ID`]: changeUploads(({ media = null }) => ({
+    media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
+  })),
+  [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.
+    UPLOAD-ID`]: giveMediaOtherIds,
+  [`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.
+    UPLOAD-POLL-SHAPE`]: changeResources('getUpload', ({ id, ...upload }) => ({
+    ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
+    id,
+  })),
+  [`uploads/terse-polls-of-failed-ones: The polls of a failed upload leave out members that are null.
+    UPLOAD-POLL-SHAPE`]: changeResources('getUpload', ({ id, ...upload }) => ({
+    ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
+    id,
+  })),
+  [`uploads/completed-again-is-failed: A second complete turns a finished upload into a failed one.
+    UPLOAD-COMPLETE-AGAIN`]: wrapHandler('completeUpload', (handle, call) => {
+    const upload = uploadOf(call)
+    if (upload?.status === 'finished') failUpload(call, upload, 'There is no such session.', call.world.clock.now())
+    return handle(call)
+  }),
+})

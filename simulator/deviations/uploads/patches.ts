@@ -1,6 +1,11 @@
 import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
-import type { ServiceContext } from '../../service/service.ts'
-import { changeBody, changePresentation, changeRule, type Patch } from '../patches.ts'
+import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
+import type { Call, ServiceContext } from '../../service/service.ts'
+import { changeMembers, type Members } from '../members.ts'
+
+/** Changes members of the body when an upload is created. */
+export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Members): Patch =>
+  changeMembers('createUpload', change)
 
 /** Changes members of media in every response. */
 export const changeMedia = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Patch =>
@@ -16,15 +21,6 @@ export const changeUploads = (
   changePresentation('upload', honest => (context, upload, url) => {
     const shown = honest(context, upload, url)
     return { ...shown, ...change(shown, upload, context) }
-  })
-
-/** Changes members in the body of a creation; `undefined` removes a member. */
-export const changeCreation = (
-  change: (draft: JsonObject) => Readonly<Record<string, JsonObject[string] | undefined>>,
-): Patch =>
-  changeBody('createUpload', draft => {
-    const members = Object.entries({ ...draft, ...change(draft) })
-    return Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   })
 
 export const isImport = ({ source }: Upload): boolean => source.kind === 'import'

@@ -1,62 +1,62 @@
 import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeBody, changeRule, replaceRule } from '../patches.ts'
+import { changeBody, changeRule, replaceRule } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { beforePut } from './patches.ts'
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
 /** Mistakes in the type of a media. */
-export const typeDeviations: readonly Deviation[] = [
-  deviation`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
-    UPLOAD-MIME-TYPE`(replaceRule('uploads', 'directFileType', name => directFileType(name, null))),
-  deviation`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is
-    refused.
-    UPLOAD-MIME-TYPE`(
-    changeBody('createUpload', sent => {
-      if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
-      return sent
-    }),
+export const typeDeviations: readonly Deviation[] = deviations({
+  [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
+    UPLOAD-MIME-TYPE`]: replaceRule('uploads', 'directFileType', name => directFileType(name, null)),
+  [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
+    UPLOAD-MIME-TYPE`]: changeBody('createUpload', sent => {
+    if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
+    return sent
+  }),
+  [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
+    UPLOAD-MIME-TYPE`]: replaceRule(
+    'uploads',
+    'directFileType',
+    (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
   ),
-  deviation`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
-    UPLOAD-MIME-TYPE`(
-    replaceRule('uploads', 'directFileType', (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type)),
-  ),
-  deviation`uploads/extension-unread: The server does not read the extension: a file without mime_type is
+  [`uploads/extension-unread: The server does not read the extension: a file without mime_type is
     application/octet-stream.
-    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`(
-    replaceRule('uploads', 'directFileType', (name, mime_type) =>
-      mime_type === null ? UNKNOWN : directFileType(name, mime_type),
-    ),
+    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: replaceRule(
+    'uploads',
+    'directFileType',
+    (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
   ),
-  deviation`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not
-    after the last.
-    UPLOAD-MIME-TYPE-DERIVED`(
-    replaceRule('uploads', 'directFileType', (name, mime_type) =>
-      directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
-    ),
+  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not the last.
+    UPLOAD-MIME-TYPE-DERIVED`]: replaceRule('uploads', 'directFileType', (name, mime_type) =>
+    directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),
-  deviation`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
-    UPLOAD-MIME-TYPE-PINNED`(
-    beforePut(({ world }, upload, { headers }) => {
-      const mime_type = headers.get('content-type')
-      if (upload.source.kind === 'direct' && mime_type !== null)
-        world.uploads.put({ ...upload, source: { ...upload.source, mime_type } })
-    }),
+  [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
+    UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {
+    const mime_type = headers.get('content-type')
+    if (upload.source.kind === 'direct' && mime_type !== null)
+      world.uploads.put({ ...upload, source: { ...upload.source, mime_type } })
+  }),
+  [`uploads/videos-are-files: A video has the type file, not video.
+    MEDIA-TYPE-VIDEO`]: changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
+  [`uploads/playables-are-files: A playable has the type file, not playable.
+    MEDIA-TYPE-PLAYABLE`]: changeRule(
+    'media',
+    'kindOf',
+    honest => file => (honest(file) === 'playable' ? 'file' : honest(file)),
   ),
-  deviation`uploads/videos-are-files: A video has the type file, not video.
-    MEDIA-TYPE-VIDEO`(changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file'))),
-  deviation`uploads/playables-are-files: A playable has the type file, not playable.
-    MEDIA-TYPE-PLAYABLE`(
-    changeRule('media', 'kindOf', honest => file => (honest(file) === 'playable' ? 'file' : honest(file))),
+  [`uploads/pictures-are-files: An image has the type file, not image.
+    MEDIA-TYPE-IMAGE`]: changeRule(
+    'media',
+    'kindOf',
+    honest => file => (honest(file) === 'image' ? 'file' : honest(file)),
   ),
-  deviation`uploads/pictures-are-files: An image has the type file, not image.
-    MEDIA-TYPE-IMAGE`(
-    changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
+  [`uploads/texts-are-playable: A text file has the type playable, not file.
+    MEDIA-TYPE-FILE`]: changeRule(
+    'media',
+    'kindOf',
+    honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
-  deviation`uploads/texts-are-playable: A text file has the type playable, not file.
-    MEDIA-TYPE-FILE`(
-    changeRule('media', 'kindOf', honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file))),
-  ),
-]
+})

@@ -1,34 +1,32 @@
 import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { combinePatches, replaceRule, setLimit, wrapHandler } from '../patches.ts'
+import { combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { beforePut } from './patches.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Mistakes in the 12 hours within which a direct upload can be completed. */
-export const windowDeviations: readonly Deviation[] = [
-  deviation`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
-    UPLOAD-WINDOW`(setLimit('uploadWindow', 24 * HOUR_MS)),
-  deviation`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
-    UPLOAD-WINDOW-WITHIN`(setLimit('uploadWindow', 11 * HOUR_MS)),
-  deviation`uploads/no-window: An upload can be completed at any time.
-    UPLOAD-WINDOW`(replaceRule('uploads', 'isInTime', () => true)),
-  deviation`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
-    UPLOAD-WINDOW`(
-    combinePatches(
-      beforePut(({ world }, upload) => {
-        world.uploads.put({ ...upload, updated_at: world.clock.now() })
-      }),
-      replaceRule(
-        'uploads',
-        'isInTime',
-        ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
-      ),
+export const windowDeviations: readonly Deviation[] = deviations({
+  [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
+    UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
+  [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
+    UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
+  [`uploads/no-window: An upload can be completed at any time.
+    UPLOAD-WINDOW`]: replaceRule('uploads', 'isInTime', () => true),
+  [`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
+    UPLOAD-WINDOW`]: combinePatches(
+    beforePut(({ world }, upload) => {
+      world.uploads.put({ ...upload, updated_at: world.clock.now() })
+    }),
+    replaceRule(
+      'uploads',
+      'isInTime',
+      ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
     ),
   ),
-  deviation`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
-    UPLOAD-WINDOW`(service => {
+  [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
+    UPLOAD-WINDOW`]: service => {
     const lastPolls = new Map<string, number>()
     return combinePatches(
       wrapHandler('getUpload', (handle, call) => {
@@ -42,28 +40,23 @@ export const windowDeviations: readonly Deviation[] = [
           world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
       ),
     )(service)
+  },
+  [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.
+    UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`]: wrapHandler('completeUpload', (handle, call) => {
+    const upload = call.service.visible.upload(call)
+    if (upload.status !== 'failed') return handle(call)
+    call.world.uploads.put({ ...upload, status: 'pending', error: null })
+    const lenient = combinePatches(
+      replaceRule('uploads', 'isInTime', () => true),
+      replaceRule('uploads', 'bytesHaveCome', () => {}),
+      replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
+    )
+    return handle({ ...call, service: lenient(call.service) })
   }),
-  deviation`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or
-    time.
-    UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`(
-    wrapHandler('completeUpload', (handle, call) => {
-      const upload = call.service.visible.upload(call)
-      if (upload.status !== 'failed') return handle(call)
-      call.world.uploads.put({ ...upload, status: 'pending', error: null })
-      const lenient = combinePatches(
-        replaceRule('uploads', 'isInTime', () => true),
-        replaceRule('uploads', 'bytesHaveCome', () => {}),
-        replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
-      )
-      return handle({ ...call, service: lenient(call.service) })
-    }),
-  ),
-  deviation`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
-    UPLOAD-WINDOW`(
-    wrapHandler('completeUpload', (handle, call) => {
-      const upload = call.service.visible.upload(call)
-      if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
-      return handle(call)
-    }),
-  ),
-]
+  [`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
+    UPLOAD-WINDOW`]: wrapHandler('completeUpload', (handle, call) => {
+    const upload = call.service.visible.upload(call)
+    if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
+    return handle(call)
+  }),
+})

@@ -1,10 +1,10 @@
 import { ApiError, invalid } from '../../service/errors.ts'
+import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
-import { type Patch, patchDeclaration } from '../patches.ts'
 import { type Columns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
@@ -22,176 +22,144 @@ const changeColumnLookup = (same: (column: Column, name: string) => boolean): Pa
 const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
 const lookupDeviations: readonly Deviation[] = [
-  deviation`view-rows/columns-by-name-only: The service looks up entries of columns by name only. It refuses ids.
+  deviation`view-rows/columns-by-name-only: The server looks up entries of columns by name only. It refuses ids.
     VIEW-ROWS-COLUMNS-IDS`(changeColumnLookup((column, name) => fold(column.name) === fold(name))),
-  deviation`view-rows/columns-by-id-only: The service looks up entries of columns by id only. It refuses names.
+  deviation`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`(changeColumnLookup((column, name) => column.id === fold(name))),
-  ...(
+  ...deviationsForEach(
     [
       ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
       ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
-    ] as const
-  ).map(([kind, columns, isLeftOut]) =>
-    deviation`view-rows/columns-without-those-of-${kind}: The service looks up entries of columns without the
-      ${columns} of the board. It refuses those.
-      VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`(
-      changeColumnLookup(
+    ] as const,
+    ([kind, columns, isLeftOut]) => ({
+      [`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns} of the
+        board. It refuses those.
+        VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
         (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
       ),
-    ),
+    }),
   ),
-  deviation`view-rows/columns-all-ids-or-all-names: The service takes all entries of columns for ids or all for names,
-    as the first one is. It refuses a mix.
-    VIEW-ROWS-COLUMNS-NAMES`(
-    changeShownColumns(honest => (context, view, names) => {
+  ...deviations({
+    [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
+      first one is. It refuses a mix.
+      VIEW-ROWS-COLUMNS-NAMES`]: changeShownColumns(honest => (context, view, names) => {
       const mixed = names?.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
       if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
       return honest(context, view, names)
     }),
-  ),
-  deviation`view-rows/column-names-in-their-case: The service compares names in columns with regard to case.
-    VIEW-ROWS-COLUMNS-CASE`(changeColumnLookup((column, name) => column.name === name || column.id === fold(name))),
-  deviation`view-rows/column-names-fold-ascii-only: The service ignores case in columns only for ASCII letters.
-    VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`(
-    changeColumnLookup(
+    [`view-rows/column-names-in-their-case: The server compares names in columns with regard to case.
+      VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
+    [`view-rows/column-names-fold-ascii-only: The server ignores case in columns only for ASCII letters.
+      VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`]: changeColumnLookup(
       (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
     ),
-  ),
-  deviation`view-rows/column-ids-in-their-case: The service compares ids in columns with regard to case.
-    VIEW-ROWS-COLUMNS-CASE`(
-    changeColumnLookup((column, name) => column.id === name || fold(column.name) === fold(name)),
-  ),
+    [`view-rows/column-ids-in-their-case: The server compares ids in columns with regard to case.
+      VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup(
+      (column, name) => column.id === name || fold(column.name) === fold(name),
+    ),
+  }),
 ]
 
 const sortLike = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
 
-const selectionDeviations: readonly Deviation[] = [
-  deviation`view-rows/columns-ignored: The service ignores the columns parameter. Rows have all fields of the view.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-CASE VIEW-ROWS-COLUMNS-UNKNOWN`(
+const selectionDeviations: readonly Deviation[] = deviations({
+  [`view-rows/columns-ignored: The server ignores the columns parameter. Rows have all fields of the view.
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-CASE VIEW-ROWS-COLUMNS-UNKNOWN`]:
     changeShownColumns(honest => (context, view) => honest(context, view, null)),
+  [`view-rows/columns-first-only: The server reads only the first entry of columns.
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeShownColumns(
+    honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null),
   ),
-  deviation`view-rows/columns-first-only: The service reads only the first entry of columns.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`(
-    changeShownColumns(honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null)),
+  [`view-rows/columns-in-board-order: The fields come in the order of the board instead of the order of columns.
+    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
+    honest => (context, view, names) => sortLike(listBoardColumns(context.board), honest(context, view, names)),
   ),
-  deviation`view-rows/columns-in-board-order: The fields come in the order of the board instead of the order of
-    columns.
-    VIEW-ROWS-COLUMNS-ORDER`(
-    changeShownColumns(
-      honest => (context, view, names) => sortLike(listBoardColumns(context.board), honest(context, view, names)),
-    ),
+  [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view, not the order of columns.
+    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
+    honest => (context, view, names) => sortLike(listViewColumns(context.board, view), honest(context, view, names)),
   ),
-  deviation`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view instead of the order
-    of columns.
-    VIEW-ROWS-COLUMNS-ORDER`(
-    changeShownColumns(
-      honest => (context, view, names) => sortLike(listViewColumns(context.board, view), honest(context, view, names)),
-    ),
+  [`view-rows/columns-backwards: The fields come in the reverse order of columns.
+    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
+    honest => (context, view, names) =>
+      names ? honest(context, view, names).toReversed() : honest(context, view, names),
   ),
-  deviation`view-rows/columns-backwards: The fields come in the reverse order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`(
-    changeShownColumns(
-      honest => (context, view, names) =>
-        names ? honest(context, view, names).toReversed() : honest(context, view, names),
-    ),
+  [`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows show
+    columns that the view hides.
+    VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(
+    honest => (context, view, names) => honest(context, names ? { ...view, pinned: null } : view, names),
   ),
-  deviation`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows
-    show columns that the view hides.
-    VIEW-ROWS-COLUMNS-HIDDEN`(
-    changeShownColumns(
-      honest => (context, view, names) => honest(context, names ? { ...view, pinned: null } : view, names),
-    ),
-  ),
-  deviation`view-rows/columns-none-left-are-all: When columns names only hidden columns, the service sends all visible
-    columns instead of none.
-    VIEW-ROWS-COLUMNS-HIDDEN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const left = honest(context, view, names)
-      return left.length > 0 ? left : honest(context, view, null)
-    }),
-  ),
-]
+  [`view-rows/columns-none-left-are-all: When columns names only hidden columns, the server sends all visible columns
+    instead of none.
+    VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(honest => (context, view, names) => {
+    const left = honest(context, view, names)
+    return left.length > 0 ? left : honest(context, view, null)
+  }),
+})
 
 const isNameOnBoard = (board: BoardState) => (name: string) =>
   listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
 
-const refusalDeviations: readonly Deviation[] = [
-  deviation`view-rows/unknown-columns-passed-over: The service ignores entries of columns that match no column instead
-    of refusing them.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const known = names?.filter(isNameOnBoard(context.board))
-      return honest(context, view, known ?? null)
-    }),
+const refusalDeviations: readonly Deviation[] = deviations({
+  [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    const known = names?.filter(isNameOnBoard(context.board))
+    return honest(context, view, known ?? null)
+  }),
+  [`view-rows/one-known-column-will-do: The server refuses columns only when none of its entries matches. One known
+    entry is enough to pass.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    const known = names?.filter(isNameOnBoard(context.board))
+    return honest(context, view, known && known.length > 0 ? known : names)
+  }),
+  [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
+    It accepts incomplete names.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
+    (column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name)),
   ),
-  deviation`view-rows/one-known-column-will-do: The service refuses columns only when none of its entries matches. One
-    known entry is enough to pass.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const known = names?.filter(isNameOnBoard(context.board))
-      return honest(context, view, known && known.length > 0 ? known : names)
-    }),
+  [`view-rows/columns-by-a-part-of-a-name: The server matches an entry of columns with any part of a name. It finds
+    wrong columns and accepts incomplete names.
+    VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
+    (column, name) => column.id === fold(name) || fold(column.name).includes(fold(name)),
   ),
-  deviation`view-rows/columns-by-the-beginning-of-a-name: The service matches an entry of columns with the beginning
-    of a name. It accepts incomplete names.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeColumnLookup((column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name))),
-  ),
-  deviation`view-rows/columns-by-a-part-of-a-name: The service matches an entry of columns with any part of a name. It
-    finds wrong columns and accepts incomplete names.
-    VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeColumnLookup((column, name) => column.id === fold(name) || fold(column.name).includes(fold(name))),
-  ),
-  deviation`view-rows/column-names-with-wildcards: The service compares names with ILIKE and does not escape the
-    underscore. An underscore matches any character.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeColumnLookup((column, name) => {
-      const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
-      return column.id === fold(name) || pattern.test(column.name)
-    }),
-  ),
-  deviation`view-rows/columns-of-any-board: The service looks up entries of columns on all boards. It ignores a column
-    of another board instead of refusing it.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const boards = [...context.world.boards.values()].filter(one => one !== context.board)
-      const known = names?.filter(name => !boards.some(board => isNameOnBoard(board)(name)))
-      return honest(context, view, known ?? null)
-    }),
-  ),
-  deviation`view-rows/columns-of-empty-feeds-unread: The service reads columns only when there is a row to send. An
-    empty list accepts unknown columns.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const some = context.board.rows.listed.some(context.service.rules.feed.matches(context, view))
-      return honest(context, view, some ? names : null)
-    }),
-  ),
-  deviation`view-rows/unknown-column-not-found: The service answers an unknown entry of columns with 404 instead of
-    400.
-    VIEW-ROWS-COLUMNS-UNKNOWN`(
-    changeShownColumns(honest => (context, view, names) => {
-      try {
-        return honest(context, view, names)
-      } catch (error) {
-        throw error instanceof ApiError ? new ApiError('not_found', error.message) : error
-      }
-    }),
-  ),
-  deviation`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows
-    lack the fields array.
-    VIEW-ROWS-COLUMNS-KEEP-FIELDS`(patchDeclaration('listViewRows', { alwaysKept: () => [] })),
-  deviation`view-rows/ids-alone: The service answers fields=id without reading columns. Rows lack the fields array.
-    VIEW-ROWS-COLUMNS-KEEP-FIELDS`(
-    patchDeclaration('listViewRows', {
-      alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),
-    }),
-  ),
-  deviation`view-rows/columns-beat-fields: The service ignores the fields parameter when the request also has columns.
-    VIEW-ROWS-COLUMNS-KEEP-FIELDS`(
-    patchDeclaration('listViewRows', { alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []) }),
-  ),
-]
+  [`view-rows/column-names-with-wildcards: The server compares names with ILIKE and does not escape the underscore. An
+    underscore matches any character.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup((column, name) => {
+    const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
+    return column.id === fold(name) || pattern.test(column.name)
+  }),
+  [`view-rows/columns-of-any-board: The server looks up entries of columns on all boards. It ignores a column of another
+    board instead of refusing it.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    const boards = [...context.world.boards.values()].filter(one => one !== context.board)
+    const known = names?.filter(name => !boards.some(board => isNameOnBoard(board)(name)))
+    return honest(context, view, known ?? null)
+  }),
+  [`view-rows/columns-of-empty-feeds-unread: The server reads columns only when there is a row to send. An empty list
+    accepts unknown columns.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    const some = context.board.rows.listed.some(context.service.rules.feed.matches(context, view))
+    return honest(context, view, some ? names : null)
+  }),
+  [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    try {
+      return honest(context, view, names)
+    } catch (error) {
+      throw error instanceof ApiError ? new ApiError('not_found', error.message) : error
+    }
+  }),
+  [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
+    fields array.
+    VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),
+  [`view-rows/ids-alone: The server answers fields=id without reading columns. Rows lack the fields array.
+    VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', {
+    alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),
+  }),
+  [`view-rows/columns-beat-fields: The server ignores the fields parameter when the request also has columns.
+    VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', {
+    alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []),
+  }),
+})
 
 /** Mistakes with the `columns` parameter. */
 export const columnsDeviations: readonly Deviation[] = [

@@ -1,9 +1,6 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import type { Resource } from '../../service/reply.ts'
-import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation } from '../deviation.ts'
-import { isObject } from '../json.ts'
 import {
   changePresentation,
   changeReply,
@@ -11,7 +8,10 @@ import {
   combinePatches,
   type Patch,
   patchOnlyIn,
-} from '../patches.ts'
+} from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeShownColumns } from './patches.ts'
 
@@ -42,14 +42,14 @@ const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
     }),
   )
 
-const laterColumnDeviations = [
-  deviation`view-rows/columns-of-a-pinned-view-are-remembered: The service stores the columns for the row list when a
-    pinned view is created. Columns that the view gets later are missing.
-    VIEW-ROWS-PROJECTED`(hideLaterColumns(({ pinned }) => pinned !== null)),
-  deviation`view-rows/columns-of-the-board-are-remembered: The service stores the columns of the board for the row
-    list when a view is created. Later columns are missing.
-    VIEW-ROWS-PROJECTED-BOARD`(hideLaterColumns(({ pinned }) => pinned === null)),
-]
+const laterColumnDeviations = deviations({
+  [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
+    is created. Columns that the view gets later are missing.
+    VIEW-ROWS-PROJECTED`]: hideLaterColumns(({ pinned }) => pinned !== null),
+  [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
+    view is created. Later columns are missing.
+    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(({ pinned }) => pinned === null),
+})
 
 const projectionDeviations: readonly Deviation[] = [
   deviation`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
@@ -57,39 +57,34 @@ const projectionDeviations: readonly Deviation[] = [
     changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
   ...laterColumnDeviations,
-  deviation`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
-    VIEW-ROWS-PROJECTED`(
-    changeShownColumns(honest => (context, view, names) => {
+  ...deviations({
+    [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
+      VIEW-ROWS-PROJECTED`]: changeShownColumns(honest => (context, view, names) => {
       const shown = honest(context, view, names)
       const name = listBoardColumns(context.board).filter(
         column => column.sub_type === 'name' && !shown.includes(column),
       )
       return names ? shown : [...name, ...shown]
     }),
-  ),
-  deviation`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
-    VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`(changeEntries(all => all.filter(entry => !isEmpty(entry)))),
-  deviation`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a
-    pinned view.
-    VIEW-ROWS-PROJECTED`(
-    changeShownColumns(
+    [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
+      VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
+    [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
+      VIEW-ROWS-PROJECTED`]: changeShownColumns(
       honest => (context, view, names) =>
         honest(context, view, names).filter(
           ({ sub_type }) => view.pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by'),
         ),
     ),
-  ),
-  deviation`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
-    VIEW-ROWS-PROJECTED-BOARD`(
-    changeShownColumns(
+    [`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
+      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
       honest => (context, view, names) =>
         honest(context, view, names).filter(column => view.pinned !== null || column.sub_type === null),
     ),
-  ),
-  deviation`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
-    VIEW-ROWS-PROJECTED-BOARD`(
-    changeShownColumns(honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : [])),
-  ),
+    [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
+      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
+      honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : []),
+    ),
+  }),
 ]
 
 const archivedColumns: readonly Deviation[] = [
@@ -102,80 +97,66 @@ const archivedColumns: readonly Deviation[] = [
       return [...archived, ...honest(context, view, known)]
     }),
   ),
-  ...(['updateRow', 'listViewRows'] as const).map(name =>
-    deviation`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
-        ROW-FIELDS-ARCHIVED-COLUMN`(
-      patchOnlyIn(
-        name,
-        changePresentation('row', honest => (context, row, columns) => {
-          const archived = context.board.columns.all.filter(column => column.archived)
-          return honest(context, row, [...(columns ?? listBoardColumns(context.board)), ...archived])
-        }),
-      ),
+  ...deviationsForEach(['updateRow', 'listViewRows'] as const, name => ({
+    [`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
+      ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
+      name,
+      changePresentation('row', honest => (context, row, columns) => {
+        const archived = context.board.columns.all.filter(column => column.archived)
+        return honest(context, row, [...(columns ?? listBoardColumns(context.board)), ...archived])
+      }),
     ),
-  ),
+  })),
 ]
 
 const memberDeviations: readonly Deviation[] = [
   ...archivedColumns,
-  deviation`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
-    VIEW-ROWS-ROW`(
-    changeEntries(all =>
+  ...deviations({
+    [`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
+      VIEW-ROWS-ROW`]: changeEntries(all =>
       all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) })),
     ),
-  ),
-  deviation`view-rows/first-value-only: Rows have at most one value in each cell.
-    VIEW-ROWS-ROW`(
-    changeEntries(all =>
+    [`view-rows/first-value-only: Rows have at most one value in each cell.
+      VIEW-ROWS-ROW`]: changeEntries(all =>
       all.map(entry => ({
         ...entry,
         value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
       })),
     ),
-  ),
-  deviation`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute instead of
-    mediacolumn.
-    VIEW-ROWS-ROW`(
-    patchOnlyIn(
+    [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
+      VIEW-ROWS-ROW`]: patchOnlyIn(
       'listViewRows',
       changePresentation('fieldEntry', honest => (context, row) => ({
         ...honest(context, row),
         type: findMirroredAttribute(context)?.type ?? context.column.type,
       })),
     ),
-  ),
-  deviation`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
-    GENERAL-HTML-URL-OWN`(
-    changeResources('listViewRows', (row, { params }) => ({
+    [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
+      GENERAL-HTML-URL-OWN`]: changeResources('listViewRows', (row, { params }) => ({
       ...row,
       html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
     })),
-  ),
-  deviation`view-rows/links-without-a-host: html_url of a listed row is a path without a host, which only the app
-    itself can open.
-    GENERAL-HTML-URL`(
-    changeResources('listViewRows', row => ({
+    [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
+      GENERAL-HTML-URL`]: changeResources('listViewRows', row => ({
       ...row,
       html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
     })),
-  ),
-  deviation`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It
-    differs from the created_at of the row.
-    VIEW-ROWS-ROW`(changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' }))),
-  deviation`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title
-    is always null.
-    VIEW-ROWS-ROW`(changeResources('listViewRows', row => ({ ...row, title: null }))),
-  deviation`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
-    VIEW-ROWS-ROW`(changeResources('listViewRows', row => ({ ...row, parent_id: null }))),
-  deviation`view-rows/empty-titles: The list sends an empty string for a title that is null.
-    VIEW-ROWS-ROW`(changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' }))),
-  deviation`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row
-    has no parent_id.
-    SCHEMA-LIST-VIEW-ROWS`(
-    changeResources('listViewRows', ({ parent_id, ...row }) =>
+    [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
+      from the created_at of the row.
+      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
+    [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is
+      always null.
+      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: null })),
+    [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
+      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, parent_id: null })),
+    [`view-rows/empty-titles: The list sends an empty string for a title that is null.
+      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
+    [`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row has no
+      parent_id.
+      SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>
       parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
     ),
-  ),
+  }),
 ]
 
 /** Mistakes in the fields and members of listed rows. */

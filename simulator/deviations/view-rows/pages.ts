@@ -1,5 +1,5 @@
-import { type Deviation, deviation } from '../deviation.ts'
-import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../patches.ts'
+import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../../service/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeMatching, changeOrder, changeShownColumns } from './patches.ts'
 
@@ -25,48 +25,39 @@ const changeLaterPages = (patch: Patch): Patch =>
 const readsOf = keepPerWorld(() => ({ count: 0 }))
 
 /** Mistakes on later pages, and in filters on hidden columns. */
-export const pageDeviations: readonly Deviation[] = [
-  deviation`view-rows/columns-on-the-first-page-only: The service ignores columns when the request has a cursor. Later
-    pages have all fields.
-    VIEW-ROWS-COLUMNS-IDS`(dropOnLaterPages('columns')),
-  deviation`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages
-    have the rows in the order of their creation.
-    VIEW-ROWS-SORT`(changeLaterPages(changeOrder(() => (_context, _view, rows) => rows))),
-  deviation`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later
-    pages have all fields.
-    VIEW-ROWS-PROJECTED`(
-    changeLaterPages(
-      changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
-    ),
+export const pageDeviations: readonly Deviation[] = deviations({
+  [`view-rows/columns-on-the-first-page-only: The server ignores columns when the request has a cursor. Later pages have
+    all fields.
+    VIEW-ROWS-COLUMNS-IDS`]: dropOnLaterPages('columns'),
+  [`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages have the
+    rows in the order of their creation.
+    VIEW-ROWS-SORT`]: changeLaterPages(changeOrder(() => (_context, _view, rows) => rows)),
+  [`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later pages
+    have all fields.
+    VIEW-ROWS-PROJECTED`]: changeLaterPages(
+    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
-  deviation`view-rows/filters-by-shown-columns-only: The service applies filters to the fields that the view shows. It
-    ignores a filter on a hidden column.
-    VIEW-ROWS-FILTERED`(
-    changeMatching(honest => (context, view) => {
-      const { pinned } = view
-      return honest(
-        context,
-        pinned ? { ...view, filters: view.filters.filter(({ column_id: id }) => pinned.includes(id)) } : view,
-      )
-    }),
-  ),
-  deviation`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the service sorts only
-    rows that the sort of the view tells apart. Every other large page has the rows in another order.
-    VIEW-ROWS-SORT-STABLE`(
-    changeList('listViewRows', (rows, { world, query }) => {
-      if (query.get('limit') !== '100') return rows
-      const reads = readsOf(world)
-      reads.count++
-      return reads.count % 2 === 0 ? rows.toReversed() : rows
-    }),
-  ),
-  deviation`view-rows/short-last-page-dropped: The service drops a last page that is not full. The rows on it are
-    missing.
-    VIEW-ROWS-FILTERED`(
-    changeStep('paginate', honest => (call, listing) => {
-      const page = honest(call, listing)
-      const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
-      return isLast ? { ...page, items: [] } : page
-    }),
-  ),
-]
+  [`view-rows/filters-by-shown-columns-only: The server applies filters to the fields that the view shows. It ignores a
+    filter on a hidden column.
+    VIEW-ROWS-FILTERED`]: changeMatching(honest => (context, view) => {
+    const { pinned } = view
+    return honest(
+      context,
+      pinned ? { ...view, filters: view.filters.filter(({ column_id: id }) => pinned.includes(id)) } : view,
+    )
+  }),
+  [`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the server sorts only rows that
+    the sort of the view tells apart. Every other large page has the rows in another order.
+    VIEW-ROWS-SORT-STABLE`]: changeList('listViewRows', (rows, { world, query }) => {
+    if (query.get('limit') !== '100') return rows
+    const reads = readsOf(world)
+    reads.count++
+    return reads.count % 2 === 0 ? rows.toReversed() : rows
+  }),
+  [`view-rows/short-last-page-dropped: The server drops a last page that is not full. The rows on it are missing.
+    VIEW-ROWS-FILTERED`]: changeStep('paginate', honest => (call, listing) => {
+    const page = honest(call, listing)
+    const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
+    return isLast ? { ...page, items: [] } : page
+  }),
+})

@@ -1,6 +1,6 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
 import type { BoardContext, Rules } from '../../service/service.ts'
-import { changeRule, type Patch } from '../patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 export type Columns = Rules['feed']['columns']

@@ -22,65 +22,6 @@ const PRIVATE = 'ads.private_account_id'
 const requestFor = (context: CheckContext, ...accounts: readonly string[]) =>
   adRequest(context, { ad_account_id: accounts.join(',') })
 
-/** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
-const listed = AD_LISTS.map(list => {
-  const clause = clauseId('AD-LISTED', list)
-  return check(`ad-metrics/${list}/lists-what-the-account-has`, {
-    clauses: [clause],
-    needs: [ACCOUNT],
-    async run(context) {
-      const { items } = await fullAdList(context, list)
-
-      context
-        .expect(clause)
-        .that(items.length > 0, `${list} should list what the account of ads.account_id has, but it lists nothing`)
-    },
-  })
-})
-
-const several = AD_LISTS.map(list => {
-  const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-  return check(`ad-metrics/${list}/of-several-accounts`, {
-    clauses: [clause],
-    needs: [ACCOUNT, SECOND],
-    async run(context) {
-      const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
-      const read = (...accounts: readonly string[]) =>
-        expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
-      await context.eventually(async () => {
-        const [first, second, both] = [await read(one), await read(other), await read(one, other)]
-        if (first.items.length === 0 || second.items.length === 0)
-          return context.notApplicable('one of the two accounts has no entities to list')
-        if (!first.complete || !second.complete || !both.complete)
-          return context.notApplicable('the accounts have more entities than this check reads')
-        const each = idsOf([...first.items, ...second.items])
-        context.expect(clause).sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
-      })
-    },
-  })
-})
-
-/** An account that is named twice counts once; a target may also refuse it. */
-const repeated = AD_LISTS.map(list => {
-  const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-  return check(`ad-metrics/${list}/of-one-account-twice`, {
-    clauses: [clause],
-    needs: [ACCOUNT],
-    async run(context) {
-      await requireEntities(context, list)
-      const account = context.profileValue(ACCOUNT)
-      const answer = await context.api(list, requestFor(context, account, account))
-      if (at(answer.json, 'error', 'code') === 'bad_request')
-        return context.notApplicable('the target refuses an account that is named twice')
-
-      const ids = idsOf(context.expect(clause).list(answer).filter(isResource))
-      context
-        .expect(clause)
-        .sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)
-    },
-  })
-})
-
 const plain = (list: AdList) => (context: CheckContext) =>
   context.given.page(`call ${list}`, context.api(list, adRequest(context)))
 
@@ -90,80 +31,127 @@ const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly str
   last: (one, lost) => [one, lost],
 }
 
-const hidden = AD_LISTS.flatMap(list => [
-  refusal({
-    id: `ad-metrics/${list}/hidden-account`,
-    clause: clauseId('AD-ACCOUNT-HIDDEN', list),
-    needs: [ACCOUNT, HIDDEN],
-    codes: ['not_found'],
-    twin: plain(list),
-    send: context => context.api(list, requestFor(context, context.profileValue(HIDDEN))),
-  }),
-  ...Object.entries(AMONG).flatMap(([place, join]) => [
-    refusal({
-      id: `ad-metrics/${list}/hidden-account-${place}-of-two`,
-      clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
-      needs: [ACCOUNT, HIDDEN],
-      codes: ['not_found'],
-      twin: plain(list),
-      send: context =>
-        context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
-    }),
-    refusal({
-      id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
-      clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
-      needs: [ACCOUNT],
-      codes: ['not_found'],
-      twin: plain(list),
-      send: context =>
-        context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
-    }),
-  ]),
-])
-
-const privateShown = AD_LISTS.map(list => {
-  const clause = clauseId('AD-ACCOUNT-PRIVATE', list)
-  return check(`ad-metrics/${list}/private-account-for-who-connected-it`, {
-    clauses: [clause],
-    needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
-    async run(context) {
-      await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
-      const answer = await context.api(list, {
-        ...requestFor(context, context.profileValue(PRIVATE)),
-        as: 'admin_grant',
-      })
-
-      context.expect(clause).list(answer)
-    },
-  })
-})
-
 const OTHERS: readonly TokenName[] = ['full', 'owner_grant', 'member_grant', 'editor_grant']
-
-/** These tokens see the shared account but not the private one, which its own user sees. */
-const privateHidden = AD_LISTS.flatMap(list =>
-  OTHERS.map(token =>
-    refusal({
-      id: `ad-metrics/${list}/private-account-for-${token}`,
-      clause: clauseId('AD-ACCOUNT-PRIVATE', list),
-      needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
-      codes: ['not_found'],
-      async twin(context) {
-        const own = { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
-        await context.given.page('list a private account', context.api(list, own))
-        await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
-      },
-      send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),
-    }),
-  ),
-)
 
 /** Which accounts each token may list. Spec: Ad metrics (read-only). */
 export const accountChecks: readonly Check[] = [
-  ...listed,
-  ...several,
-  ...repeated,
-  ...hidden,
-  ...privateShown,
-  ...privateHidden,
+  /** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('AD-LISTED', list)
+    return check(
+      `ad-metrics/${list}/lists-what-the-account-has`,
+      clause,
+      { needs: [ACCOUNT] },
+      async (context, expect) => {
+        const { items } = await fullAdList(context, list)
+
+        expect.that(
+          items.length > 0,
+          `${list} should list what the account of ads.account_id has, but it lists nothing`,
+        )
+      },
+    )
+  }),
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
+    return check(
+      `ad-metrics/${list}/of-several-accounts`,
+      clause,
+      { needs: [ACCOUNT, SECOND] },
+      async (context, expect) => {
+        const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
+        const read = (...accounts: readonly string[]) =>
+          expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
+        await context.eventually(async () => {
+          const [first, second, both] = [await read(one), await read(other), await read(one, other)]
+          if (first.items.length === 0 || second.items.length === 0)
+            return context.notApplicable('one of the two accounts has no entities to list')
+          if (!first.complete || !second.complete || !both.complete)
+            return context.notApplicable('the accounts have more entities than this check reads')
+          const each = idsOf([...first.items, ...second.items])
+          expect.sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
+        })
+      },
+    )
+  }),
+
+  /** An account that is named twice counts once; a target may also refuse it. */
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
+    return check(`ad-metrics/${list}/of-one-account-twice`, clause, { needs: [ACCOUNT] }, async (context, expect) => {
+      await requireEntities(context, list)
+      const account = context.profileValue(ACCOUNT)
+      const answer = await context.api(list, requestFor(context, account, account))
+      if (at(answer.json, 'error', 'code') === 'bad_request')
+        return context.notApplicable('the target refuses an account that is named twice')
+
+      const ids = idsOf(expect.list(answer).filter(isResource))
+      expect.sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)
+    })
+  }),
+  ...AD_LISTS.flatMap(list => [
+    refusal({
+      id: `ad-metrics/${list}/hidden-account`,
+      clause: clauseId('AD-ACCOUNT-HIDDEN', list),
+      needs: [ACCOUNT, HIDDEN],
+      codes: ['not_found'],
+      twin: plain(list),
+      send: context => context.api(list, requestFor(context, context.profileValue(HIDDEN))),
+    }),
+    ...Object.entries(AMONG).flatMap(([place, join]) => [
+      refusal({
+        id: `ad-metrics/${list}/hidden-account-${place}-of-two`,
+        clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
+        needs: [ACCOUNT, HIDDEN],
+        codes: ['not_found'],
+        twin: plain(list),
+        send: context =>
+          context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
+      }),
+      refusal({
+        id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
+        clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
+        needs: [ACCOUNT],
+        codes: ['not_found'],
+        twin: plain(list),
+        send: context =>
+          context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
+      }),
+    ]),
+  ]),
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('AD-ACCOUNT-PRIVATE', list)
+    return check(
+      `ad-metrics/${list}/private-account-for-who-connected-it`,
+      clause,
+      { needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'] },
+      async (context, expect) => {
+        await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
+        const answer = await context.api(list, {
+          ...requestFor(context, context.profileValue(PRIVATE)),
+          as: 'admin_grant',
+        })
+
+        expect.list(answer)
+      },
+    )
+  }),
+
+  /** These tokens see the shared account but not the private one, which its own user sees. */
+  ...AD_LISTS.flatMap(list =>
+    OTHERS.map(token =>
+      refusal({
+        id: `ad-metrics/${list}/private-account-for-${token}`,
+        clause: clauseId('AD-ACCOUNT-PRIVATE', list),
+        needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
+        codes: ['not_found'],
+        async twin(context) {
+          const own = { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
+          await context.given.page('list a private account', context.api(list, own))
+          await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
+        },
+        send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),
+      }),
+    ),
+  ),
 ]

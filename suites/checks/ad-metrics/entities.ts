@@ -6,75 +6,75 @@ import { REFERENCED } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { at } from '../../json.ts'
 
-const neverRan = AD_LISTS.map(list =>
-  check(`ad-metrics/${list}/days-of-activity`, {
-    clauses: ['AD-NEVER-RAN'],
-    needs: ['ads.account_id'],
-    async run(context) {
-      const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
-        typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
-      )
-      const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
-      const rule = 'first_active_at and last_active_at should be in order or both null'
-      context.expect('AD-NEVER-RAN').that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
-    },
-  }),
-)
-
 const MOST_ENTITIES = 300
-
-/** Many entities, since null is valid only in some: those that were never active, or have no parent. */
-const shapes = AD_LISTS.map(list => {
-  const clause = clauseId('SCHEMA', list)
-  return check(`ad-metrics/${list}/each-has-its-members`, {
-    clauses: [clause],
-    needs: ['ads.account_id'],
-    async run(context) {
-      const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
-      for (const item of items) context.expect(clause).matches(contractOf(list).resource, item)
-    },
-  })
-})
-
-const mediaOfTwoSpaces = check('ad-metrics/listAds/media-of-two-spaces', {
-  clauses: ['AD-MEDIA-OF-SPACE'],
-  needs: ['ads.account_id', 'spaces.other'],
-  async run(context) {
-    const account = await otherIds(context).account()
-    const mediaSeenFrom = async (space: string) => {
-      const input = { query: { space_id: space, ad_account_id: account } }
-      const { items } = await expectAdList(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
-      return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
-    }
-    const main = await mediaSeenFrom(context.profile.spaces.main)
-    const other = await mediaSeenFrom(context.profileValue('spaces.other'))
-    if (main.length + other.length === 0)
-      return context.notApplicable('no ad of the account has a media in either space')
-
-    const both = main.filter(id => other.includes(id))
-    context.expect('AD-MEDIA-OF-SPACE').equal(both, [], 'ids of media that ads show in both spaces')
-  },
-})
 
 const MOST_MEDIA = 5
 
-const ofSpace = check('ad-metrics/listAds/media-of-the-space', {
-  clauses: ['AD-MEDIA-OF-SPACE'],
-  needs: ['ads.account_id'],
-  async run(context) {
-    const ids = [...new Set((await requireEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
-      0,
-      MOST_MEDIA,
-    )
-    const route = REFERENCED['reading of a media']
-    const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
-    const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
-    if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
-
-    const foreign = spaces.filter(id => id !== context.profile.spaces.main)
-    context.expect('AD-MEDIA-OF-SPACE').equal(foreign, [], 'space_id of media of other spaces that ads show')
-  },
-})
-
 /** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
-export const entityChecks: readonly Check[] = [...neverRan, ...shapes, mediaOfTwoSpaces, ofSpace]
+export const entityChecks: readonly Check[] = [
+  ...AD_LISTS.map(list =>
+    check(
+      `ad-metrics/${list}/days-of-activity`,
+      'AD-NEVER-RAN',
+      { needs: ['ads.account_id'] },
+      async (context, expect) => {
+        const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
+          typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
+        )
+        const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
+        const rule = 'first_active_at and last_active_at should be in order or both null'
+        expect.that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
+      },
+    ),
+  ),
+  /** Many entities, since null is valid only in some: those that were never active, or have no parent. */
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('SCHEMA', list)
+    return check(
+      `ad-metrics/${list}/each-has-its-members`,
+      clause,
+      { needs: ['ads.account_id'] },
+      async (context, expect) => {
+        const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
+        for (const item of items) expect.matches(contractOf(list).resource, item)
+      },
+    )
+  }),
+  check(
+    'ad-metrics/listAds/media-of-two-spaces',
+    'AD-MEDIA-OF-SPACE',
+    { needs: ['ads.account_id', 'spaces.other'] },
+    async (context, expect) => {
+      const account = await otherIds(context).account()
+      const mediaSeenFrom = async (space: string) => {
+        const input = { query: { space_id: space, ad_account_id: account } }
+        const { items } = await expectAdList(context, { list: 'listAds', clause: 'AD-MEDIA-OF-SPACE', input })
+        return [...new Set(items.flatMap(ad => textsOf(ad, 'media_ids')))]
+      }
+      const main = await mediaSeenFrom(context.profile.spaces.main)
+      const other = await mediaSeenFrom(context.profileValue('spaces.other'))
+      if (main.length + other.length === 0)
+        return context.notApplicable('no ad of the account has a media in either space')
+
+      const both = main.filter(id => other.includes(id))
+      expect.equal(both, [], 'ids of media that ads show in both spaces')
+    },
+  ),
+  check(
+    'ad-metrics/listAds/media-of-the-space',
+    'AD-MEDIA-OF-SPACE',
+    { needs: ['ads.account_id'] },
+    async (context, expect) => {
+      const ids = [
+        ...new Set((await requireEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids'))),
+      ].slice(0, MOST_MEDIA)
+      const route = REFERENCED['reading of a media']
+      const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
+      const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
+      if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
+
+      const foreign = spaces.filter(id => id !== context.profile.spaces.main)
+      expect.equal(foreign, [], 'space_id of media of other spaces that ads show')
+    },
+  ),
+]

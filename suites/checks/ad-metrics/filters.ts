@@ -22,20 +22,6 @@ import { ELSEWHERE } from '../refusal.ts'
 
 const needs = ['ads.account_id']
 
-const statuses = AD_LISTS.flatMap(list =>
-  AD_STATUSES.map(status => {
-    const clause = clauseId('AD-STATUS', list)
-    return check(`ad-metrics/${list}/status-${status}`, {
-      clauses: [clause],
-      needs,
-      async run(context) {
-        await requireEntities(context, list)
-        await expectNarrowed(context, { list, clause, filters: { status } })
-      },
-    })
-  }),
-)
-
 const LETTERS = /[A-Za-z]{3,}/
 
 const swapCase = (text: string) =>
@@ -67,22 +53,6 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
       .map(({ name }) => /([A-Za-z]{3,}) ([A-Za-z]{3,})/.exec(String(name)))
       .flatMap(found => (found?.[1] !== found?.[2] && found ? [`${found[2]} ${found[1]}`] : []))[0],
 }
-
-const queries = AD_LISTS.flatMap(list => {
-  const clause = clauseId('AD-QUERY', list)
-  return Object.entries(QUERIES).map(([id, queryFrom]) =>
-    check(`ad-metrics/${list}/query-${id}`, {
-      clauses: [clause],
-      needs,
-      async run(context) {
-        const query = queryFrom(await requireEntities(context, list))
-        if (query === undefined)
-          return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
-        await expectNarrowed(context, { list, clause, filters: { query } })
-      },
-    }),
-  )
-})
 
 /** The ids that a filter can use; those of the most items first. */
 function idsIn(items: readonly Resource[], filter: string): readonly string[] {
@@ -146,22 +116,37 @@ const FILTERS: readonly Link[] = [
   { list: 'listAds', filter: 'media_id', one: 'ADS-OF-MEDIA', any: 'ADS-OF-ANY' },
 ]
 
-const links = FILTERS.flatMap(({ list, filter, one, any }) => [
-  check(`ad-metrics/${list}/${filter}`, {
-    clauses: [one],
-    needs,
-    async run(context) {
+/** Each filter alone. Spec: Ad metrics (read-only). */
+export const filterChecks: readonly Check[] = [
+  ...AD_LISTS.flatMap(list =>
+    AD_STATUSES.map(status => {
+      const clause = clauseId('AD-STATUS', list)
+      return check(`ad-metrics/${list}/status-${status}`, clause, { needs }, async context => {
+        await requireEntities(context, list)
+        await expectNarrowed(context, { list, clause, filters: { status } })
+      })
+    }),
+  ),
+  ...AD_LISTS.flatMap(list => {
+    const clause = clauseId('AD-QUERY', list)
+    return Object.entries(QUERIES).map(([id, queryFrom]) =>
+      check(`ad-metrics/${list}/query-${id}`, clause, { needs }, async context => {
+        const query = queryFrom(await requireEntities(context, list))
+        if (query === undefined)
+          return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
+        await expectNarrowed(context, { list, clause, filters: { query } })
+      }),
+    )
+  }),
+  ...FILTERS.flatMap(({ list, filter, one, any }) => [
+    check(`ad-metrics/${list}/${filter}`, one, { needs }, async context => {
       const items = await requireEntities(context, list)
       const ids = await filterIds(context, list, filter)
       const id = behindAnother(items, filter, ids) ?? ids[0]
       if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items))
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
-    },
-  }),
-  check(`ad-metrics/${list}/${filter}-of-two`, {
-    clauses: [any],
-    needs,
-    async run(context) {
+    }),
+    check(`ad-metrics/${list}/${filter}-of-two`, any, { needs }, async context => {
       const items = await requireEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
       const only = (id: string) => items.filter(item => matchesFilters({ [filter]: id }, item)).map(item => item.id)
@@ -170,69 +155,49 @@ const links = FILTERS.flatMap(({ list, filter, one, any }) => [
       if (first === undefined || second === undefined)
         return context.notApplicable(`there are no two ids to filter ${list} by ${filter} that find different entities`)
       await expectNarrowed(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
-    },
-  }),
-])
+    }),
+  ]),
 
-/** A campaign by the id that the listing of campaigns gives it. */
-const listedCampaign = (['listAdSets', 'listAds'] as const).map(list => {
-  const clause = list === 'listAds' ? 'ADS-OF-CAMPAIGN' : 'AD-SETS-OF-CAMPAIGN'
-  return check(`ad-metrics/${list}/ad_campaign_id-of-a-listed-campaign`, {
-    clauses: [clause],
-    needs,
-    async run(context) {
+  /** A campaign by the id that the listing of campaigns gives it. */
+  ...(['listAdSets', 'listAds'] as const).map(list => {
+    const clause = list === 'listAds' ? 'ADS-OF-CAMPAIGN' : 'AD-SETS-OF-CAMPAIGN'
+    return check(`ad-metrics/${list}/ad_campaign_id-of-a-listed-campaign`, clause, { needs }, async context => {
       const campaigns = await requireEntities(context, 'listAdCampaigns')
       const used = await filterIds(context, list, 'ad_campaign_id')
       const campaign = campaigns.find(({ id }) => used.includes(id))
       if (!campaign) return context.notApplicable(`no entity in ${list} belongs to a listed campaign`)
       await expectNarrowed(context, { list, clause, filters: { ad_campaign_id: campaign.id } })
-    },
-  })
-})
+    })
+  }),
 
-/** A target may refuse an unknown id, but it must not ignore the filter. */
-const ofNothing = FILTERS.map(({ list, filter, one }) =>
-  check(`ad-metrics/${list}/${filter}-of-nothing`, {
-    clauses: [one],
-    needs,
-    async run(context) {
+  /** A target may refuse an unknown id, but it must not ignore the filter. */
+  ...FILTERS.map(({ list, filter, one }) =>
+    check(`ad-metrics/${list}/${filter}-of-nothing`, one, { needs }, async (context, expect) => {
       await requireEntities(context, list)
       const { json } = await context.api(list, adRequest(context, { [filter]: context.run.uuid() }))
       if (ELSEWHERE.some(code => code === at(json, 'error', 'code'))) return
 
       const data = at(json, 'data')
       const ids = isArray(data) ? data.filter(isResource).map(({ id }) => id) : null
-      context.expect(one).equal(ids, [], `entities that ${list} shows for an unknown id in ${filter}`)
+      expect.equal(ids, [], `entities that ${list} shows for an unknown id in ${filter}`)
+    }),
+  ),
+  check(
+    'ad-metrics/listAds/media_id-of-another-space',
+    'ADS-OF-MEDIA',
+    { needs: [...needs, 'spaces.other'] },
+    async (context, expect) => {
+      const account = await otherIds(context).account()
+      const seenFrom = async (space: string, filters: AdFilters = {}) => {
+        const input = { query: { space_id: space, ad_account_id: account, ...filters } }
+        return (await expectAdList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
+      }
+      const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
+      if (foreign === undefined) return context.notApplicable('no ad of the account has a media in spaces.other')
+      const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
+      const data = at((await context.api('listAds', { query })).json, 'data')
+
+      expect.equal(isArray(data) ? data : [], [], 'ads that listAds shows for a media of another space')
     },
-  }),
-)
-
-const elsewhere = check('ad-metrics/listAds/media_id-of-another-space', {
-  clauses: ['ADS-OF-MEDIA'],
-  needs: [...needs, 'spaces.other'],
-  async run(context) {
-    const account = await otherIds(context).account()
-    const seenFrom = async (space: string, filters: AdFilters = {}) => {
-      const input = { query: { space_id: space, ad_account_id: account, ...filters } }
-      return (await expectAdList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
-    }
-    const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
-    if (foreign === undefined) return context.notApplicable('no ad of the account has a media in spaces.other')
-    const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
-    const data = at((await context.api('listAds', { query })).json, 'data')
-
-    context
-      .expect('ADS-OF-MEDIA')
-      .equal(isArray(data) ? data : [], [], 'ads that listAds shows for a media of another space')
-  },
-})
-
-/** Each filter alone. Spec: Ad metrics (read-only). */
-export const filterChecks: readonly Check[] = [
-  ...statuses,
-  ...queries,
-  ...links,
-  ...listedCampaign,
-  ...ofNothing,
-  elsewhere,
+  ),
 ]

@@ -74,31 +74,31 @@ const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
 
 const activity = (list: AdList, walk: Walk): Check => {
   const clause = clauseId('AD-ORDER-ACTIVITY', list)
-  return check(`ad-metrics/${list}/last-active-first-${walk.id}`, {
-    clauses: [clause],
-    needs: needs(walk),
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/last-active-first-${walk.id}`,
+    clause,
+    { needs: needs(walk) },
+    async (context, expect) => {
       const items = await sharedWalk(context, list, walk)
       if (!haveDifferentDays(items))
         return context.notApplicable('all entities that were read have the same last_active_at')
 
       const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
-      context
-        .expect(clause)
-        .that(
-          !wrong,
-          `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
-        )
+      expect.that(
+        !wrong,
+        `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
+      )
     },
-  })
+  )
 }
 
 const byName = (list: AdList, walk: Walk): Check => {
   const clause = clauseId('AD-ORDER-NAME', list)
-  return check(`ad-metrics/${list}/then-by-name-${walk.id}`, {
-    clauses: [clause],
-    needs: needs(walk),
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/then-by-name-${walk.id}`,
+    clause,
+    { needs: needs(walk) },
+    async (context, expect) => {
       const items = await sharedWalk(context, list, walk)
       const comparable = pairs(items).some(
         ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
@@ -108,29 +108,26 @@ const byName = (list: AdList, walk: Walk): Check => {
           'no two neighbours that were read have different names and the same last_active_at',
         )
 
-      context
-        .expect(clause)
-        .equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
+      expect.equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
     },
-  })
+  )
 }
 
 /** A filter applies to every page, also to those that a cursor continues. */
 const filteredPages = (list: AdList): Check => {
   const clause = clauseId('AD-STATUS', list)
-  return check(`ad-metrics/${list}/status-over-small-pages`, {
-    clauses: [clause],
-    needs: needs(PAUSED),
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/status-over-small-pages`,
+    clause,
+    { needs: needs(PAUSED) },
+    async (context, expect) => {
       const items = await sharedWalk(context, list, PAUSED)
       if (items.length <= PAUSED.limit) return context.notApplicable(`the paused entities of ${list} fit on one page`)
 
       const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
-      context
-        .expect(clause)
-        .equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
+      expect.equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
     },
-  })
+  )
 }
 
 /** Kinds of ties: a page is cut between two neighbours that have this in common. */
@@ -145,10 +142,11 @@ const MOST_CUTS = 4
 
 const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
   const clause = clauseId('PAGES', list)
-  return check(`ad-metrics/${list}/pages-cut-at-same-${name}`, {
-    clauses: [clause],
-    needs: ['ads.account_id'],
-    async run(context) {
+  return check(
+    `ad-metrics/${list}/pages-cut-at-same-${name}`,
+    clause,
+    { needs: ['ads.account_id'] },
+    async (context, expect) => {
       const items = await requireEntities(context, list)
       const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
         TIES[name](before, item) ? [index + 1] : [],
@@ -164,7 +162,7 @@ const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
         // Pages of one size may be cut at several kinds of ties.
         const { items: seen, complete } = await (isRetry ? walk(context) : context.share(`${list} in ${limit}`, walk))
         isRetry = true
-        const expect = context.expect(clause)
+
         expect.equal(
           new Set(idsOf(seen)).size,
           seen.length,
@@ -178,7 +176,7 @@ const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
           )
       })
     },
-  })
+  )
 }
 
 const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const

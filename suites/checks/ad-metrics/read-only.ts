@@ -43,18 +43,17 @@ const isAccepted = (answer: Answer): boolean =>
 /** No request changes what is synced from ad platforms. Spec: Ad campaign, ad set and ad (read-only). */
 export const readOnlyChecks: readonly Check[] = AD_LISTS.flatMap(list =>
   WRITES.map(({ method, end, input }) =>
-    check(`ad-metrics/${list}/refuses-${method.toLowerCase()}`, {
-      clauses: ['AD-READ-ONLY'],
-      needs: ['ads.account_id'],
-      async run(context) {
+    check(
+      `ad-metrics/${list}/refuses-${method.toLowerCase()}`,
+      'AD-READ-ONLY',
+      { needs: ['ads.account_id'] },
+      async (context, expect) => {
         const path = `${contractOf(list).path}${end}`
         const sent = { ...(await input(context, list)), key: context.run.freshKey() }
         const answer = await context.raw({ method, path, cost: COST }, sent)
 
-        context
-          .expect('AD-READ-ONLY')
-          .that(!isAccepted(answer), `nobody can write ads, but the target accepted it: ${describeAnswer(answer)}`)
+        expect.that(!isAccepted(answer), `nobody can write ads, but the target accepted it: ${describeAnswer(answer)}`)
       },
-    }),
+    ),
   ),
 )

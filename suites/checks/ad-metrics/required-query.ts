@@ -52,37 +52,36 @@ const faulty = (context: CheckContext, list: AdList, fault: Fault) => {
   return context.api(list, { query: Object.fromEntries(given) })
 }
 
-const faults = AD_LISTS.flatMap(list =>
-  FAULTS.map(fault =>
-    refusal({
-      id: `ad-metrics/${list}/refuses-${fault.id}`,
-      clause: clauseId(fault.clauseStem, list),
-      needs: ['ads.account_id', ...(fault.needs ?? [])],
-      ...(fault.codes && { codes: fault.codes }),
-      twin: context => context.given.page(`call ${list}`, context.api(list, adRequest(context))),
-      send: context => faulty(context, list, fault),
-    }),
-  ),
-)
-
-const answersMain = AD_LISTS.map((list): Check => {
-  const clause = clauseId('AD-ACCOUNT-ONLY', list)
-  return check(`ad-metrics/${list}/of-one-account`, {
-    clauses: [clause],
-    needs: ['ads.account_id'],
-    async run(context) {
-      const expect = context.expect(clause)
-      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
-      if (items.length === 0) return context.notApplicable('the account has no entities to list')
-      const owners = items.map(item => at(item, 'ad_account_id'))
-      expect.equal(
-        [...new Set(owners)],
-        [context.profileValue('ads.account_id')],
-        `different ad_account_id values in ${list} of one account`,
-      )
-    },
-  })
-})
-
 /** The query parameters that lists of ad entities require. Spec: Ad metrics (read-only). */
-export const requiredQueryChecks: readonly Check[] = [...faults, ...answersMain]
+export const requiredQueryChecks: readonly Check[] = [
+  ...AD_LISTS.flatMap(list =>
+    FAULTS.map(fault =>
+      refusal({
+        id: `ad-metrics/${list}/refuses-${fault.id}`,
+        clause: clauseId(fault.clauseStem, list),
+        needs: ['ads.account_id', ...(fault.needs ?? [])],
+        ...(fault.codes && { codes: fault.codes }),
+        twin: context => context.given.page(`call ${list}`, context.api(list, adRequest(context))),
+        send: context => faulty(context, list, fault),
+      }),
+    ),
+  ),
+  ...AD_LISTS.map((list): Check => {
+    const clause = clauseId('AD-ACCOUNT-ONLY', list)
+    return check(
+      `ad-metrics/${list}/of-one-account`,
+      clause,
+      { needs: ['ads.account_id'] },
+      async (context, expect) => {
+        const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
+        if (items.length === 0) return context.notApplicable('the account has no entities to list')
+        const owners = items.map(item => at(item, 'ad_account_id'))
+        expect.equal(
+          [...new Set(owners)],
+          [context.profileValue('ads.account_id')],
+          `different ad_account_id values in ${list} of one account`,
+        )
+      },
+    )
+  }),
+]

@@ -16,11 +16,41 @@ const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...str
   return attribute === 'manyUsers' ? [clause, 'ATTRIBUTE-VALUE-USER'] : [clause]
 }
 
-const roundTrips = VALUE_SAMPLES.map(sample =>
-  check(`attribute-values/set/${sample.name}`, {
-    clauses: clausesOf(sample),
-    needs: sample.needs ?? [],
-    async run(context) {
+/** The entry in the answer to a write. */
+async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
+  const { attribute, answer } = await writeSample(context, sample)
+  const media = await context.given.resource(`set a ${sample.name} value`, answer)
+  const entry = valueEntry(media, attribute)
+  context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
+  return entry ?? {}
+}
+
+/** The type of a value and of its label, on attributes of every type. */
+const MEMBERS = ['value', 'display_value'] as const
+
+/** Members that a media has as soon as it is uploaded; the target may measure or analyse others later. */
+const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
+
+const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-POLL', async (context, expect) => {
+  const { given, run } = context
+  const attribute = await attributeNamed(context, 'link')
+  const id = await mediaFor(context, 'values never set')
+  const value = `https://example.com/${run.unique('value')}`
+  const written = await writeValue(context, id, attribute, value)
+  given.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
+
+  await context.eventually(async () => {
+    const { media = null } = await pollUpload(context, id)
+    given.that(isResource(media), 'find the media of a finished upload')
+    const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
+    expect.equal(shown, value, 'value of a link attribute in a poll of the upload')
+  })
+})
+
+/** How the values of a media are read. Spec: Media attribute value entry; Media. */
+export const readingChecks: readonly Check[] = [
+  ...VALUE_SAMPLES.map(sample =>
+    check(`attribute-values/set/${sample.name}`, clausesOf(sample), { needs: sample.needs ?? [] }, async context => {
       const { media, attribute, expected, answer } = await writeSample(context, sample)
 
       const expect = context.expect(...clausesOf(sample))
@@ -38,107 +68,81 @@ const roundTrips = VALUE_SAMPLES.map(sample =>
           `the media should read with ${wanted}, but it has ${show(read)}`,
         )
       })
-    },
-  }),
-)
+    }),
+  ),
+  ...VALUE_SAMPLES.flatMap(sample =>
+    MEMBERS.map(member => {
+      const clause = memberClauseId('MediaAttributeValue', member)
+      return check(
+        `attribute-values/${member.replace('_', '-')}/${sample.name}`,
+        clause,
+        { needs: sample.needs ?? [] },
+        async (context, expect) => {
+          const entry = await entryOf(context, sample)
 
-/** The entry in the answer to a write. */
-async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
-  const { attribute, answer } = await writeSample(context, sample)
-  const media = await context.given.resource(`set a ${sample.name} value`, answer)
-  const entry = valueEntry(media, attribute)
-  context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
-  return entry ?? {}
-}
+          expect.member('MediaAttributeValue', member, entry)
+        },
+      )
+    }),
+  ),
+  ...VALUE_SAMPLES.map(sample =>
+    check(
+      `attribute-values/definition/${sample.name}`,
+      'ATTRIBUTE-VALUE-DEFINITION',
+      { needs: sample.needs ?? [] },
+      async (context, expect) => {
+        const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
+        const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
 
-/** The type of a value and of its label, on attributes of every type. */
-const MEMBERS = ['value', 'display_value'] as const
-
-const shapes = VALUE_SAMPLES.flatMap(sample =>
-  MEMBERS.map(member => {
-    const clause = memberClauseId('MediaAttributeValue', member)
-    return check(`attribute-values/${member.replace('_', '-')}/${sample.name}`, {
-      clauses: [clause],
-      needs: sample.needs ?? [],
-      async run(context) {
-        const entry = await entryOf(context, sample)
-
-        context.expect(clause).member('MediaAttributeValue', member, entry)
+        const shown = [attribute_id, attribute_name, attribute_type, multiple]
+        expect.equal(
+          shown,
+          [id, name, type, several],
+          'attribute_id, attribute_name, attribute_type and multiple of a value',
+        )
       },
-    })
-  }),
-)
-
-const definitions = VALUE_SAMPLES.map(sample =>
-  check(`attribute-values/definition/${sample.name}`, {
-    clauses: ['ATTRIBUTE-VALUE-DEFINITION'],
-    needs: sample.needs ?? [],
-    async run(context) {
-      const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
-      const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
-
-      const shown = [attribute_id, attribute_name, attribute_type, multiple]
-      context
-        .expect('ATTRIBUTE-VALUE-DEFINITION')
-        .equal(shown, [id, name, type, several], 'attribute_id, attribute_name, attribute_type and multiple of a value')
-    },
-  }),
-)
-
-const tagsShown = VALUE_SAMPLES.flatMap(sample => {
-  const { displayNames } = sample
-  if (!displayNames) return []
-  return [
-    check(`attribute-values/display/${sample.name}`, {
-      clauses: ['ATTRIBUTE-VALUE-DISPLAY-TAGS'],
-      async run(context) {
+    ),
+  ),
+  ...VALUE_SAMPLES.flatMap(sample => {
+    const { displayNames } = sample
+    if (!displayNames) return []
+    return [
+      check(`attribute-values/display/${sample.name}`, 'ATTRIBUTE-VALUE-DISPLAY-TAGS', async (context, expect) => {
         const { display_value } = await entryOf(context, sample)
 
         // Several names may stand in an array, or in one text.
         const text = toList(display_value).join(', ')
         const missing = displayNames.filter(name => !text.includes(name))
-        context
-          .expect('ATTRIBUTE-VALUE-DISPLAY-TAGS')
-          .equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
-      },
-    }),
-  ]
-})
-
-const usersShown = VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
-  check(`attribute-values/display/${sample.name}`, {
-    clauses: ['ATTRIBUTE-VALUE-DISPLAY-USER'],
-    needs: sample.needs ?? [],
-    async run(context) {
-      const { expected } = await writeSample(context, sample)
-      const { display_value } = await entryOf(context, sample)
-
-      const text = toList(display_value).join(', ')
-      const ids = toList(expected).filter(id => text.includes(String(id)))
-      const expect = context.expect('ATTRIBUTE-VALUE-DISPLAY-USER')
-      expect.that(
-        text !== '' && ids.length === 0,
-        `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
-      )
-    },
+        expect.equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
+      }),
+    ]
   }),
-)
+  ...VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
+    check(
+      `attribute-values/display/${sample.name}`,
+      'ATTRIBUTE-VALUE-DISPLAY-USER',
+      { needs: sample.needs ?? [] },
+      async (context, expect) => {
+        const { expected } = await writeSample(context, sample)
+        const { display_value } = await entryOf(context, sample)
 
-const none = check('attribute-values/none', {
-  clauses: ['MEDIA-ATTRIBUTES-NONE'],
-  async run(context) {
+        const text = toList(display_value).join(', ')
+        const ids = toList(expected).filter(id => text.includes(String(id)))
+
+        expect.that(
+          text !== '' && ids.length === 0,
+          `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
+        )
+      },
+    ),
+  ),
+  check('attribute-values/none', 'MEDIA-ATTRIBUTES-NONE', async (context, expect) => {
     // An autofill may already have set values: the check only asks for an array.
     const { attributes } = await rereadMedia(context, (await finishedText(context)).id)
 
-    context
-      .expect('MEDIA-ATTRIBUTES-NONE')
-      .that(isArray(attributes), `attributes of a media should be a list, but it is ${JSON.stringify(attributes)}`)
-  },
-})
-
-const populated = check('attribute-values/populated-alone', {
-  clauses: ['MEDIA-ATTRIBUTES-POPULATED'],
-  async run(context) {
+    expect.that(isArray(attributes), `attributes of a media should be a list, but it is ${JSON.stringify(attributes)}`)
+  }),
+  check('attribute-values/populated-alone', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
     const [set, unset] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'link')]
     const media = await mediaFor(context, 'one value')
     await writeValue(context, media, set, 'First')
@@ -146,90 +150,44 @@ const populated = check('attribute-values/populated-alone', {
 
     const entries = isArray(attributes) ? attributes.map(entry => at(entry, 'attribute_id')) : []
     const count = ({ id }: Resource) => entries.filter(one => one === id).length
-    const expect = context.expect('MEDIA-ATTRIBUTES-POPULATED')
+
     expect.equal(count(set), 1, 'number of entries of an attribute with a value')
     expect.equal(count(unset), 0, 'number of entries of an attribute without a value')
-  },
-})
-
-const hidden = check('attribute-values/hidden-from-guests', {
-  clauses: ['MEDIA-ATTRIBUTES-POPULATED'],
-  async run(context) {
+  }),
+  check('attribute-values/hidden-from-guests', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
     const attribute = await attributeNamed(context, 'hidden')
     const id = await mediaFor(context, 'one value')
     const media = await writeValue(context, id, attribute, 'Kept')
 
     const held = valueEntry(media, attribute)?.value
-    context.expect('MEDIA-ATTRIBUTES-POPULATED').equal(held, 'Kept', 'value of an attribute that is hidden from guests')
-  },
-})
+    expect.equal(held, 'Kept', 'value of an attribute that is hidden from guests')
+  }),
+  check(
+    'attribute-values/answers-the-media',
+    'ATTRIBUTE-VALUE-MEDIA',
+    { needs: ['folder_id'] },
+    async (context, expect) => {
+      const { id, media = null } = await folderUpload(context)
+      const field = await attributeNamed(context, 'link')
+      const answered = await writeValue(context, id, field, null)
 
-/** Members that a media has as soon as it is uploaded; the target may measure or analyse others later. */
-const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
+      const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
 
-const sameMedia = check('attribute-values/answers-the-media', {
-  clauses: ['ATTRIBUTE-VALUE-MEDIA'],
-  needs: ['folder_id'],
-  async run(context) {
-    const { id, media = null } = await folderUpload(context)
-    const field = await attributeNamed(context, 'link')
-    const answered = await writeValue(context, id, field, null)
-
-    const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
-    const expect = context.expect('ATTRIBUTE-VALUE-MEDIA')
-    expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-    const created = at(media, 'created_at')
-    expect.that(
-      isSameTime(answered.created_at, created),
-      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
-    )
-  },
-})
-
-const sameMeasures = check('attribute-values/answers-the-measures', {
-  clauses: ['ATTRIBUTE-VALUE-MEDIA'],
-  async run(context) {
+      expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
+      const created = at(media, 'created_at')
+      expect.that(
+        isSameTime(answered.created_at, created),
+        `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
+      )
+    },
+  ),
+  check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
     const { id, polled } = (await measuredPicture(context)).found
     if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')
     const answered = await rereadMedia(context, id)
 
     const measuresOf = (media: JsonObject) => MEASURES.map(member => media[member] ?? null)
-    context
-      .expect('ATTRIBUTE-VALUE-MEDIA')
-      .equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
-  },
-})
-
-const polled = check('attribute-values/shown-by-the-poll', {
-  clauses: ['ATTRIBUTE-VALUE-IN-POLL'],
-  async run(context) {
-    const { given, run } = context
-    const attribute = await attributeNamed(context, 'link')
-    const id = await mediaFor(context, 'values never set')
-    const value = `https://example.com/${run.unique('value')}`
-    const written = await writeValue(context, id, attribute, value)
-    given.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
-
-    await context.eventually(async () => {
-      const { media = null } = await pollUpload(context, id)
-      given.that(isResource(media), 'find the media of a finished upload')
-      const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
-      context.expect('ATTRIBUTE-VALUE-IN-POLL').equal(shown, value, 'value of a link attribute in a poll of the upload')
-    })
-  },
-})
-
-/** How the values of a media are read. Spec: Media attribute value entry; Media. */
-export const readingChecks: readonly Check[] = [
-  ...roundTrips,
-  ...shapes,
-  ...definitions,
-  ...tagsShown,
-  ...usersShown,
-  none,
-  populated,
-  hidden,
-  sameMedia,
-  sameMeasures,
+    expect.equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
+  }),
   polled,
 ]

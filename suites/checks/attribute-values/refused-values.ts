@@ -112,20 +112,6 @@ const writeGood = (context: CheckContext, { attribute: name, good }: Pick<Fault,
     return writeValue(context, await mediaOfRefusals(context), attribute, good(context, attribute))
   })
 
-const faults = FAULTS.map(fault =>
-  refusal({
-    id: `attribute-values/refused/${fault.name}`,
-    clause: fault.clause,
-    ...(fault.needs && { needs: fault.needs }),
-    ...(fault.codes && { codes: fault.codes }),
-    twin: context => writeGood(context, fault),
-    send: async context => {
-      const attribute = await attributeNamed(context, fault.attribute)
-      return sendValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
-    },
-  }),
-)
-
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
 /** Two values for an attribute of one value. */
@@ -147,51 +133,6 @@ const ARRAYS: readonly Pick<Fault, 'attribute' | 'needs' | 'good' | 'bad'>[] = [
   { attribute: 'oneUser', needs: TWO_USERS, good: firstUser, bad: context => TWO_USERS.map(context.profileValue) },
 ]
 
-const arrays = ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
-  check(`attribute-values/single/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-SINGLE-ARRAY'],
-    needs,
-    async run(context) {
-      await writeGood(context, { attribute: name, good })
-      const attribute = await attributeNamed(context, name)
-      const value = bad(context, attribute)
-      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
-
-      const expect = context.expect('ATTRIBUTE-VALUE-SINGLE-ARRAY')
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      const entry = valueEntry(expect.resource(answer), attribute)
-      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
-      expect.that(
-        toList(entry?.value).length < 2,
-        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
-      )
-    },
-  }),
-)
-
-const foreignOption = refusal({
-  id: 'attribute-values/refused/tags/option-of-another-attribute',
-  clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-  twin: context => writeGood(context, { attribute: 'oneTag', good: alpha }),
-  send: async context => {
-    const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
-    const foreign = alpha(context, there)
-    if (optionsOf(here).some(({ id }) => id === foreign))
-      context.notApplicable('two attributes have options with the same id')
-    return sendValue(context, await mediaOfRefusals(context), here, foreign)
-  },
-})
-
-const required = refusal({
-  id: 'attribute-values/refused/without-value',
-  clause: 'ATTRIBUTE-VALUE-REQUIRED',
-  twin: context => writeGood(context, { attribute: 'text', good: () => 'Good' }),
-  send: async context => {
-    const { id } = await attributeNamed(context, 'text')
-    return context.api('setAttributeValue', { path: { id: await mediaOfRefusals(context), attributeId: id }, body: {} })
-  },
-})
-
 const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
   { attribute: 'number', good: () => 12, bad: () => 'twelve' },
   {
@@ -201,10 +142,68 @@ const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
   },
 ]
 
-const keeps = KEPT.map(({ attribute: name, good, bad }) =>
-  check(`attribute-values/refused-keeps/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
-    async run(context) {
+const SPACES = [
+  { id: 'attribute-of-another', media: 'main', attribute: 'other' },
+  { id: 'media-of-another', media: 'other', attribute: 'main' },
+] as const
+
+/** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
+export const refusedValueChecks: readonly Check[] = [
+  ...FAULTS.map(fault =>
+    refusal({
+      id: `attribute-values/refused/${fault.name}`,
+      clause: fault.clause,
+      ...(fault.needs && { needs: fault.needs }),
+      ...(fault.codes && { codes: fault.codes }),
+      twin: context => writeGood(context, fault),
+      send: async context => {
+        const attribute = await attributeNamed(context, fault.attribute)
+        return sendValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
+      },
+    }),
+  ),
+  ...ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
+    check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', { needs }, async (context, expect) => {
+      await writeGood(context, { attribute: name, good })
+      const attribute = await attributeNamed(context, name)
+      const value = bad(context, attribute)
+      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
+
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      const entry = valueEntry(expect.resource(answer), attribute)
+      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+      expect.that(
+        toList(entry?.value).length < 2,
+        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+      )
+    }),
+  ),
+  refusal({
+    id: 'attribute-values/refused/tags/option-of-another-attribute',
+    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
+    twin: context => writeGood(context, { attribute: 'oneTag', good: alpha }),
+    send: async context => {
+      const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
+      const foreign = alpha(context, there)
+      if (optionsOf(here).some(({ id }) => id === foreign))
+        context.notApplicable('two attributes have options with the same id')
+      return sendValue(context, await mediaOfRefusals(context), here, foreign)
+    },
+  }),
+  refusal({
+    id: 'attribute-values/refused/without-value',
+    clause: 'ATTRIBUTE-VALUE-REQUIRED',
+    twin: context => writeGood(context, { attribute: 'text', good: () => 'Good' }),
+    send: async context => {
+      const { id } = await attributeNamed(context, 'text')
+      return context.api('setAttributeValue', {
+        path: { id: await mediaOfRefusals(context), attributeId: id },
+        body: {},
+      })
+    },
+  }),
+  ...KEPT.map(({ attribute: name, good, bad }) =>
+    check(`attribute-values/refused-keeps/${name}`, 'ATTRIBUTE-VALUE-REFUSED-KEEPS', async (context, expect) => {
       const attribute = await attributeNamed(context, name)
       const media = await mediaFor(context, 'one value')
       const value = good(context, attribute)
@@ -216,47 +215,29 @@ const keeps = KEPT.map(({ attribute: name, good, bad }) =>
       )
 
       const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
-      context
-        .expect('ATTRIBUTE-VALUE-REFUSED-KEEPS')
-        .sameSet(held, toList(value), `value of ${name} after a refused write`)
-    },
-  }),
-)
-
-const SPACES = [
-  { id: 'attribute-of-another', media: 'main', attribute: 'other' },
-  { id: 'media-of-another', media: 'other', attribute: 'main' },
-] as const
-
-const otherSpace = SPACES.map(({ id, media, attribute }) =>
-  refusal({
-    id: `attribute-values/other-space/${id}`,
-    clause: 'ATTRIBUTE-VALUE-OTHER-SPACE',
-    needs: ['spaces.other'],
-    codes: ['not_found'],
-    twin: async context => {
-      const space = context.profileValue(`spaces.${media}`)
-      const field = await sharedAttribute(context, 'text', space)
-      return writeValue(context, await sharedMediaId(context, space), field, context.run.unique('value'))
-    },
-    send: async context => {
-      const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
-      return sendValue(
-        context,
-        await sharedMediaId(context, context.profileValue(`spaces.${media}`)),
-        field,
-        context.run.unique('value'),
-      )
-    },
-  }),
-)
-
-/** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
-export const refusedValueChecks: readonly Check[] = [
-  ...faults,
-  ...arrays,
-  foreignOption,
-  required,
-  ...keeps,
-  ...otherSpace,
+      expect.sameSet(held, toList(value), `value of ${name} after a refused write`)
+    }),
+  ),
+  ...SPACES.map(({ id, media, attribute }) =>
+    refusal({
+      id: `attribute-values/other-space/${id}`,
+      clause: 'ATTRIBUTE-VALUE-OTHER-SPACE',
+      needs: ['spaces.other'],
+      codes: ['not_found'],
+      twin: async context => {
+        const space = context.profileValue(`spaces.${media}`)
+        const field = await sharedAttribute(context, 'text', space)
+        return writeValue(context, await sharedMediaId(context, space), field, context.run.unique('value'))
+      },
+      send: async context => {
+        const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
+        return sendValue(
+          context,
+          await sharedMediaId(context, context.profileValue(`spaces.${media}`)),
+          field,
+          context.run.unique('value'),
+        )
+      },
+    }),
+  ),
 ]

@@ -40,65 +40,6 @@ const CLEARED: readonly {
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
 ]
 
-const clears = CLEARED.map(({ attribute: name, value, needs = [] }) =>
-  check(`attribute-values/clear/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-CLEARS'],
-    needs,
-    async run(context) {
-      const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, 'cleared values')
-      const before = await writeValue(context, media, attribute, value(context, attribute))
-      context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
-      const answer = await sendValue(context, media, attribute, null)
-
-      const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
-      expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
-      await context.eventually(async () => {
-        expect.equal(
-          valueEntry(await rereadMedia(context, media), attribute),
-          undefined,
-          'entry of a cleared value when the media is read again',
-        )
-      })
-    },
-  }),
-)
-
-const clearsNothing = check('attribute-values/clear/never-set', {
-  clauses: ['ATTRIBUTE-VALUE-CLEARS'],
-  async run(context) {
-    const [text, number] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'number')]
-    const media = await mediaFor(context, 'values never set')
-    await writeValue(context, media, text, 'Set')
-    const answer = await sendValue(context, media, number, null)
-
-    const expect = context.expect('ATTRIBUTE-VALUE-CLEARS')
-    expect.equal(
-      valueEntry(expect.resource(answer), number),
-      undefined,
-      'entry of a value that was never set, after it was cleared',
-    )
-  },
-})
-
-const clearsByEmptyArray = check('attribute-values/clear/empty-array', {
-  clauses: ['ATTRIBUTE-VALUE-EMPTY-ARRAY'],
-  async run(context) {
-    const attribute = await attributeNamed(context, 'manyTags')
-    const media = await mediaFor(context, 'cleared values')
-    const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
-    context.given.that(toList(valueEntry(before, attribute)?.value).length > 0, 'find the entry of two options')
-    const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
-
-    const expect = context.expect('ATTRIBUTE-VALUE-EMPTY-ARRAY')
-    const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
-    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer that cleared them')
-    await context.eventually(async () =>
-      expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
-    )
-  },
-})
-
 interface Replaced {
   readonly attribute: AttributeName
   readonly first: ValueOf
@@ -120,68 +61,111 @@ const REPLACED: readonly Replaced[] = [
   },
 ]
 
-const replaces = REPLACED.map(({ attribute: name, first, next, what, needs = [] }) =>
-  check(`attribute-values/replace/${name}/${what}`, {
-    clauses: ['ATTRIBUTE-VALUE-REPLACES'],
-    needs,
-    async run(context) {
+/** What a write of a value replaces and what it keeps. Spec: Media attributes and values. */
+export const writingChecks: readonly Check[] = [
+  ...CLEARED.map(({ attribute: name, value, needs = [] }) =>
+    check(`attribute-values/clear/${name}`, 'ATTRIBUTE-VALUE-CLEARS', { needs }, async (context, expect) => {
       const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, `replaced values by ${what}`)
-      await writeValue(context, media, attribute, first(context, attribute))
-      const value = next(context, attribute)
-      const answer = await sendValue(context, media, attribute, value)
+      const media = await mediaFor(context, 'cleared values')
+      const before = await writeValue(context, media, attribute, value(context, attribute))
+      context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
+      const answer = await sendValue(context, media, attribute, null)
 
-      const expect = context.expect('ATTRIBUTE-VALUE-REPLACES')
-      const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value)
-      expect.sameSet(
-        held(expect.resource(answer)),
-        toList(value),
-        'value in the answer to a write that replaces another',
-      )
+      expect.equal(valueEntry(expect.resource(answer), attribute), undefined, 'entry of a cleared value in the answer')
       await context.eventually(async () => {
-        expect.sameSet(
-          held(await rereadMedia(context, media)),
-          toList(value),
-          'value of the media after it was replaced',
+        expect.equal(
+          valueEntry(await rereadMedia(context, media), attribute),
+          undefined,
+          'entry of a cleared value when the media is read again',
         )
       })
-    },
+    }),
+  ),
+  check('attribute-values/clear/never-set', 'ATTRIBUTE-VALUE-CLEARS', async (context, expect) => {
+    const [text, number] = [await attributeNamed(context, 'text'), await attributeNamed(context, 'number')]
+    const media = await mediaFor(context, 'values never set')
+    await writeValue(context, media, text, 'Set')
+    const answer = await sendValue(context, media, number, null)
+
+    expect.equal(
+      valueEntry(expect.resource(answer), number),
+      undefined,
+      'entry of a value that was never set, after it was cleared',
+    )
   }),
-)
+  check('attribute-values/clear/empty-array', 'ATTRIBUTE-VALUE-EMPTY-ARRAY', async (context, expect) => {
+    const attribute = await attributeNamed(context, 'manyTags')
+    const media = await mediaFor(context, 'cleared values')
+    const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
+    context.given.that(toList(valueEntry(before, attribute)?.value).length > 0, 'find the entry of two options')
+    const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
-const keepsOthers = check('attribute-values/keeps-others', {
-  clauses: ['ATTRIBUTE-VALUE-KEEPS-OTHERS', 'ATTRIBUTE-VALUE-TEXT-EXACT'],
-  async run(context) {
-    const sent = '  Stays \n as  cafe\u0301s '
-    const media = await mediaFor(context, 'values beside each other')
-    const [text, number, tags] = [
-      await attributeNamed(context, 'text'),
-      await attributeNamed(context, 'number'),
-      await attributeNamed(context, 'manyTags'),
-    ]
-    const texts = await writeValue(context, media, text, sent)
-    const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
-    const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
-    context.given.that(!before.includes(undefined), 'find the entries of two values that were set')
-    await writeValue(context, media, number, 1)
-    const written = await writeValue(context, media, number, 2)
-    const cleared = await writeValue(context, media, number, null)
+    const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
+    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer that cleared them')
+    await context.eventually(async () =>
+      expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
+    )
+  }),
+  ...REPLACED.map(({ attribute: name, first, next, what, needs = [] }) =>
+    check(
+      `attribute-values/replace/${name}/${what}`,
+      'ATTRIBUTE-VALUE-REPLACES',
+      { needs },
+      async (context, expect) => {
+        const attribute = await attributeNamed(context, name)
+        const media = await mediaFor(context, `replaced values by ${what}`)
+        await writeValue(context, media, attribute, first(context, attribute))
+        const value = next(context, attribute)
+        const answer = await sendValue(context, media, attribute, value)
 
-    const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
-    const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
-    expect.equal(others(written), before, 'values of two attributes after another one was written')
-    expect.equal(others(cleared), before, 'values of two attributes after another one was cleared')
-    context
-      .expect('ATTRIBUTE-VALUE-TEXT-EXACT')
-      .equal(before[0], sent, 'a text with spaces, a line break and an accent')
-  },
-})
+        const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value)
+        expect.sameSet(
+          held(expect.resource(answer)),
+          toList(value),
+          'value in the answer to a write that replaces another',
+        )
+        await context.eventually(async () => {
+          expect.sameSet(
+            held(await rereadMedia(context, media)),
+            toList(value),
+            'value of the media after it was replaced',
+          )
+        })
+      },
+    ),
+  ),
+  check(
+    'attribute-values/keeps-others',
+    ['ATTRIBUTE-VALUE-KEEPS-OTHERS', 'ATTRIBUTE-VALUE-TEXT-EXACT'],
+    async context => {
+      const sent = '  Stays \n as  cafe\u0301s '
+      const media = await mediaFor(context, 'values beside each other')
+      const [text, number, tags] = [
+        await attributeNamed(context, 'text'),
+        await attributeNamed(context, 'number'),
+        await attributeNamed(context, 'manyTags'),
+      ]
+      const texts = await writeValue(context, media, text, sent)
+      const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
+      const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
+      context.given.that(!before.includes(undefined), 'find the entries of two values that were set')
+      await writeValue(context, media, number, 1)
+      const written = await writeValue(context, media, number, 2)
+      const cleared = await writeValue(context, media, number, null)
 
-/** A row with a media and a mediacolumn cell, which is written or empty. */
-const boardCells = (['written', 'empty'] as const).map(kind =>
-  check(`attribute-values/board-cells/${kind}`, {
-    clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    async run(context) {
+      const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
+      const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
+      expect.equal(others(written), before, 'values of two attributes after another one was written')
+      expect.equal(others(cleared), before, 'values of two attributes after another one was cleared')
+      context
+        .expect('ATTRIBUTE-VALUE-TEXT-EXACT')
+        .equal(before[0], sent, 'a text with spaces, a line break and an accent')
+    },
+  ),
+
+  /** A row with a media and a mediacolumn cell, which is written or empty. */
+  ...(['written', 'empty'] as const).map(kind =>
+    check(`attribute-values/board-cells/${kind}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
       const { given, run } = context
       const [column, mirror] = [await sharedColumn(context, 'media'), await mirrorColumn(context, 'text')]
       const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
@@ -196,19 +180,7 @@ const boardCells = (['written', 'empty'] as const).map(kind =>
       const written = await writeValue(context, media, attribute, own)
       given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
 
-      context
-        .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
-        .equal(await cell(), before, 'value of the mediacolumn cell after the media was written')
-    },
-  }),
-)
-
-/** What a write of a value replaces and what it keeps. Spec: Media attributes and values. */
-export const writingChecks: readonly Check[] = [
-  ...clears,
-  clearsNothing,
-  clearsByEmptyArray,
-  ...replaces,
-  keepsOthers,
-  ...boardCells,
+      expect.equal(await cell(), before, 'value of the mediacolumn cell after the media was written')
+    }),
+  ),
 ]

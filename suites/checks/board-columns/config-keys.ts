@@ -25,52 +25,52 @@ export const expectConfigValue = (context: CheckContext, clause: string, answer:
 const keepsKey = (id: CheckId, column: FullColumn, key: string): Check => {
   const { type } = column.base
   const clause = clauseOf(type, key)
-  return check(id, {
-    clauses: [clause],
-    needs: column.needs[key] ?? [],
-    async run(context) {
-      await columnOfType(context, type)
-      const { sent, answer } = await createWithMember(context, column, key)
-      return expectConfigValue(context, clause, answer, key, at(sent, 'config', key) ?? null)
-    },
+  return check(id, clause, { needs: column.needs[key] ?? [] }, async context => {
+    await columnOfType(context, type)
+    const { sent, answer } = await createWithMember(context, column, key)
+    return expectConfigValue(context, clause, answer, key, at(sent, 'config', key) ?? null)
   })
 }
 
 /** A number where the config has a text: a target refuses it, or stores it as text. */
 const convertsNumber = (type: 'number' | 'media', key: string, number: number): Check =>
-  check(`board-columns/config-value/${type}/${key}/${number}`, {
-    clauses: [`${clauseOf(type, key)}-VALUE`],
-    async run(context) {
+  check(
+    `board-columns/config-value/${type}/${key}/${number}`,
+    `${clauseOf(type, key)}-VALUE`,
+    async (context, expect) => {
       await columnOfType(context, type)
       const answer = await createColumn(context, { type, config: { [key]: number } })
 
-      const expect = context.expect(`${clauseOf(type, key)}-VALUE`)
       const column = at(answer.json, 'data')
       if (!isResource(column)) return expect.refused(answer, 'bad_request')
       context.noteChoice('converts-values-instead-of-refusing')
       expect.equal(at(column, 'config', key), String(number), `config.${key}, which was sent as the number ${number}`)
     },
-  })
-
-const convertsNumbers = (['number', 'media'] as const).flatMap(type =>
-  Object.entries(CONFIG_KEYS[type]).flatMap(([key, { converts = [] }]) =>
-    converts.map(number => convertsNumber(type, key, number)),
-  ),
-)
+  )
 
 /** A status reads back as its id or its name, so it has a check of its own. */
 const STATUS = 'board-columns/config/placedMedia/default_status'
 
-const keepsKeys = Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
-  Object.keys(column.members)
-    .map(key => ({ key, id: `board-columns/config/${name}/${key}` as const }))
-    .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
-    .map(({ key, id }) => keepsKey(id, column, key)),
-)
+const CREATIVEID_KEYS: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
+  naming_convention_id: async context => context.profileValue('naming_convention_id'),
+  media_column_ids: async context => [(await sharedColumn(context, 'media')).id],
+  ...Object.fromEntries(Object.entries(OPTIONAL_KEYS).map(([key, value]) => [key, async () => value])),
+}
 
-const keepsFormatWithoutOptions = check('board-columns/config/date_format-of-a-style', {
-  clauses: ['COLUMN-CONFIG-DATE-DATE-FORMAT'],
-  async run(context) {
+/** Every config key is accepted and returned. Spec: Column, config keys by type. */
+export const configKeyChecks: readonly Check[] = [
+  ...Object.entries<FullColumn>(FULL_COLUMNS).flatMap(([name, column]) =>
+    Object.keys(column.members)
+      .map(key => ({ key, id: `board-columns/config/${name}/${key}` as const }))
+      .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
+      .map(({ key, id }) => keepsKey(id, column, key)),
+  ),
+  ...(['number', 'media'] as const).flatMap(type =>
+    Object.entries(CONFIG_KEYS[type]).flatMap(([key, { converts = [] }]) =>
+      converts.map(number => convertsNumber(type, key, number)),
+    ),
+  ),
+  check('board-columns/config/date_format-of-a-style', 'COLUMN-CONFIG-DATE-DATE-FORMAT', async context => {
     await columnOfType(context, 'date')
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const column = at(answer.json, 'data')
@@ -78,14 +78,8 @@ const keepsFormatWithoutOptions = check('board-columns/config/date_format-of-a-s
 
     const { date_format } = SHORTEST_COLUMN.members
     await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
-  },
-})
-
-const keepsStatus = check(STATUS, {
-  clauses: ['COLUMN-CONFIG-MEDIA-DEFAULT-STATUS'],
-  needs: ['media_status'],
-  async run(context) {
-    const expect = context.expect('COLUMN-CONFIG-MEDIA-DEFAULT-STATUS')
+  }),
+  check(STATUS, 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS', { needs: ['media_status'] }, async (context, expect) => {
     const sent = context.profileValue('media_status')
     await columnOfType(context, 'media')
     const { answer } = await createWithMember(context, FULL_COLUMNS.placedMedia, 'default_status')
@@ -96,59 +90,44 @@ const keepsStatus = check(STATUS, {
       actual === sent || actual === context.profile.value('media_status_id'),
       `config.default_status was sent as ${sent}: it must read as that status, got ${JSON.stringify(actual)}`,
     )
-  },
-})
-
-/** The specification gives no order for the media columns of a mediacolumn. */
-const keepsMediaColumns = (['text', 'number'] as const).map(type =>
-  check(`board-columns/config/mediacolumn/media_column_ids/${type}`, {
-    clauses: ['COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'],
-    async run(context) {
-      const ids: string[] = []
-      for (const name of MEDIA_OF[type]) ids.push((await sharedColumn(context, name)).id)
-      const answer = await mirrorAnswer(context, type)
-      await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
-
-      const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
-      await expectColumn(context, clause, answer, (column, when) => {
-        const actual = at(column, 'config', 'media_column_ids')
-        context.expect(clause).sameSet(isArray(actual) ? actual : [], ids, `config.media_column_ids ${when}`)
-      })
-    },
   }),
-)
 
-const CREATIVEID_KEYS: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
-  naming_convention_id: async context => context.profileValue('naming_convention_id'),
-  media_column_ids: async context => [(await sharedColumn(context, 'media')).id],
-  ...Object.fromEntries(Object.entries(OPTIONAL_KEYS).map(([key, value]) => [key, async () => value])),
-}
+  /** The specification gives no order for the media columns of a mediacolumn. */
+  ...(['text', 'number'] as const).map(type =>
+    check(
+      `board-columns/config/mediacolumn/media_column_ids/${type}`,
+      'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS',
+      async context => {
+        const ids: string[] = []
+        for (const name of MEDIA_OF[type]) ids.push((await sharedColumn(context, name)).id)
+        const answer = await mirrorAnswer(context, type)
+        await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
 
-const keepsCreativeIdKeys = Object.entries(CREATIVEID_KEYS).map(([key, value]) => {
-  const clause = clauseOf('creativeid', key)
-  return check(`board-columns/config/creativeid/${key}`, {
-    clauses: [clause],
-    needs: ['naming_convention_id'],
-    async run(context) {
-      const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
-      if (!isOwn)
-        context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
-      // The target refuses the column with this key and accepts it without: the key is to blame.
-      if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
+        const clause = 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS'
+        await expectColumn(context, clause, answer, (column, when) => {
+          const actual = at(column, 'config', 'media_column_ids')
+          context.expect(clause).sameSet(isArray(actual) ? actual : [], ids, `config.media_column_ids ${when}`)
+        })
+      },
+    ),
+  ),
+  ...Object.entries(CREATIVEID_KEYS).map(([key, value]) => {
+    const clause = clauseOf('creativeid', key)
+    return check(
+      `board-columns/config/creativeid/${key}`,
+      clause,
+      { needs: ['naming_convention_id'] },
+      async context => {
+        const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
+        if (!isOwn)
+          context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
+        // The target refuses the column with this key and accepts it without: the key is to blame.
+        if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 
-      await context.given.resource('create a creativeid column', column)
+        await context.given.resource('create a creativeid column', column)
 
-      return expectConfigValue(context, clause, column, key, await value(context))
-    },
-  })
-})
-
-/** Every config key is accepted and returned. Spec: Column, config keys by type. */
-export const configKeyChecks: readonly Check[] = [
-  ...keepsKeys,
-  ...convertsNumbers,
-  keepsFormatWithoutOptions,
-  keepsStatus,
-  ...keepsMediaColumns,
-  ...keepsCreativeIdKeys,
+        return expectConfigValue(context, clause, column, key, await value(context))
+      },
+    )
+  }),
 ]

@@ -11,20 +11,20 @@ import { refusal } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const createsType = (type: CreatableType): Check =>
-  check(`board-columns/creates/${type}`, {
-    clauses: [`COLUMN-CREATE-${kebab(type)}`],
-    needs: type === 'creativeid' ? ['naming_convention_id'] : [],
-    async run(context) {
+  check(
+    `board-columns/creates/${type}`,
+    `COLUMN-CREATE-${kebab(type)}`,
+    { needs: type === 'creativeid' ? ['naming_convention_id'] : [] },
+    async (context, expect) => {
       const answer =
         type === 'creativeid' ? (await createCreativeIdColumn(context)).column : await columnAnswerOfType(context, type)
 
-      const expect = context.expect(`COLUMN-CREATE-${kebab(type)}`)
       const column = expect.resource(answer)
       expect.equal(column.type, type, `type of a column created as ${type}`)
       const sentName = at(parseJson(answer.request.body ?? ''), 'name')
       if (sentName !== undefined) expect.equal(column.name, sentName, 'name of a created column')
     },
-  })
+  )
 
 const refusesType = (type: string): Check =>
   refusal({
@@ -34,77 +34,63 @@ const refusesType = (type: string): Check =>
     send: context => createColumn(context, { type }),
   })
 
-const refusesUnknownType = refusal({
-  id: 'board-columns/type-unknown',
-  clause: 'COLUMN-TYPE-UNKNOWN',
-  twin: context => sharedColumn(context, 'text'),
-  send: context => createColumn(context, { type: 'no-such-type' }),
-})
-
-const requiresType = refusal({
-  id: 'board-columns/type-required',
-  clause: 'COLUMN-TYPE-REQUIRED',
-  twin: context => requireAccepted(context, 'createColumn'),
-  send: context => createColumn(context, {}),
-})
-
-const requiresName = refusal({
-  id: 'board-columns/name-required',
-  clause: 'COLUMN-NAME-REQUIRED',
-  twin: context => requireAccepted(context, 'createColumn'),
-  send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
-})
-
 /** Bodies that ask for a system column. A target that ignores sub_type creates a column, which stays. */
 const SUB_TYPES = [
   { sub_type: 'name', type: 'text' },
   { sub_type: 'updated-by', type: 'user' },
 ] as const
 
-const createsNoSubType = check('board-columns/uncreatable/sub-types', {
-  clauses: ['COLUMN-UNCREATABLE-SUB-TYPES'],
-  async run(context) {
+/** Which columns a request can create. Spec: Board columns. */
+export const creationChecks: readonly Check[] = [
+  ...CREATABLE_TYPES.map(createsType),
+  ...UNCREATABLE_TYPES.map(refusesType),
+  refusal({
+    id: 'board-columns/type-unknown',
+    clause: 'COLUMN-TYPE-UNKNOWN',
+    twin: context => sharedColumn(context, 'text'),
+    send: context => createColumn(context, { type: 'no-such-type' }),
+  }),
+  refusal({
+    id: 'board-columns/type-required',
+    clause: 'COLUMN-TYPE-REQUIRED',
+    twin: context => requireAccepted(context, 'createColumn'),
+    send: context => createColumn(context, {}),
+  }),
+  refusal({
+    id: 'board-columns/name-required',
+    clause: 'COLUMN-NAME-REQUIRED',
+    twin: context => requireAccepted(context, 'createColumn'),
+    send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
+  }),
+  check('board-columns/uncreatable/sub-types', 'COLUMN-UNCREATABLE-SUB-TYPES', async (context, expect) => {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // A target that ignored sub_type once would only create more columns.
     if (!isResource(at(answers[0]?.json, 'data')))
       for (const body of SUB_TYPES) answers.push(await createColumn(context, body))
 
-    const expect = context.expect('COLUMN-UNCREATABLE-SUB-TYPES')
     for (const answer of answers) {
       const column = at(answer.json, 'data')
       if (isResource(column))
         expect.equal(column.sub_type, null, 'sub_type of a column created by a request with a sub_type')
       else expect.refused(answer, 'bad_request')
     }
-  },
-})
-
-const refusesSecondCreativeId = refusal({
-  id: 'board-columns/creativeid-once',
-  clause: 'COLUMN-CREATIVEID-ONE',
-  needs: ['naming_convention_id'],
-  codes: ['bad_request', 'conflict'],
-  async twin(context) {
-    const { column } = await createCreativeIdColumn(context)
-    await context.given.resource('create a creativeid column', column)
-  },
-  async send(context) {
-    const config = {
-      naming_convention_id: context.profileValue('naming_convention_id'),
-      media_column_ids: [(await sharedColumn(context, 'media')).id],
-      ...OPTIONAL_KEYS,
-    }
-    return createColumn(context, { type: 'creativeid', config })
-  },
-})
-
-/** Which columns a request can create. Spec: Board columns. */
-export const creationChecks: readonly Check[] = [
-  ...CREATABLE_TYPES.map(createsType),
-  ...UNCREATABLE_TYPES.map(refusesType),
-  refusesUnknownType,
-  requiresType,
-  requiresName,
-  createsNoSubType,
-  refusesSecondCreativeId,
+  }),
+  refusal({
+    id: 'board-columns/creativeid-once',
+    clause: 'COLUMN-CREATIVEID-ONE',
+    needs: ['naming_convention_id'],
+    codes: ['bad_request', 'conflict'],
+    async twin(context) {
+      const { column } = await createCreativeIdColumn(context)
+      await context.given.resource('create a creativeid column', column)
+    },
+    async send(context) {
+      const config = {
+        naming_convention_id: context.profileValue('naming_convention_id'),
+        media_column_ids: [(await sharedColumn(context, 'media')).id],
+        ...OPTIONAL_KEYS,
+      }
+      return createColumn(context, { type: 'creativeid', config })
+    },
+  }),
 ]

@@ -23,86 +23,6 @@ const contentOf = (column: Resource): Json => ({
   options: sortOptions(column.options ?? null),
 })
 
-const readsAsCreated = check('board-columns/reads-as-created', {
-  clauses: ['COLUMN-READ-BACK'],
-  async run(context) {
-    const { answer, id } = await requireFreshColumn(context)
-    const created = await context.given.resource('create a column', answer)
-
-    const expect = context.expect('COLUMN-READ-BACK')
-    await context.eventually(async () => {
-      const later = expect.resource(await readColumn(context, id))
-      expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
-      expect.that(
-        isSameTime(later.created_at, created.created_at),
-        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${later.created_at}`,
-      )
-    })
-  },
-})
-
-const hasBoardId = check('board-columns/carries-its-board', {
-  clauses: ['COLUMN-BOARD'],
-  async run(context) {
-    const { id } = await requireFreshColumn(context)
-    const column = await rereadColumn(context, id)
-
-    context.expect('COLUMN-BOARD').equal(column.board_id, context.profile.board_id, 'board_id of a new column')
-  },
-})
-
-const joinsPinnedViews = check('board-columns/joins-pinned-views', {
-  clauses: ['COLUMN-APPENDED-PINNED'],
-  async run(context) {
-    const { id, pinned: before } = await requireFreshColumn(context)
-
-    const expect = context.expect('COLUMN-APPENDED-PINNED')
-    for (const view of before.views)
-      await context.eventually(async () => {
-        const ids = visibleColumnIds(await rereadView(context, view))
-        // Other checks may add columns meanwhile.
-        const known = ids.filter(one => one === id || before.columns.some(column => column === one))
-        expect.equal(
-          known,
-          [...before.columns, id],
-          'visible_column_ids of a pinned view, without the columns of other checks',
-        )
-      })
-  },
-})
-
-const keepsViewsPinned = check('board-columns/keeps-views-pinned', {
-  clauses: ['VIEW-PINNED'],
-  async run(context) {
-    const { pinned: before } = await requireFreshColumn(context)
-
-    for (const view of before.views)
-      await context.eventually(async () => {
-        const seen = await rereadView(context, view)
-        context
-          .expect('VIEW-PINNED')
-          .equal(seen.visible_columns_pinned, true, 'visible_columns_pinned of a pinned view after a column joined it')
-      })
-  },
-})
-
-const joinsFollowingViews = check('board-columns/joins-following-views', {
-  clauses: ['COLUMN-APPENDED-FOLLOWING'],
-  async run(context) {
-    const { id, following: view } = await requireFreshColumn(context)
-
-    const expect = context.expect('COLUMN-APPENDED-FOLLOWING')
-    await context.eventually(async () => {
-      const seen = await rereadView(context, view)
-      expect.that(
-        visibleColumnIds(seen).includes(id),
-        'visible_column_ids of a view that follows the board must have the new column, and does not',
-      )
-      expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
-    })
-  },
-})
-
 /** The columns of the first row in the feed of a view. */
 async function firstRowColumns(context: CheckContext, clause: string, viewId: string): Promise<readonly Json[]> {
   const path = { id: context.profile.board_id, viewId }
@@ -114,34 +34,95 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
   return isArray(fields) ? fields.map(entry => at(entry, 'column_id') ?? null) : []
 }
 
-const joinsFeeds = check('board-columns/joins-the-feeds-of-older-views', {
-  clauses: ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
-  async run(context) {
-    const { id, pinned: before, following: view } = await requireFreshColumn(context)
+/** What the creation of a column changes in views and rows. Spec: Board columns. */
+export const effectChecks: readonly Check[] = [
+  check('board-columns/reads-as-created', 'COLUMN-READ-BACK', async (context, expect) => {
+    const { answer, id } = await requireFreshColumn(context)
+    const created = await context.given.resource('create a column', answer)
 
-    const older = [
-      ...before.views.map(one => ({ clause: 'VIEW-ROWS-PROJECTED', view: one })),
-      { clause: 'VIEW-ROWS-PROJECTED-BOARD', view },
-    ]
-    for (const { clause, view: one } of older)
+    await context.eventually(async () => {
+      const later = expect.resource(await readColumn(context, id))
+      expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
+      expect.that(
+        isSameTime(later.created_at, created.created_at),
+        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${later.created_at}`,
+      )
+    })
+  }),
+  check('board-columns/carries-its-board', 'COLUMN-BOARD', async (context, expect) => {
+    const { id } = await requireFreshColumn(context)
+    const column = await rereadColumn(context, id)
+
+    expect.equal(column.board_id, context.profile.board_id, 'board_id of a new column')
+  }),
+  check('board-columns/joins-pinned-views', 'COLUMN-APPENDED-PINNED', async (context, expect) => {
+    const { id, pinned: before } = await requireFreshColumn(context)
+
+    for (const view of before.views)
       await context.eventually(async () => {
-        const columns = await firstRowColumns(context, clause, one)
-        context
-          .expect(clause)
-          .that(
-            columns.includes(id),
-            'a row in the feed of an older view must have an entry for the new column, and has none',
-          )
-        const visible = visibleColumnIds(await rereadView(context, one))
-        const hidden = columns.filter(column => !visible.some(shown => shown === column))
-        context.expect(clause).equal(hidden, [], 'columns in a feed that visible_column_ids of its view does not list')
+        const ids = visibleColumnIds(await rereadView(context, view))
+        // Other checks may add columns meanwhile.
+        const known = ids.filter(one => one === id || before.columns.some(column => column === one))
+        expect.equal(
+          known,
+          [...before.columns, id],
+          'visible_column_ids of a pinned view, without the columns of other checks',
+        )
       })
-  },
-})
+  }),
+  check('board-columns/keeps-views-pinned', 'VIEW-PINNED', async (context, expect) => {
+    const { pinned: before } = await requireFreshColumn(context)
 
-const joinsOlderRows = check('board-columns/joins-older-rows', {
-  clauses: ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'],
-  async run(context) {
+    for (const view of before.views)
+      await context.eventually(async () => {
+        const seen = await rereadView(context, view)
+        expect.equal(
+          seen.visible_columns_pinned,
+          true,
+          'visible_columns_pinned of a pinned view after a column joined it',
+        )
+      })
+  }),
+  check('board-columns/joins-following-views', 'COLUMN-APPENDED-FOLLOWING', async (context, expect) => {
+    const { id, following: view } = await requireFreshColumn(context)
+
+    await context.eventually(async () => {
+      const seen = await rereadView(context, view)
+      expect.that(
+        visibleColumnIds(seen).includes(id),
+        'visible_column_ids of a view that follows the board must have the new column, and does not',
+      )
+      expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
+    })
+  }),
+  check(
+    'board-columns/joins-the-feeds-of-older-views',
+    ['VIEW-ROWS-PROJECTED', 'VIEW-ROWS-PROJECTED-BOARD'],
+    async context => {
+      const { id, pinned: before, following: view } = await requireFreshColumn(context)
+
+      const older = [
+        ...before.views.map(one => ({ clause: 'VIEW-ROWS-PROJECTED', view: one })),
+        { clause: 'VIEW-ROWS-PROJECTED-BOARD', view },
+      ]
+      for (const { clause, view: one } of older)
+        await context.eventually(async () => {
+          const columns = await firstRowColumns(context, clause, one)
+          context
+            .expect(clause)
+            .that(
+              columns.includes(id),
+              'a row in the feed of an older view must have an entry for the new column, and has none',
+            )
+          const visible = visibleColumnIds(await rereadView(context, one))
+          const hidden = columns.filter(column => !visible.some(shown => shown === column))
+          context
+            .expect(clause)
+            .equal(hidden, [], 'columns in a feed that visible_column_ids of its view does not list')
+        })
+    },
+  ),
+  check('board-columns/joins-older-rows', ['ROW-FIELDS-EVERY-COLUMN', 'ROW-FIELDS-EMPTY-LISTED'], async context => {
     const { id, row } = await requireFreshColumn(context)
 
     await context.eventually(async () => {
@@ -158,16 +139,5 @@ const joinsOlderRows = check('board-columns/joins-older-rows', {
           `no request set the new column of an older row: its cell must be empty, got ${JSON.stringify(value)}`,
         )
     })
-  },
-})
-
-/** What the creation of a column changes in views and rows. Spec: Board columns. */
-export const effectChecks: readonly Check[] = [
-  readsAsCreated,
-  hasBoardId,
-  joinsPinnedViews,
-  keepsViewsPinned,
-  joinsFollowingViews,
-  joinsFeeds,
-  joinsOlderRows,
+  }),
 ]

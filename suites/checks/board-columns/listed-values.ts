@@ -47,10 +47,11 @@ async function needsId(
  */
 const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: Json): Check => {
   const clause = `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`
-  return check(`board-columns/config/${type}/${key}/${wordOf(value)}`, {
-    clauses: [clause],
-    needs: type === 'creativeid' ? ['naming_convention_id'] : [],
-    async run(context) {
+  return check(
+    `board-columns/config/${type}/${key}/${wordOf(value)}`,
+    clause,
+    { needs: type === 'creativeid' ? ['naming_convention_id'] : [] },
+    async (context, expect) => {
       const send = (one: Json) => sendUnderTakenName(context, type, { [key]: one })
       const [twin, answer] = [await send(known), await send(value)]
       if (isSuccess(answer) || isSuccess(twin)) return expectConfigValue(context, clause, answer, key, value)
@@ -65,9 +66,9 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
       if (wantsOther || (said !== error && (await needsId(context, { type, key, value, said }))))
         return context.notApplicable('the target wants another config key beside the value')
       const sent = JSON.stringify(value)
-      context.expect(clause).equal(said, error, `status and error for a taken name beside the listed ${key} ${sent}`)
+      expect.equal(said, error, `status and error for a taken name beside the listed ${key} ${sent}`)
     },
-  })
+  )
 }
 
 /** Every listed value of a config key that no column of a run has. Spec: Column, config keys by type. */

@@ -18,12 +18,9 @@ const TYPED_MEMBERS = [
 /** The members of columns of every type. Spec: Column. */
 export const memberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
   const clause = memberClauseId('Column', member)
-  return check(`board-columns/member-of-every-type/${member}`, {
-    clauses: [clause],
-    async run(context) {
-      const suspect = (await columnsOfEveryKind(context)).find(one => memberErrors('Column', member, one).length > 0)
-      // A failure reads the column once more, so that the report shows the exchange.
-      if (suspect) context.expect(clause).member('Column', member, await rereadColumn(context, suspect.id))
-    },
+  return check(`board-columns/member-of-every-type/${member}`, clause, async (context, expect) => {
+    const suspect = (await columnsOfEveryKind(context)).find(one => memberErrors('Column', member, one).length > 0)
+    // A failure reads the column once more, so that the report shows the exchange.
+    if (suspect) expect.member('Column', member, await rereadColumn(context, suspect.id))
   })
 })

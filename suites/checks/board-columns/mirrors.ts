@@ -7,22 +7,6 @@ import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, type Json, parseJson } from '../../json.ts'
 
-const keepsAttribute = check('board-columns/mediacolumn/keeps-its-attribute', {
-  clauses: ['COLUMN-MEDIA-ATTRIBUTE'],
-  async run(context) {
-    const answer = await mirrorAnswer(context, 'text')
-    const { media_attribute_id: shown } = await context.given.resource('create a mediacolumn', answer)
-
-    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE')
-    expect.that(typeof shown === 'string', `media_attribute_id must be an id, got ${JSON.stringify(shown)}`)
-    // The column of an earlier run is only read: nothing says which id its creation sent.
-    const sent = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? shown
-    await expectColumn(context, 'COLUMN-MEDIA-ATTRIBUTE', answer, (column, when) =>
-      expect.equal(column.media_attribute_id, sent, `media_attribute_id of a mediacolumn ${when}`),
-    )
-  },
-})
-
 /** The value of a member of a mediacolumn, which depends on the type of its attribute. */
 const MEMBERS: readonly {
   readonly id: CheckId
@@ -47,40 +31,40 @@ const MEMBERS: readonly {
   })),
 ]
 
-const takesMembers = MEMBERS.map(({ id, clause, type, member, expected }) =>
-  check(id, {
-    clauses: [clause],
-    async run(context) {
+/** Its name is the same in each run, so that only the first run adds an option. */
+const LATER_OPTION = 'Delta'
+
+/** What a mediacolumn takes from its attribute. Spec: Column; Board columns. */
+export const mirrorChecks: readonly Check[] = [
+  check('board-columns/mediacolumn/keeps-its-attribute', 'COLUMN-MEDIA-ATTRIBUTE', async (context, expect) => {
+    const answer = await mirrorAnswer(context, 'text')
+    const { media_attribute_id: shown } = await context.given.resource('create a mediacolumn', answer)
+
+    expect.that(typeof shown === 'string', `media_attribute_id must be an id, got ${JSON.stringify(shown)}`)
+    // The column of an earlier run is only read: nothing says which id its creation sent.
+    const sent = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? shown
+    await expectColumn(context, 'COLUMN-MEDIA-ATTRIBUTE', answer, (column, when) =>
+      expect.equal(column.media_attribute_id, sent, `media_attribute_id of a mediacolumn ${when}`),
+    )
+  }),
+  ...MEMBERS.map(({ id, clause, type, member, expected }) =>
+    check(id, clause, async (context, expect) => {
       await mirrorColumn(context, type)
       await expectColumn(context, clause, await mirrorAnswer(context, type), (column, when) =>
-        context
-          .expect(clause)
-          .equal(column[member], expected, `${member} of a mediacolumn over a ${type} attribute ${when}`),
+        expect.equal(column[member], expected, `${member} of a mediacolumn over a ${type} attribute ${when}`),
       )
-    },
-  }),
-)
-
-const listsOptions = check('board-columns/mediacolumn/options', {
-  clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
-  async run(context) {
+    }),
+  ),
+  check('board-columns/mediacolumn/options', 'COLUMN-OPTIONS-MEDIACOLUMN', async (context, expect) => {
     const { id } = await mirrorColumn(context, 'tags')
 
-    const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
     await context.eventually(async () => {
       const names = optionsOf(expect.resource(await readColumn(context, id))).map(({ name }) => name)
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
       expect.equal(missing, [], 'options of the attribute that its mediacolumn does not list')
     })
-  },
-})
-
-/** Its name is the same in each run, so that only the first run adds an option. */
-const LATER_OPTION = 'Delta'
-
-const listsLaterOption = check('board-columns/mediacolumn/later-options', {
-  clauses: ['COLUMN-OPTIONS-MEDIACOLUMN'],
-  async run(context) {
+  }),
+  check('board-columns/mediacolumn/later-options', 'COLUMN-OPTIONS-MEDIACOLUMN', async (context, expect) => {
     const { id, media_attribute_id } = await mirrorColumn(context, 'tags')
     const attribute = context.given.text(media_attribute_id, 'read which attribute a column mirrors')
     const answer = addOptions(context, { id: attribute }, [{ name: LATER_OPTION }])
@@ -88,33 +72,19 @@ const listsLaterOption = check('board-columns/mediacolumn/later-options', {
     const added = options.find(({ name }) => name === LATER_OPTION)
 
     await context.eventually(async () => {
-      const expect = context.expect('COLUMN-OPTIONS-MEDIACOLUMN')
       const listed = optionsOf(expect.resource(await readColumn(context, id)))
       const found = listed.find(({ name }) => name === LATER_OPTION)
       expect.equal(found?.id, added?.id, 'id in a mediacolumn of an option that its attribute got later')
     })
-  },
-})
-
-const listsNoOptions = (['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
-  check(`board-columns/options/none/${name}`, {
-    clauses: ['COLUMN-OPTIONS-NONE'],
-    async run(context) {
+  }),
+  ...(['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
+    check(`board-columns/options/none/${name}`, 'COLUMN-OPTIONS-NONE', async (context, expect) => {
       const { id } = await sharedColumn(context, name)
       const known = (await columnsOfEveryKind(context)).find(column => column.id === id)
       // A failure reads the column once more, so that the report shows the exchange.
       const column = known?.options === null ? known : await rereadColumn(context, id)
 
-      context.expect('COLUMN-OPTIONS-NONE').equal(column.options, null, `options of a ${name} column`)
-    },
-  }),
-)
-
-/** What a mediacolumn takes from its attribute. Spec: Column; Board columns. */
-export const mirrorChecks: readonly Check[] = [
-  keepsAttribute,
-  ...takesMembers,
-  listsOptions,
-  listsLaterOption,
-  ...listsNoOptions,
+      expect.equal(column.options, null, `options of a ${name} column`)
+    }),
+  ),
 ]

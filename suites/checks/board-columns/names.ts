@@ -45,19 +45,18 @@ const TAKEN_NAMES: readonly {
   { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII', name: accentedCapital },
 ]
 
-const refusesTakenNames = TAKEN_NAMES.map(({ id, clause, name }) =>
-  refusal({
-    id: `board-columns/name-taken/${id}`,
-    clause,
-    twin: context => requireAccepted(context, 'createColumn'),
-    send: async context => createColumn(context, { type: 'checkbox', name: await name(context) }),
-  }),
-)
-
-/** The names of two columns of the kit differ by an accent only. The creation of the second shows that its name is free. */
-const acceptsOtherAccent = check('board-columns/name-free/but-for-an-accent', {
-  clauses: ['COLUMN-NAME-ACCENTS'],
-  async run(context) {
+/** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */
+export const nameChecks: readonly Check[] = [
+  ...TAKEN_NAMES.map(({ id, clause, name }) =>
+    refusal({
+      id: `board-columns/name-taken/${id}`,
+      clause,
+      twin: context => requireAccepted(context, 'createColumn'),
+      send: async context => createColumn(context, { type: 'checkbox', name: await name(context) }),
+    }),
+  ),
+  /** The names of two columns of the kit differ by an accent only. The creation of the second shows that its name is free. */
+  check('board-columns/name-free/but-for-an-accent', 'COLUMN-NAME-ACCENTS', async (context, expect) => {
     const names = [columnNameOf('number'), FULL_COLUMNS.measure.columnName]
     const taken = (await readBoardEntries(context)).map(({ column_name }) => column_name)
     const plain = await sharedColumn(context, 'number')
@@ -67,25 +66,18 @@ const acceptsOtherAccent = check('board-columns/name-free/but-for-an-accent', {
     const otherKind = names.find((name, index) => name !== found[index] && taken.includes(name))
     if (otherKind !== undefined) context.notApplicable(`the board has a column called ${otherKind} of another kind`)
 
-    context
-      .expect('COLUMN-NAME-ACCENTS')
-      .equal(found, names, 'names of two columns created with names that differ by an accent only')
-  },
-})
+    expect.equal(found, names, 'names of two columns created with names that differ by an accent only')
+  }),
+  check(
+    'board-columns/name-free/on-another-board',
+    'COLUMN-NAME-FREE',
+    { needs: ['other_board_id', 'spaces.other'] },
+    async (context, expect) => {
+      await sharedColumn(context, NAME_ON_BOTH_BOARDS)
+      const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
+      if (!isNameRequested) context.notApplicable('the other board has a media column of another name')
 
-const acceptsNameOfOtherBoard = check('board-columns/name-free/on-another-board', {
-  clauses: ['COLUMN-NAME-FREE'],
-  needs: ['other_board_id', 'spaces.other'],
-  async run(context) {
-    await sharedColumn(context, NAME_ON_BOTH_BOARDS)
-    const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
-    if (!isNameRequested) context.notApplicable('the other board has a media column of another name')
-
-    context
-      .expect('COLUMN-NAME-FREE')
-      .that(isNameAccepted, 'a board must accept the name of a column of another board, and refused it')
-  },
-})
-
-/** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */
-export const nameChecks: readonly Check[] = [...refusesTakenNames, acceptsOtherAccent, acceptsNameOfOtherBoard]
+      expect.that(isNameAccepted, 'a board must accept the name of a column of another board, and refused it')
+    },
+  ),
+]

@@ -10,50 +10,8 @@ import { freshColumn, OPTION_NAMES } from '../../given/fresh-column.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import type { Json, Resource } from '../../json.ts'
 
-const returnsOptions = check('board-columns/options/are-returned', {
-  clauses: ['COLUMN-OPTIONS'],
-  async run(context) {
-    await columnOfType(context, 'tags')
-    const { answer } = await freshColumn(context)
-
-    await expectColumn(context, 'COLUMN-OPTIONS', answer, (column, when) => {
-      const names = optionsOf(column).map(({ name = null }) => name)
-      context.expect('COLUMN-OPTIONS').sameSet(names, OPTION_NAMES, `option names of a new column ${when}`)
-    })
-  },
-})
-
 const idsByName = (column: Resource): Json =>
   Object.fromEntries(optionsOf(column).map(({ id = null, name }) => [String(name), id]))
-
-const givesOptionsIds = check('board-columns/options/have-ids', {
-  clauses: ['COLUMN-OPTIONS-IDS'],
-  async run(context) {
-    const { answer } = await freshColumn(context)
-    const created = await context.given.resource('create a tags column with three options', answer)
-
-    const ids = optionsOf(created).map(({ id }) => id)
-    context.given.that(ids.length === OPTION_NAMES.length, 'create a tags column with three options')
-
-    const expect = context.expect('COLUMN-OPTIONS-IDS')
-    const areIds = ids.every(id => typeof id === 'string' && id !== '')
-    expect.that(areIds, `every option must have an id, got ${JSON.stringify(ids)}`)
-    expect.equal(new Set(ids).size, OPTION_NAMES.length, 'how many different ids the options have')
-    await expectColumn(context, 'COLUMN-OPTIONS-IDS', answer, (column, when) =>
-      expect.equal(idsByName(column), idsByName(created), `option ids of a new column ${when}`),
-    )
-  },
-})
-
-const takesDescription = check('board-columns/options/take-a-description', {
-  clauses: ['COLUMN-OPTION-DESCRIPTION'],
-  async run(context) {
-    await columnOfType(context, 'tags')
-    const { answer } = await createWithMember(context, FULL_COLUMNS.described, 'options')
-
-    context.expect('COLUMN-OPTION-DESCRIPTION').resource(answer)
-  },
-})
 
 /** Columns that are multiple and columns that are not; the last is no column of the catalog. */
 const MULTIPLE = [
@@ -65,24 +23,48 @@ const MULTIPLE = [
   ['media', false, null],
 ] as const satisfies readonly (readonly ['tags' | 'user' | 'media', boolean, CatalogName | null])[]
 
-const keepsMultiple = MULTIPLE.map(([type, multiple, name]) => {
-  const clause = `COLUMN-MULTIPLE-${kebab(type)}`
-  return check(`board-columns/multiple/${type}/${multiple}`, {
-    clauses: [clause],
-    async run(context) {
+/** What tags, user and media columns may set besides their config. Spec: Board columns. */
+export const optionChecks: readonly Check[] = [
+  check('board-columns/options/are-returned', 'COLUMN-OPTIONS', async (context, expect) => {
+    await columnOfType(context, 'tags')
+    const { answer } = await freshColumn(context)
+
+    await expectColumn(context, 'COLUMN-OPTIONS', answer, (column, when) => {
+      const names = optionsOf(column).map(({ name = null }) => name)
+      expect.sameSet(names, OPTION_NAMES, `option names of a new column ${when}`)
+    })
+  }),
+  check('board-columns/options/have-ids', 'COLUMN-OPTIONS-IDS', async (context, expect) => {
+    const { answer } = await freshColumn(context)
+    const created = await context.given.resource('create a tags column with three options', answer)
+
+    const ids = optionsOf(created).map(({ id }) => id)
+    context.given.that(ids.length === OPTION_NAMES.length, 'create a tags column with three options')
+
+    const areIds = ids.every(id => typeof id === 'string' && id !== '')
+    expect.that(areIds, `every option must have an id, got ${JSON.stringify(ids)}`)
+    expect.equal(new Set(ids).size, OPTION_NAMES.length, 'how many different ids the options have')
+    await expectColumn(context, 'COLUMN-OPTIONS-IDS', answer, (column, when) =>
+      expect.equal(idsByName(column), idsByName(created), `option ids of a new column ${when}`),
+    )
+  }),
+  check('board-columns/options/take-a-description', 'COLUMN-OPTION-DESCRIPTION', async (context, expect) => {
+    await columnOfType(context, 'tags')
+    const { answer } = await createWithMember(context, FULL_COLUMNS.described, 'options')
+
+    expect.resource(answer)
+  }),
+  ...MULTIPLE.map(([type, multiple, name]) => {
+    const clause = `COLUMN-MULTIPLE-${kebab(type)}`
+    return check(`board-columns/multiple/${type}/${multiple}`, clause, async (context, expect) => {
       await columnOfType(context, type)
       const answer = name
         ? await catalogColumnAnswer(context, name)
         : (await createWithMember(context, FULL_COLUMNS.looseMedia, 'multiple')).answer
 
       await expectColumn(context, clause, answer, (column, when) =>
-        context
-          .expect(clause)
-          .equal(column.multiple, multiple, `multiple of a ${type} column created with ${multiple}, ${when}`),
+        expect.equal(column.multiple, multiple, `multiple of a ${type} column created with ${multiple}, ${when}`),
       )
-    },
-  })
-})
-
-/** What tags, user and media columns may set besides their config. Spec: Board columns. */
-export const optionChecks: readonly Check[] = [returnsOptions, givesOptionsIds, takesDescription, ...keepsMultiple]
+    })
+  }),
+]

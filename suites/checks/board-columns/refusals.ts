@@ -34,10 +34,11 @@ const refuses = (fault: Fault): Check =>
 
 /** Demands a refusal that names the key. */
 const refusesByName = (foreign: ForeignKey): Check =>
-  check(`board-columns/${foreign.id}`, {
-    clauses: [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
-    needs: needsOf(foreign),
-    async run(context) {
+  check(
+    `board-columns/${foreign.id}`,
+    [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
+    { needs: needsOf(foreign) },
+    async context => {
       await createTwin(context, foreign)
       const answer = await sendFault(context, foreign)
 
@@ -47,7 +48,7 @@ const refusesByName = (foreign: ForeignKey): Check =>
         .expect('COLUMN-CONFIG-FOREIGN-NAMED')
         .that(isNamed, `the error must name the config key ${foreign.key}, and does not`)
     },
-  })
+  )
 
 /** Invalid requests for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
 export const refusalChecks: readonly Check[] = [

@@ -4,44 +4,34 @@ import { SUB_TYPES } from '../../contract/column-types.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 
 const hasMember = (id: CheckId, clause: string, column: string, member: string, value: string | null): Check =>
-  check(id, {
-    clauses: [clause],
-    needs: [column],
-    async run(context) {
-      const answer = await readColumn(context, context.profileValue(column))
+  check(id, clause, { needs: [column] }, async (context, expect) => {
+    const answer = await readColumn(context, context.profileValue(column))
 
-      const expect = context.expect(clause)
-      expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
-    },
+    expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
   })
 
-const hasSubTypes = SUB_TYPES.map(type =>
-  hasMember(
-    `board-columns/sub-type/${type}`,
-    `COLUMN-SUB-TYPE-${kebab(type)}`,
-    `system_columns.${type}`,
-    'sub_type',
-    type,
+/** Columns that the app creates. Spec: Column. */
+export const systemColumnChecks: readonly Check[] = [
+  ...SUB_TYPES.map(type =>
+    hasMember(
+      `board-columns/sub-type/${type}`,
+      `COLUMN-SUB-TYPE-${kebab(type)}`,
+      `system_columns.${type}`,
+      'sub_type',
+      type,
+    ),
   ),
-)
-
-const hasNoAttributeType = hasMember(
-  'board-columns/mediacolumn/orphan',
-  'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
-  'orphan_mediacolumn_id',
-  'media_attribute_type',
-  null,
-)
-
-const hasNoSubType = check('board-columns/sub-type/none', {
-  clauses: ['COLUMN-SUB-TYPE-NONE'],
-  async run(context) {
+  check('board-columns/sub-type/none', 'COLUMN-SUB-TYPE-NONE', async (context, expect) => {
     const { id } = await sharedColumn(context, 'text')
     const column = await rereadColumn(context, id)
 
-    context.expect('COLUMN-SUB-TYPE-NONE').equal(column.sub_type, null, 'sub_type of a text column of the kit')
-  },
-})
-
-/** Columns that the app creates. Spec: Column. */
-export const systemColumnChecks: readonly Check[] = [...hasSubTypes, hasNoSubType, hasNoAttributeType]
+    expect.equal(column.sub_type, null, 'sub_type of a text column of the kit')
+  }),
+  hasMember(
+    'board-columns/mediacolumn/orphan',
+    'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
+    'orphan_mediacolumn_id',
+    'media_attribute_type',
+    null,
+  ),
+]

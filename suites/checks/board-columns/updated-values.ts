@@ -22,11 +22,11 @@ const columnWith = async (context: CheckContext, { type, column }: Enumeration):
 /** Gives one column each listed value in turn, and then its own again. It runs alone, since other checks judge the column. */
 const keepsUpdatedValues = (enumeration: Enumeration): Check => {
   const { type, key, others } = enumeration
-  return check(`board-columns/config-update/${type}/${key}`, {
-    clauses: [CLAUSE],
-    needs: type === 'creativeid' ? ['naming_convention_id'] : [],
-    phase: 'alone',
-    async run(context) {
+  return check(
+    `board-columns/config-update/${type}/${key}`,
+    CLAUSE,
+    { needs: type === 'creativeid' ? ['naming_convention_id'] : [], phase: 'alone' },
+    async (context, expect) => {
       const { id, config = null } = await columnWith(context, enumeration)
       const update = (value: Json) => sendUpdate(context, 'column', { id, body: { config: { [key]: value } } })
       const own = at(config, key) ?? enumeration.known
@@ -41,15 +41,13 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       await update(own)
       if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)
 
-      context
-        .expect(CLAUSE)
-        .equal(
-          kept.map(wordOf),
-          accepted.map(wordOf),
-          `values of config.${key} that a column keeps, of those that updates accepted`,
-        )
+      expect.equal(
+        kept.map(wordOf),
+        accepted.map(wordOf),
+        `values of config.${key} that a column keeps, of those that updates accepted`,
+      )
     },
-  })
+  )
 }
 
 /** Every listed value by an update, where the target has it: a run creates columns with some of the values only. Spec: Column; Board columns. */

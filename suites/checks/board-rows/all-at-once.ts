@@ -38,19 +38,15 @@ async function expectAll(context: CheckContext, clauses: Clauses, row: Resource,
   context.expect(clauses.fields).equal(value, text, 'a text cell, written in one request with all other members')
 }
 
-const creates = check('board-rows/all-at-once/create', {
-  clauses: Object.values(CREATION),
-  async run(context) {
+/** All members of a row in one request. Spec: Board rows. */
+export const allAtOnceChecks: readonly Check[] = [
+  check('board-rows/all-at-once/create', Object.values(CREATION), async context => {
     await requireEachMember(context, FULL_ROWS.number)
     const { sent, answer } = await createWithAllMembers(context, FULL_ROWS.number)
 
     await expectAll(context, CREATION, acceptedRow(context, CREATION, answer), sent, FULL_ROW_TEXT)
-  },
-})
-
-const updates = check('board-rows/all-at-once/update', {
-  clauses: Object.values(UPDATE),
-  async run(context) {
+  }),
+  check('board-rows/all-at-once/update', Object.values(UPDATE), async context => {
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id
     await withSpareRow(context, async row => {
@@ -67,8 +63,5 @@ const updates = check('board-rows/all-at-once/update', {
       await expectAll(context, UPDATE, acceptedRow(context, UPDATE, answer), body, text)
       await expectAll(context, UPDATE, await rereadRow(context, row), body, text)
     })
-  },
-})
-
-/** All members of a row in one request. Spec: Board rows. */
-export const allAtOnceChecks: readonly Check[] = [creates, updates]
+  }),
+]

@@ -5,42 +5,33 @@ import { rereadRow, sharedRow } from '../../given/rows.ts'
 import { readFeed, sharedView } from '../../given/views.ts'
 import { writeCell } from '../../given/written-cells.ts'
 
-const hasBoardId = check('board-rows/board', {
-  clauses: ['ROW-BOARD'],
-  async run(context) {
+/** The board of a row, and whether it is archived. Spec: Row. */
+export const belongingChecks: readonly Check[] = [
+  check('board-rows/board', 'ROW-BOARD', async (context, expect) => {
     const row = await sharedRow(context)
 
     for (const one of [row, await rereadRow(context, row)]) {
-      context.expect('ROW-BOARD').equal(one.board_id, context.profile.board_id, 'board_id of a row')
+      expect.equal(one.board_id, context.profile.board_id, 'board_id of a row')
     }
-  },
-})
-
-const isNotArchived = check('board-rows/listed-rows-are-not-archived', {
-  clauses: ['ROW-LIST-NOT-ARCHIVED'],
-  async run(context) {
+  }),
+  check('board-rows/listed-rows-are-not-archived', 'ROW-LIST-NOT-ARCHIVED', async (context, expect) => {
     await sharedRow(context)
     const rows = await readFeed(context, (await sharedView(context)).id, { fields: 'archived' })
 
     for (const { id, archived } of rows) {
-      context.expect('ROW-LIST-NOT-ARCHIVED').equal(archived, false, `archived of the row ${id} in a feed`)
+      expect.equal(archived, false, `archived of the row ${id} in a feed`)
     }
-  },
-})
-
-const isWrittenNotArchived = ROW_WRITES.map(write =>
-  check(`board-rows/written-rows-are-not-archived/${write.name}`, {
-    clauses: ['ROW-WRITTEN-NOT-ARCHIVED'],
-    async run(context) {
-      const { answer } = await writeCell(context, write, sampleNamed('text'))
-      const row = await context.given.resource(`${write.name} a row`, answer)
-
-      context
-        .expect('ROW-WRITTEN-NOT-ARCHIVED')
-        .equal(row.archived, false, `archived in the answer to the ${write.name} of a row that lists show`)
-    },
   }),
-)
+  ...ROW_WRITES.map(write =>
+    check(
+      `board-rows/written-rows-are-not-archived/${write.name}`,
+      'ROW-WRITTEN-NOT-ARCHIVED',
+      async (context, expect) => {
+        const { answer } = await writeCell(context, write, sampleNamed('text'))
+        const row = await context.given.resource(`${write.name} a row`, answer)
 
-/** The board of a row, and whether it is archived. Spec: Row. */
-export const belongingChecks: readonly Check[] = [hasBoardId, isNotArchived, ...isWrittenNotArchived]
+        expect.equal(row.archived, false, `archived in the answer to the ${write.name} of a row that lists show`)
+      },
+    ),
+  ),
+]

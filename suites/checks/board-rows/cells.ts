@@ -6,13 +6,13 @@ import { writeCell } from '../../given/written-cells.ts'
 import type { Resource } from '../../json.ts'
 
 const storesCell = (write: RowWrite, sample: CellSample): Check =>
-  check(`board-rows/writes-cell/${sample.name}/${write.name}`, {
-    clauses: [sample.clause],
-    needs: sample.needs ?? [],
-    async run(context) {
+  check(
+    `board-rows/writes-cell/${sample.name}/${write.name}`,
+    sample.clause,
+    { needs: sample.needs ?? [] },
+    async (context, expect) => {
       const { column, value, answer, after } = await writeCell(context, write, sample)
 
-      const expect = context.expect(sample.clause)
       const judge = (row: Resource | undefined, when: string) => {
         const [sent, read] = [value, entryOf(row, column.id)?.value].map(one => JSON.stringify(one))
         const isStored = sample.same(entryOf(row, column.id)?.value, value)
@@ -21,7 +21,7 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
       judge(expect.resource(answer), 'in the answer')
       judge(after, 'when the row is read again')
     },
-  })
+  )
 
 /** Every kind of writable cell is stored when a row is created and when it is updated. Spec: Board rows. */
 export const cellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>

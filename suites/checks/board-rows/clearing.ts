@@ -27,21 +27,17 @@ const ROW_TO_CLEAR = {
 /** A cell is cleared. Spec: Board rows. */
 export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, clause }) => {
   const sample = sampleNamed(name)
-  return check(`board-rows/clears-cell/${name}`, {
-    clauses: [clause],
-    needs: sample.needs ?? [],
-    async run(context) {
-      const column_id = (await sample.column(context)).id
-      const filled = await createWithMember(context, ROW_TO_CLEAR, name)
-      const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)
-      const send = (value: Json) => updateRow(context, row, { fields: [{ column_id, value }] })
-      const answer = await (clause === 'CELL-NULL-CLEARS' ? send(null) : sendEmpty(context, send))
+  return check(`board-rows/clears-cell/${name}`, clause, { needs: sample.needs ?? [] }, async (context, expect) => {
+    const column_id = (await sample.column(context)).id
+    const filled = await createWithMember(context, ROW_TO_CLEAR, name)
+    const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)
+    const send = (value: Json) => updateRow(context, row, { fields: [{ column_id, value }] })
+    const answer = await (clause === 'CELL-NULL-CLEARS' ? send(null) : sendEmpty(context, send))
 
-      await expectRow(context, clause, answer, (later, when) => {
-        const read = entryOf(later, column_id)?.value
-        const message = `the ${name} cell was cleared: it should be empty ${when}, got ${JSON.stringify(read)}`
-        context.expect(clause).that(isEmptyCell(read), message)
-      })
-    },
+    await expectRow(context, clause, answer, (later, when) => {
+      const read = entryOf(later, column_id)?.value
+      const message = `the ${name} cell was cleared: it should be empty ${when}, got ${JSON.stringify(read)}`
+      expect.that(isEmptyCell(read), message)
+    })
   })
 })

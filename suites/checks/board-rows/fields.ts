@@ -30,37 +30,6 @@ const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
 
 const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
 
-const listsEveryColumn = check('board-rows/an-entry-for-every-column', {
-  clauses: ['ROW-FIELDS-EVERY-COLUMN'],
-  async run(context) {
-    const columns = await knownColumns(context)
-
-    const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
-    for (const row of await rowWithoutCells(context)) {
-      const ids = fieldsOf(row).map(({ column_id }) => column_id)
-      for (const { id, name } of columns) {
-        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
-      }
-    }
-  },
-})
-
-const listsEverySystemColumn = check('board-rows/an-entry-for-every-system-column', {
-  clauses: ['ROW-FIELDS-EVERY-COLUMN'],
-  needs: ['system_columns'],
-  async run(context) {
-    const columns = context.profile.value('system_columns')
-    const [row] = await rowWithoutCells(context)
-    const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
-
-    const expect = context.expect('ROW-FIELDS-EVERY-COLUMN')
-    for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
-      if (id !== null)
-        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
-    }
-  },
-})
-
 /** Whether a cell that no request wrote may hold this. A target may store what a new row has: no tick, or no star. */
 function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: CheckContext): boolean {
   const isStored = (type === 'checkbox' && value === false) || (type === 'rating' && value === 0)
@@ -68,12 +37,45 @@ function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: Ch
   return isStored || isEmptyCell(value)
 }
 
-const listsEmptyCells = check('board-rows/cells-never-set', {
-  clauses: ['ROW-FIELDS-EMPTY-LISTED'],
-  async run(context) {
+const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
+
+/** The members that an entry repeats from its column. */
+const REPEATED = [
+  { member: 'column_name', of: 'name', clause: 'CELL-COLUMN-NAME' },
+  { member: 'type', of: 'type', clause: 'CELL-TYPE' },
+  { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
+]
+
+/** Which entries the fields of a row have, and in which order. Spec: Row. */
+export const fieldChecks: readonly Check[] = [
+  check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', async (context, expect) => {
     const columns = await knownColumns(context)
 
-    const expect = context.expect('ROW-FIELDS-EMPTY-LISTED')
+    for (const row of await rowWithoutCells(context)) {
+      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      for (const { id, name } of columns) {
+        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
+      }
+    }
+  }),
+  check(
+    'board-rows/an-entry-for-every-system-column',
+    'ROW-FIELDS-EVERY-COLUMN',
+    { needs: ['system_columns'] },
+    async (context, expect) => {
+      const columns = context.profile.value('system_columns')
+      const [row] = await rowWithoutCells(context)
+      const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
+
+      for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
+        if (id !== null)
+          expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
+      }
+    },
+  ),
+  check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', async (context, expect) => {
+    const columns = await knownColumns(context)
+
     for (const row of await rowWithoutCells(context)) {
       for (const column of columns) {
         const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
@@ -83,18 +85,12 @@ const listsEmptyCells = check('board-rows/cells-never-set', {
         )
       }
     }
-  },
-})
+  }),
 
-const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
-
-/** Columns with the same created_at may come in any order. */
-const ordersByCreation = check('board-rows/newest-column-first', {
-  clauses: ['ROW-FIELDS-ORDER'],
-  async run(context) {
+  /** Columns with the same created_at may come in any order. */
+  check('board-rows/newest-column-first', 'ROW-FIELDS-ORDER', async (context, expect) => {
     const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
 
-    const expect = context.expect('ROW-FIELDS-ORDER')
     for (const row of await rowWithoutCells(context)) {
       const ids = fieldsOf(row).map(({ column_id }) => column_id)
       const listed = columns
@@ -108,57 +104,32 @@ const ordersByCreation = check('board-rows/newest-column-first', {
         )
       }
     }
-  },
-})
+  }),
+  check(
+    'board-rows/no-archived-column',
+    'ROW-FIELDS-ARCHIVED-COLUMN',
+    { needs: ['archived.column_id'] },
+    async (context, expect) => {
+      const archivedId = context.profileValue('archived.column_id')
 
-const omitsArchivedColumn = check('board-rows/no-archived-column', {
-  clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
-  needs: ['archived.column_id'],
-  async run(context) {
-    const archivedId = context.profileValue('archived.column_id')
-
-    const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
-    for (const row of await rowWithoutCells(context)) {
-      expect.that(
-        !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
-        `fields must have no entry for the archived column ${archivedId}, and has one`,
-      )
-    }
-  },
-})
-
-/** The members that an entry repeats from its column. */
-const REPEATED = [
-  { member: 'column_name', of: 'name', clause: 'CELL-COLUMN-NAME' },
-  { member: 'type', of: 'type', clause: 'CELL-TYPE' },
-  { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
-]
-
-const repeatsColumnMembers = REPEATED.map(({ member, of, clause }) =>
-  check(`board-rows/entry-repeats-${of}-of-column`, {
-    clauses: [clause],
-    async run(context) {
+      for (const row of await rowWithoutCells(context)) {
+        expect.that(
+          !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
+          `fields must have no entry for the archived column ${archivedId}, and has one`,
+        )
+      }
+    },
+  ),
+  ...REPEATED.map(({ member, of, clause }) =>
+    check(`board-rows/entry-repeats-${of}-of-column`, clause, async (context, expect) => {
       const columns = await knownColumns(context)
 
       for (const row of await rowWithoutCells(context)) {
         for (const column of columns) {
           const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-          if (entry)
-            context
-              .expect(clause)
-              .equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
+          if (entry) expect.equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
         }
       }
-    },
-  }),
-)
-
-/** Which entries the fields of a row have, and in which order. Spec: Row. */
-export const fieldChecks: readonly Check[] = [
-  listsEveryColumn,
-  listsEverySystemColumn,
-  listsEmptyCells,
-  ordersByCreation,
-  omitsArchivedColumn,
-  ...repeatsColumnMembers,
+    }),
+  ),
 ]

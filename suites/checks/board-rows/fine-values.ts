@@ -23,33 +23,26 @@ const writeCells = (context: CheckContext) =>
     }),
   )
 
-const keepsCells = CELLS.map(({ name, column, clause, value }) =>
-  check(`board-rows/fine-value/${name}`, {
-    clauses: [clause],
-    async run(context) {
+const POSITION = 3.16159
+
+/** Many decimals, texts of several lines, and spaces and accents as they were sent. Spec: Row; Board rows. */
+export const fineValueChecks: readonly Check[] = [
+  ...CELLS.map(({ name, column, clause, value }) =>
+    check(`board-rows/fine-value/${name}`, clause, async (context, expect) => {
       const { id } = await sharedColumn(context, column)
       for (const [when, row] of Object.entries(await writeCells(context))) {
         const read: Json = entryOf(row, id)?.value ?? null
-        context.expect(clause).equal(read, value, `the ${column} cell of an updated row ${when}`)
+        expect.equal(read, value, `the ${column} cell of an updated row ${when}`)
       }
-    },
-  }),
-)
-
-const POSITION = 3.16159
-
-const keepsPosition = check('board-rows/fine-value/position', {
-  clauses: ['ROW-POSITION-FINE'],
-  async run(context) {
+    }),
+  ),
+  check('board-rows/fine-value/position', 'ROW-POSITION-FINE', async (context, expect) => {
     await withSpareRow(context, async row => {
       const answer = await updateRow(context, row, { position: POSITION })
 
       await expectRow(context, 'ROW-POSITION-FINE', answer, ({ position }, when) =>
-        context.expect('ROW-POSITION-FINE').equal(position, POSITION, `position of an updated row ${when}`),
+        expect.equal(position, POSITION, `position of an updated row ${when}`),
       )
     })
-  },
-})
-
-/** Many decimals, texts of several lines, and spaces and accents as they were sent. Spec: Row; Board rows. */
-export const fineValueChecks: readonly Check[] = [...keepsCells, keepsPosition]
+  }),
+]

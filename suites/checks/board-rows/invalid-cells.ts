@@ -65,35 +65,34 @@ const INVALID: readonly InvalidCell[] = [
   invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, 'mediacolumn/tags'),
 ]
 
-const refusesUnknownMedia = ROW_WRITES.map(write =>
-  refusal({
-    id: `board-rows/refuses-cell/media/unknown/${write.name}`,
-    clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
-    codes: ELSEWHERE,
-    twin: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
-    async send(context) {
-      const column_id = (await sharedColumn(context, 'media')).id
-      return write.sendInvalid(context, { fields: [{ column_id, value: [context.run.uuid()] }] })
-    },
-  }),
-)
-
-const refusesInvalid = ROW_WRITES.flatMap(write =>
-  INVALID.map(({ name, twin, value, needs = [], ...rest }) => {
-    const sample = sampleNamed(twin)
-    return refusal({
-      ...rest,
-      id: `board-rows/refuses-cell/${name}/${write.name}`,
-      needs: [...new Set([...(sample.needs ?? []), ...needs])],
-      twin: context => writeAcceptedCell(context, write, sample),
-      async send(context) {
-        const column = await sample.column(context)
-        const fields = [{ column_id: column.id, value: await value(context, column) }]
-        return write.sendInvalid(context, { fields })
-      },
-    })
-  }),
-)
-
 /** Invalid values are refused when a row is created and when it is updated. Spec: Row; Board rows; Errors. */
-export const invalidCellChecks: readonly Check[] = [...refusesInvalid, ...refusesUnknownMedia]
+export const invalidCellChecks: readonly Check[] = [
+  ...ROW_WRITES.flatMap(write =>
+    INVALID.map(({ name, twin, value, needs = [], ...rest }) => {
+      const sample = sampleNamed(twin)
+      return refusal({
+        ...rest,
+        id: `board-rows/refuses-cell/${name}/${write.name}`,
+        needs: [...new Set([...(sample.needs ?? []), ...needs])],
+        twin: context => writeAcceptedCell(context, write, sample),
+        async send(context) {
+          const column = await sample.column(context)
+          const fields = [{ column_id: column.id, value: await value(context, column) }]
+          return write.sendInvalid(context, { fields })
+        },
+      })
+    }),
+  ),
+  ...ROW_WRITES.map(write =>
+    refusal({
+      id: `board-rows/refuses-cell/media/unknown/${write.name}`,
+      clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
+      codes: ELSEWHERE,
+      twin: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
+      async send(context) {
+        const column_id = (await sharedColumn(context, 'media')).id
+        return write.sendInvalid(context, { fields: [{ column_id, value: [context.run.uuid()] }] })
+      },
+    }),
+  ),
+]

@@ -50,88 +50,6 @@ const MOVES: readonly {
   },
 ]
 
-const moves = MOVES.map(({ id, where, rows }) =>
-  check(id, {
-    clauses: ['ROW-MOVE'],
-    async run(context) {
-      const [row, parent] = await rows(context)
-      const answer = await updateRow(context, row, under(parent))
-
-      await expectRowMembers(context, 'ROW-MOVE', answer, under(parent), `a row moved ${where}`)
-    },
-  }),
-)
-
-const createsUnderNested = check('board-rows/parent/under-a-nested-row', {
-  clauses: ['ROW-CREATE-PARENT'],
-  async run(context) {
-    const expect = context.expect('ROW-CREATE-PARENT')
-    let parent = await newRow(context, under(await sharedRow(context)))
-    for (const level of ['third', 'fourth']) {
-      const row = expect.resource(await createRow(context, under(parent)))
-      expect.equal(row.parent_id, parent.id, `parent_id of a row created on the ${level} level`)
-      parent = row
-    }
-  },
-})
-
-const movesWithChildren = check('board-rows/children-follow', {
-  clauses: ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
-  async run(context) {
-    const { id: column_id } = await sharedColumn(context, 'text')
-    const bodyOf = (word: string) => ({
-      title: context.run.unique(word),
-      position: 5,
-      fields: [{ column_id, value: word }],
-    })
-    const row = await newRow(context)
-    const child = await newRow(context, { ...bodyOf('child'), ...under(row) })
-    const grandchild = await newRow(context, under(child))
-    const sibling = await newRow(context, { ...under(row), position: 5 })
-    const parent = await sharedRow(context)
-    const body = { ...bodyOf('moved'), ...under(parent) }
-    await context.given.resource('move a row that has a child', updateRow(context, row, body))
-    await context.given.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
-
-    const expect = context.expect('ROW-MOVE-CHILDREN')
-    const later = await rereadRow(context, child)
-    expect.equal(later.parent_id, row.id, 'parent_id of the child of a moved row')
-    const { parent_id } = await rereadRow(context, grandchild)
-    expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
-    const others = context.expect('ROW-WRITE-OTHERS')
-    others.equal(later.title, child.title, 'title of a row after an update of the row above it')
-    const cells = [later, child].map(one => entryOf(one, column_id)?.value)
-    others.equal(cells[0], cells[1], 'the text cell of a row after an update of the row above it')
-    const position = 'position of a row after a creation and an update of a row beside it'
-    context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
-  },
-})
-
-const movesToTopWithChildren = check('board-rows/children-follow-to-the-top-level', {
-  clauses: ['ROW-MOVE-CHILDREN'],
-  async run(context) {
-    const row = await newRow(context, under(await sharedRow(context)))
-    const child = await newRow(context, under(row))
-    await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
-
-    const { parent_id } = await rereadRow(context, child)
-    context
-      .expect('ROW-MOVE-CHILDREN')
-      .equal(parent_id, row.id, 'parent_id of the child of a row moved to the top level')
-  },
-})
-
-const movesToTop = check('board-rows/moves-to-the-top-level', {
-  clauses: ['ROW-MOVE-TOP-LEVEL'],
-  async run(context) {
-    const row = await newRow(context, under(await sharedRow(context)))
-    const body = { parent_id: null }
-    const answer = await updateRow(context, row, body)
-
-    await expectRowMembers(context, 'ROW-MOVE-TOP-LEVEL', answer, body, 'a row moved to the top level')
-  },
-})
-
 /** Moves of a row under itself or one of its descendants, by their depth below it. */
 const CYCLES = [
   { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
@@ -141,24 +59,80 @@ const CYCLES = [
   { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: DEEPEST },
 ] as const
 
-const cycles = CYCLES.map(({ id, clause, depth }) =>
-  refusal({
-    id,
-    clause,
-    twin: movedRow,
-    async send(context) {
-      const { top, rows } = await chainOfRows(context)
-      return updateRow(context, top, under(rows[depth] ?? context.notApplicable('the target takes no row so deep')))
-    },
-  }),
-)
-
 /** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
 export const moveChecks: readonly Check[] = [
-  ...moves,
-  createsUnderNested,
-  movesWithChildren,
-  movesToTopWithChildren,
-  movesToTop,
-  ...cycles,
+  ...MOVES.map(({ id, where, rows }) =>
+    check(id, 'ROW-MOVE', async context => {
+      const [row, parent] = await rows(context)
+      const answer = await updateRow(context, row, under(parent))
+
+      await expectRowMembers(context, 'ROW-MOVE', answer, under(parent), `a row moved ${where}`)
+    }),
+  ),
+  check('board-rows/parent/under-a-nested-row', 'ROW-CREATE-PARENT', async (context, expect) => {
+    let parent = await newRow(context, under(await sharedRow(context)))
+    for (const level of ['third', 'fourth']) {
+      const row = expect.resource(await createRow(context, under(parent)))
+      expect.equal(row.parent_id, parent.id, `parent_id of a row created on the ${level} level`)
+      parent = row
+    }
+  }),
+  check(
+    'board-rows/children-follow',
+    ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
+    async context => {
+      const { id: column_id } = await sharedColumn(context, 'text')
+      const bodyOf = (word: string) => ({
+        title: context.run.unique(word),
+        position: 5,
+        fields: [{ column_id, value: word }],
+      })
+      const row = await newRow(context)
+      const child = await newRow(context, { ...bodyOf('child'), ...under(row) })
+      const grandchild = await newRow(context, under(child))
+      const sibling = await newRow(context, { ...under(row), position: 5 })
+      const parent = await sharedRow(context)
+      const body = { ...bodyOf('moved'), ...under(parent) }
+      await context.given.resource('move a row that has a child', updateRow(context, row, body))
+      await context.given.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
+
+      const expect = context.expect('ROW-MOVE-CHILDREN')
+      const later = await rereadRow(context, child)
+      expect.equal(later.parent_id, row.id, 'parent_id of the child of a moved row')
+      const { parent_id } = await rereadRow(context, grandchild)
+      expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
+      const others = context.expect('ROW-WRITE-OTHERS')
+      others.equal(later.title, child.title, 'title of a row after an update of the row above it')
+      const cells = [later, child].map(one => entryOf(one, column_id)?.value)
+      others.equal(cells[0], cells[1], 'the text cell of a row after an update of the row above it')
+      const position = 'position of a row after a creation and an update of a row beside it'
+      context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
+    },
+  ),
+  check('board-rows/children-follow-to-the-top-level', 'ROW-MOVE-CHILDREN', async (context, expect) => {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const child = await newRow(context, under(row))
+    await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+
+    const { parent_id } = await rereadRow(context, child)
+    expect.equal(parent_id, row.id, 'parent_id of the child of a row moved to the top level')
+  }),
+  check('board-rows/moves-to-the-top-level', 'ROW-MOVE-TOP-LEVEL', async context => {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const body = { parent_id: null }
+    const answer = await updateRow(context, row, body)
+
+    await expectRowMembers(context, 'ROW-MOVE-TOP-LEVEL', answer, body, 'a row moved to the top level')
+  }),
+  ...CYCLES.map(({ id, clause, depth }) =>
+    refusal({
+      id,
+      clause,
+      twin: movedRow,
+      async send(context) {
+        const { top, rows } = await chainOfRows(context)
+        return updateRow(context, top, under(rows[depth] ?? context.notApplicable('the target takes no row so deep')))
+      },
+    }),
+  ),
 ]

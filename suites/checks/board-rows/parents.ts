@@ -9,35 +9,6 @@ import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-const createsUnderParent = check('board-rows/parent/create', {
-  clauses: ['ROW-CREATE-PARENT'],
-  async run(context) {
-    const { id } = await sharedRow(context)
-    const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
-
-    await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
-  },
-})
-
-const createsWithNull = check('board-rows/parent-null/create', {
-  clauses: ['ROW-CREATE-PARENT-NULL'],
-  async run(context) {
-    const expect = context.expect('ROW-CREATE-PARENT-NULL')
-    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
-    expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
-  },
-})
-
-const createsAtTop = check('board-rows/parent-left-out/create', {
-  clauses: ['ROW-PARENT-TOP-LEVEL'],
-  async run(context) {
-    const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
-    const { parent_id } = await context.given.resource('create a row', answer)
-
-    context.expect('ROW-PARENT-TOP-LEVEL').equal(parent_id, null, 'parent_id of a row created without a parent_id')
-  },
-})
-
 /** A row written under a parent, once a run: the twin of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
   context.share(`nested row ${write.name}`, async context => {
@@ -60,17 +31,33 @@ const WRONG_PARENTS = [
   },
 ]
 
-const wrongParents = ROW_WRITES.flatMap(write =>
-  WRONG_PARENTS.map(({ name, parentId, ...rest }) =>
-    refusal({
-      ...rest,
-      id: `board-rows/${name}/${write.name}`,
-      codes: ELSEWHERE,
-      twin: context => writeNestedRow(context, write),
-      send: async context => write.sendInvalid(context, { parent_id: await parentId(context) }),
-    }),
-  ),
-)
-
 /** Which rows can be the parent of a row. Spec: Row; Board rows. */
-export const parentChecks: readonly Check[] = [createsUnderParent, createsWithNull, createsAtTop, ...wrongParents]
+export const parentChecks: readonly Check[] = [
+  check('board-rows/parent/create', 'ROW-CREATE-PARENT', async context => {
+    const { id } = await sharedRow(context)
+    const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
+
+    await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
+  }),
+  check('board-rows/parent-null/create', 'ROW-CREATE-PARENT-NULL', async (context, expect) => {
+    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
+    expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
+  }),
+  check('board-rows/parent-left-out/create', 'ROW-PARENT-TOP-LEVEL', async (context, expect) => {
+    const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
+    const { parent_id } = await context.given.resource('create a row', answer)
+
+    expect.equal(parent_id, null, 'parent_id of a row created without a parent_id')
+  }),
+  ...ROW_WRITES.flatMap(write =>
+    WRONG_PARENTS.map(({ name, parentId, ...rest }) =>
+      refusal({
+        ...rest,
+        id: `board-rows/${name}/${write.name}`,
+        codes: ELSEWHERE,
+        twin: context => writeNestedRow(context, write),
+        send: async context => write.sendInvalid(context, { parent_id: await parentId(context) }),
+      }),
+    ),
+  ),
+]

@@ -19,58 +19,41 @@ const POSITIONS = [
 const clauseOf = (position: number, write: 'CREATE' | 'UPDATE'): string =>
   Number.isInteger(position) ? `ROW-${write}-POSITION` : 'ROW-POSITION-FRACTIONAL'
 
-const creations = POSITIONS.map(({ name, position }) => {
-  const clause = clauseOf(position, 'CREATE')
-  return check(`board-rows/position/${name}/create`, {
-    clauses: [clause],
-    async run(context) {
-      const expect = context.expect(clause)
-      const { answer } = await createWithMember(context, FULL_ROWS[name], 'position')
-      expect.equal(expect.resource(answer).position, position, `position of a row created with position ${position}`)
-    },
-  })
-})
-
 /** Lends a row at a position that no check sets, so that each update changes it. */
 const withPlacedRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
   withSpareRow(context, async row =>
     use(await context.given.resource('give a row the position 3', updateRow(context, row, { position: 3 }))),
   )
 
-const updates = POSITIONS.map(({ name, position }) => {
-  const clause = clauseOf(position, 'UPDATE')
-  return check(`board-rows/position/${name}/update`, {
-    clauses: [clause],
-    async run(context) {
+/** The position of a row. Spec: Row; Board rows. */
+export const positionChecks: readonly Check[] = [
+  ...POSITIONS.map(({ name, position }) => {
+    const clause = clauseOf(position, 'CREATE')
+    return check(`board-rows/position/${name}/create`, clause, async (context, expect) => {
+      const { answer } = await createWithMember(context, FULL_ROWS[name], 'position')
+      expect.equal(expect.resource(answer).position, position, `position of a row created with position ${position}`)
+    })
+  }),
+  ...POSITIONS.map(({ name, position }) => {
+    const clause = clauseOf(position, 'UPDATE')
+    return check(`board-rows/position/${name}/update`, clause, async context => {
       await withPlacedRow(context, async row => {
         const answer = await updateRow(context, row, { position })
 
         await expectRowMembers(context, clause, answer, { position }, `a row updated to position ${position}`)
       })
-    },
-  })
-})
-
-const createsWithNull = check('board-rows/position/null/create', {
-  clauses: ['ROW-CREATE-POSITION-NULL'],
-  async run(context) {
+    })
+  }),
+  check('board-rows/position/null/create', 'ROW-CREATE-POSITION-NULL', async (context, expect) => {
     const { answer } = await createWithMember(context, FULL_ROWS.none, 'position')
-    context.expect('ROW-CREATE-POSITION-NULL').resource(answer)
-  },
-})
-
-const updatesToNull = check('board-rows/position/null/update', {
-  clauses: ['ROW-UPDATE-POSITION-NULL'],
-  async run(context) {
-    const expect = context.expect('ROW-UPDATE-POSITION-NULL')
+    expect.resource(answer)
+  }),
+  check('board-rows/position/null/update', 'ROW-UPDATE-POSITION-NULL', async (context, expect) => {
     await withPlacedRow(context, async ({ position, ...row }) => {
       const answer = await updateRow(context, row, { position: null })
 
       const message = `position was set to null: it must not stay ${position}, and did`
       expect.that(expect.resource(answer).position !== position, message)
     })
-  },
-})
-
-/** The position of a row. Spec: Row; Board rows. */
-export const positionChecks: readonly Check[] = [...creations, ...updates, createsWithNull, updatesToNull]
+  }),
+]

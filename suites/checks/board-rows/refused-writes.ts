@@ -22,35 +22,34 @@ const INVALID_PARTS: Readonly<Record<string, (context: CheckContext, row: Resour
   parent: async (context, { id }) => ({ parent_id: id, fields: await cellsOf(context, 'after', 2) }),
 }
 
-const changesNothing = Object.entries(INVALID_PARTS).map(([name, invalidPart]) =>
-  check(`board-rows/update-refused-for-its-${name}-changes-nothing`, {
-    clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
-    async run(context) {
-      const fields = await cellsOf(context, 'before', 1)
-      await withSpareRow(context, async spare => {
-        const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
-        const step = 'update title, position, parent and two cells of a row'
-        const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
-        context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
-        const title = context.run.unique('must not be')
-        const { status } = await updateRow(context, row, { title, position: 8, ...(await invalidPart(context, row)) })
-        context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
-        const later = await rereadRow(context, row)
+/** A refused write changes nothing. Spec: Board rows; Errors. */
+export const refusedWriteChecks: readonly Check[] = [
+  ...Object.entries(INVALID_PARTS).map(([name, invalidPart]) =>
+    check(
+      `board-rows/update-refused-for-its-${name}-changes-nothing`,
+      'ROW-UPDATE-REFUSED-KEEPS',
+      async (context, expect) => {
+        const fields = await cellsOf(context, 'before', 1)
+        await withSpareRow(context, async spare => {
+          const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
+          const step = 'update title, position, parent and two cells of a row'
+          const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
+          context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
+          const title = context.run.unique('must not be')
+          const { status } = await updateRow(context, row, { title, position: 8, ...(await invalidPart(context, row)) })
+          context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
+          const later = await rereadRow(context, row)
 
-        const expect = context.expect('ROW-UPDATE-REFUSED-KEEPS')
-        const refused = `an update that was refused for its ${name}`
-        for (const member of ['title', 'position', 'parent_id'] as const)
-          expect.equal(later[member], row[member], `${member} after ${refused}`)
-        for (const { column_id, value } of fields)
-          expect.equal(entryOf(later, column_id)?.value, value, `a cell after ${refused}`)
-      })
-    },
-  }),
-)
-
-const createsNothing = check('board-rows/refused-creation-makes-no-row', {
-  clauses: ['ROW-CREATE-REFUSED-NOTHING'],
-  async run(context) {
+          const refused = `an update that was refused for its ${name}`
+          for (const member of ['title', 'position', 'parent_id'] as const)
+            expect.equal(later[member], row[member], `${member} after ${refused}`)
+          for (const { column_id, value } of fields)
+            expect.equal(entryOf(later, column_id)?.value, value, `a cell after ${refused}`)
+        })
+      },
+    ),
+  ),
+  check('board-rows/refused-creation-makes-no-row', 'ROW-CREATE-REFUSED-NOTHING', async (context, expect) => {
     const title = context.run.unique('one of three')
     const fields = await cellsOf(context, 'some text', 'abc')
     const faults: readonly JsonObject[] = [{ fields }, { parent_id: context.run.uuid() }]
@@ -63,12 +62,7 @@ const createsNothing = check('board-rows/refused-creation-makes-no-row', {
 
     await context.eventually(async () => {
       const ids = (await rowsTitled(context, title)).map(({ id }) => id)
-      context
-        .expect('ROW-CREATE-REFUSED-NOTHING')
-        .equal(ids, [row.id], 'rows of a title that two refused creations and an accepted one had')
+      expect.equal(ids, [row.id], 'rows of a title that two refused creations and an accepted one had')
     })
-  },
-})
-
-/** A refused write changes nothing. Spec: Board rows; Errors. */
-export const refusedWriteChecks: readonly Check[] = [...changesNothing, createsNothing]
+  }),
+]

@@ -32,26 +32,6 @@ function expectCells(context: CheckContext, clause: string, row: Resource, cells
 const expectWritten = (context: CheckContext, clause: string, answer: Answer, cells: readonly Cell[]): Promise<void> =>
   expectRow(context, clause, answer, (row, when) => expectCells(context, clause, row, cells, when))
 
-const createsCells = check('board-rows/many-cells/create', {
-  clauses: ['ROW-CREATE-FIELDS'],
-  async run(context) {
-    const cells = await cellsOfEveryKind(context)
-
-    await expectWritten(context, 'ROW-CREATE-FIELDS', await createRow(context, fieldsBody(cells)), cells)
-  },
-})
-
-const updatesCells = check('board-rows/many-cells/update', {
-  clauses: ['ROW-UPDATE-FIELDS'],
-  async run(context) {
-    const cells = await cellsOfEveryKind(context)
-    // A spare row may hold some of the values already.
-    const row = await newRow(context)
-
-    await expectWritten(context, 'ROW-UPDATE-FIELDS', await updateRow(context, row, fieldsBody(cells)), cells)
-  },
-})
-
 const isNamed =
   (...names: readonly string[]) =>
   ({ sample }: Cell): boolean =>
@@ -66,9 +46,21 @@ const withOtherValues = (context: CheckContext, cells: readonly Cell[]): readonl
       : { ...cell, value: -3.25 }
   })
 
-const overwritesSeveralValues = check('board-rows/overwrites-several-values', {
-  clauses: ['ROW-UPDATE-FIELDS'],
-  async run(context) {
+/** Rows with cells of every kind at once. Spec: Board rows. */
+export const richRowChecks: readonly Check[] = [
+  check('board-rows/many-cells/create', 'ROW-CREATE-FIELDS', async context => {
+    const cells = await cellsOfEveryKind(context)
+
+    await expectWritten(context, 'ROW-CREATE-FIELDS', await createRow(context, fieldsBody(cells)), cells)
+  }),
+  check('board-rows/many-cells/update', 'ROW-UPDATE-FIELDS', async context => {
+    const cells = await cellsOfEveryKind(context)
+    // A spare row may hold some of the values already.
+    const row = await newRow(context)
+
+    await expectWritten(context, 'ROW-UPDATE-FIELDS', await updateRow(context, row, fieldsBody(cells)), cells)
+  }),
+  check('board-rows/overwrites-several-values', 'ROW-UPDATE-FIELDS', async context => {
     const cells = (await cellsOfEveryKind(context)).filter(isNamed('tags/several', 'user/several'))
     await withSpareRow(context, async row => {
       await context.given.resource('write cells of several values', updateRow(context, row, fieldsBody(cells)))
@@ -76,12 +68,8 @@ const overwritesSeveralValues = check('board-rows/overwrites-several-values', {
 
       await expectWritten(context, 'ROW-UPDATE-FIELDS', await updateRow(context, row, fieldsBody(fewer)), fewer)
     })
-  },
-})
-
-const keepsCells = check('board-rows/update-keeps-cells-of-every-kind', {
-  clauses: ['ROW-UPDATE-KEEPS-CELLS'],
-  async run(context) {
+  }),
+  check('board-rows/update-keeps-cells-of-every-kind', 'ROW-UPDATE-KEEPS-CELLS', async context => {
     const cells = await cellsOfEveryKind(context)
     const others = cells.filter(cell => !isNamed('tags/several', 'number/fraction')(cell))
     const row = await newRow(context, fieldsBody(cells))
@@ -100,8 +88,5 @@ const keepsCells = check('board-rows/update-keeps-cells-of-every-kind', {
       const later = await rereadRow(context, row)
       expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', later, others, `after an update of ${what}`)
     }
-  },
-})
-
-/** Rows with cells of every kind at once. Spec: Board rows. */
-export const richRowChecks: readonly Check[] = [createsCells, updatesCells, overwritesSeveralValues, keepsCells]
+  }),
+]

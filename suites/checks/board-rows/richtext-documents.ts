@@ -48,36 +48,25 @@ const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =
 /** The specification does not say which form of a document a target accepts. */
 const OTHER_FORM = 'the target takes rich-text documents in another form'
 
-const readsMarkdown = check('board-rows/value-shape/richtext-document', {
-  clauses: ['CELL-VALUE-RICHTEXT'],
-  async run(context) {
+/** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
+export const richtextDocumentChecks: readonly Check[] = [
+  check('board-rows/value-shape/richtext-document', 'CELL-VALUE-RICHTEXT', async (context, expect) => {
     const written = await writeDocument(context)
     if (!written) return context.notApplicable(OTHER_FORM)
     const { value } = written
 
-    context
-      .expect('CELL-VALUE-RICHTEXT')
-      .that(
-        isEmptyCell(value) || typeof value === 'string',
-        `a rich-text document was written to a richtext cell: it must read as Markdown, got ${JSON.stringify(value)}`,
-      )
-  },
-})
-
-const keepsTexts = check('board-rows/writes-cell/richtext-document', {
-  clauses: ['CELL-WRITE-RICHTEXT-DOCUMENT'],
-  async run(context) {
+    expect.that(
+      isEmptyCell(value) || typeof value === 'string',
+      `a rich-text document was written to a richtext cell: it must read as Markdown, got ${JSON.stringify(value)}`,
+    )
+  }),
+  check('board-rows/writes-cell/richtext-document', 'CELL-WRITE-RICHTEXT-DOCUMENT', async (context, expect) => {
     const written = await writeDocument(context)
     if (!written) return context.notApplicable(OTHER_FORM)
     const { value, texts } = written
 
     const shown = JSON.stringify(value ?? null)
     const kept = texts.filter(text => shown.includes(text)).toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))
-    context
-      .expect('CELL-WRITE-RICHTEXT-DOCUMENT')
-      .equal(kept, texts, 'texts of a rich-text document in the cell that it was written to')
-  },
-})
-
-/** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
-export const richtextDocumentChecks: readonly Check[] = [readsMarkdown, keepsTexts]
+    expect.equal(kept, texts, 'texts of a rich-text document in the cell that it was written to')
+  }),
+]

@@ -51,28 +51,23 @@ const CLAUSE = 'CELL-SINGLE-ARRAY'
 /** A target may refuse an array for a cell of one value, or store one value of it: a cell that is not multiple has no array. */
 export const singleCellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
   SINGLE.map(({ name, needs = [], column: given, values }) =>
-    check(`board-rows/single-cell/${name}/${write.name}`, {
-      clauses: [CLAUSE],
-      needs,
-      async run(context) {
-        const column = await (given ?? sampleNamed(name).column)(context)
-        if (!given) await writeAcceptedCell(context, write, sampleNamed(name))
-        const value = await values(context, column)
-        const answer = await write.sendInvalid(context, { fields: [{ column_id: column.id, value }] })
+    check(`board-rows/single-cell/${name}/${write.name}`, CLAUSE, { needs }, async (context, expect) => {
+      const column = await (given ?? sampleNamed(name).column)(context)
+      if (!given) await writeAcceptedCell(context, write, sampleNamed(name))
+      const value = await values(context, column)
+      const answer = await write.sendInvalid(context, { fields: [{ column_id: column.id, value }] })
 
-        const expect = context.expect(CLAUSE)
-        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-        const row = expect.resource(answer)
-        for (const shown of [row, await rereadRow(context, row)]) {
-          const entry = entryOf(shown, column.id)
-          context.given.that(entry?.multiple !== true, `find a ${name} column that is not multiple`)
-          const stored = JSON.stringify(entry?.value)
-          expect.that(
-            !isArray(entry?.value) || entry.value.length < 2,
-            `a ${name} cell that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${stored}`,
-          )
-        }
-      },
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      const row = expect.resource(answer)
+      for (const shown of [row, await rereadRow(context, row)]) {
+        const entry = entryOf(shown, column.id)
+        context.given.that(entry?.multiple !== true, `find a ${name} column that is not multiple`)
+        const stored = JSON.stringify(entry?.value)
+        expect.that(
+          !isArray(entry?.value) || entry.value.length < 2,
+          `a ${name} cell that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${stored}`,
+        )
+      }
     }),
   ),
 )

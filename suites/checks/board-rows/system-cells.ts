@@ -7,23 +7,17 @@ import { rereadRow, sharedRow } from '../../given/rows.ts'
 export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as const).map(type => {
   const clause = `CELL-VALUE-${type.toUpperCase()}`
   const column = `system_columns.${type}`
-  return check(`board-rows/value-shape/${type}`, {
-    clauses: [clause],
-    needs: [column],
-    async run(context) {
-      const row = await sharedRow(context)
+  return check(`board-rows/value-shape/${type}`, clause, { needs: [column] }, async (context, expect) => {
+    const row = await sharedRow(context)
 
-      for (const one of [row, await rereadRow(context, row)]) {
-        const entry = entryOf(one, context.profileValue(column))
-        context.given.that(entry !== undefined, `find the entry of the ${type} column`)
-        const errors = memberErrors('RowField', 'value', { ...entry, type })
-        context
-          .expect(clause)
-          .that(
-            errors.length === 0,
-            `${JSON.stringify(entry?.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
-          )
-      }
-    },
+    for (const one of [row, await rereadRow(context, row)]) {
+      const entry = entryOf(one, context.profileValue(column))
+      context.given.that(entry !== undefined, `find the entry of the ${type} column`)
+      const errors = memberErrors('RowField', 'value', { ...entry, type })
+      expect.that(
+        errors.length === 0,
+        `${JSON.stringify(entry?.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
+      )
+    }
   })
 })

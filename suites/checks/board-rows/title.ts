@@ -9,66 +9,12 @@ import { createRow, newRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-const createsWithTitle = check('board-rows/title/create', {
-  clauses: ['ROW-CREATE-TITLE'],
-  async run(context) {
-    const { sent, answer } = await createWithMember(context, FULL_ROWS.number, 'title')
-
-    await expectRowMembers(context, 'ROW-CREATE-TITLE', answer, { title: sent.title ?? null }, 'a created row')
-  },
-})
-
-const updatesTitle = check('board-rows/title/update', {
-  clauses: ['ROW-UPDATE-TITLE'],
-  async run(context) {
-    await withSpareRow(context, async row => {
-      const body = { title: context.run.unique(SPECIAL_CHARACTERS) }
-      const answer = await updateRow(context, row, body)
-
-      await expectRowMembers(context, 'ROW-UPDATE-TITLE', answer, body, 'an updated row')
-    })
-  },
-})
-
-const repeatsTitle = check('board-rows/title-twice', {
-  clauses: ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE'],
-  async run(context) {
-    const { title = null } = await newRow(context)
-    const created = await createRow(context, { title })
-    const onCreation = context.expect('ROW-CREATE-TITLE')
-    onCreation.equal(onCreation.resource(created).title, title, 'title of a row created with the title of another row')
-    const updated = await withSpareRow(context, row => updateRow(context, row, { title }))
-    const onUpdate = context.expect('ROW-UPDATE-TITLE')
-    onUpdate.equal(onUpdate.resource(updated).title, title, 'title of a row updated to the title of two other rows')
-  },
-})
-
-const createsWithNull = check('board-rows/title-null/create', {
-  clauses: ['ROW-CREATE-TITLE-NULL'],
-  async run(context) {
-    const expect = context.expect('ROW-CREATE-TITLE-NULL')
-    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'title')
-    expect.equal(expect.resource(answer).title, null, 'title of a row created with title null')
-  },
-})
-
 /** Lends a row that has a title. */
 const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
   withSpareRow(context, async row => {
     const title = context.run.unique('titled')
     await use(await context.given.resource('give a row a title', updateRow(context, row, { title })))
   })
-
-const clearsTitle = check('board-rows/title-null/update', {
-  clauses: ['ROW-UPDATE-TITLE-NULL'],
-  async run(context) {
-    await withTitledRow(context, async row => {
-      const answer = await updateRow(context, row, { title: null })
-
-      await expectRowMembers(context, 'ROW-UPDATE-TITLE-NULL', answer, { title: null }, 'a row updated to title null')
-    })
-  },
-})
 
 /** Writes a title: on creation that of a full row. */
 async function writeTitle(context: CheckContext, write: RowWrite) {
@@ -78,45 +24,61 @@ async function writeTitle(context: CheckContext, write: RowWrite) {
 }
 
 const showsTitleAmongFields = (write: RowWrite): Check =>
-  check(`board-rows/title-among-fields/${write.name}`, {
-    clauses: ['ROW-TITLE-IN-FIELDS'],
-    async run(context) {
-      const columnId = await nameColumnId(context)
-      const { sent, answer } = await writeTitle(context, write)
-      const row = await context.given.resource('write a title', answer)
+  check(`board-rows/title-among-fields/${write.name}`, 'ROW-TITLE-IN-FIELDS', async (context, expect) => {
+    const columnId = await nameColumnId(context)
+    const { sent, answer } = await writeTitle(context, write)
+    const row = await context.given.resource('write a title', answer)
 
-      const value = entryOf(row, columnId)?.value
-      context
-        .expect('ROW-TITLE-IN-FIELDS')
-        .equal(value, sent.title, 'value of the display-name column among the fields')
-    },
+    const value = entryOf(row, columnId)?.value
+    expect.equal(value, sent.title, 'value of the display-name column among the fields')
   })
 
-const showsClearedTitleAmongFields = check('board-rows/cleared-title-among-fields', {
-  clauses: ['ROW-TITLE-IN-FIELDS'],
-  async run(context) {
+/** The title of a row, and its copy in the cell of the display-name column. Spec: Row; Board rows. */
+export const titleChecks: readonly Check[] = [
+  check('board-rows/title/create', 'ROW-CREATE-TITLE', async context => {
+    const { sent, answer } = await createWithMember(context, FULL_ROWS.number, 'title')
+
+    await expectRowMembers(context, 'ROW-CREATE-TITLE', answer, { title: sent.title ?? null }, 'a created row')
+  }),
+  check('board-rows/title/update', 'ROW-UPDATE-TITLE', async context => {
+    await withSpareRow(context, async row => {
+      const body = { title: context.run.unique(SPECIAL_CHARACTERS) }
+      const answer = await updateRow(context, row, body)
+
+      await expectRowMembers(context, 'ROW-UPDATE-TITLE', answer, body, 'an updated row')
+    })
+  }),
+  check('board-rows/title-twice', ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE'], async context => {
+    const { title = null } = await newRow(context)
+    const created = await createRow(context, { title })
+    const onCreation = context.expect('ROW-CREATE-TITLE')
+    onCreation.equal(onCreation.resource(created).title, title, 'title of a row created with the title of another row')
+    const updated = await withSpareRow(context, row => updateRow(context, row, { title }))
+    const onUpdate = context.expect('ROW-UPDATE-TITLE')
+    onUpdate.equal(onUpdate.resource(updated).title, title, 'title of a row updated to the title of two other rows')
+  }),
+  check('board-rows/title-null/create', 'ROW-CREATE-TITLE-NULL', async (context, expect) => {
+    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'title')
+    expect.equal(expect.resource(answer).title, null, 'title of a row created with title null')
+  }),
+  check('board-rows/title-null/update', 'ROW-UPDATE-TITLE-NULL', async context => {
+    await withTitledRow(context, async row => {
+      const answer = await updateRow(context, row, { title: null })
+
+      await expectRowMembers(context, 'ROW-UPDATE-TITLE-NULL', answer, { title: null }, 'a row updated to title null')
+    })
+  }),
+  check('board-rows/cleared-title-among-fields', 'ROW-TITLE-IN-FIELDS', async (context, expect) => {
     const columnId = await nameColumnId(context)
     await withTitledRow(context, async row => {
       const cleared = await context.given.resource('clear a title', updateRow(context, row, { title: null }))
 
       const value = entryOf(cleared, columnId)?.value
-      context
-        .expect('ROW-TITLE-IN-FIELDS')
-        .that(
-          value === '' || isEmptyCell(value),
-          `title was set to null: the display-name column must be empty among the fields, got ${JSON.stringify(value)}`,
-        )
+      expect.that(
+        value === '' || isEmptyCell(value),
+        `title was set to null: the display-name column must be empty among the fields, got ${JSON.stringify(value)}`,
+      )
     })
-  },
-})
-
-/** The title of a row, and its copy in the cell of the display-name column. Spec: Row; Board rows. */
-export const titleChecks: readonly Check[] = [
-  createsWithTitle,
-  updatesTitle,
-  repeatsTitle,
-  createsWithNull,
-  clearsTitle,
-  showsClearedTitleAmongFields,
+  }),
   ...ROW_WRITES.map(showsTitleAmongFields),
 ]

@@ -42,15 +42,6 @@ const NUMBER_AND_NULL = { text: '007', note: 'null' }
 /** Texts that it would read as a boolean and a day. */
 const BOOLEAN_AND_DAY = { text: 'true', note: '2026-01-02' }
 
-const createsCells = check('board-rows/several-cells/create', {
-  clauses: ['ROW-CREATE-FIELDS'],
-  async run(context) {
-    const answer = await createRow(context, await cellsOf(context, NUMBER_AND_NULL))
-
-    await expectWritten(context, 'ROW-CREATE-FIELDS', answer, NUMBER_AND_NULL)
-  },
-})
-
 /** Lends a row that holds all that an update can leave out. */
 async function withFullRow(context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> {
   const { fields } = await cellsOf(context, { text: 'before', note: 'kept' })
@@ -67,60 +58,6 @@ async function withFullRow(context: CheckContext, use: (row: Resource) => Promis
   })
 }
 
-const updatesCells = check('board-rows/several-cells/update', {
-  clauses: ['ROW-UPDATE-FIELDS'],
-  async run(context) {
-    await withSpareRow(context, async row => {
-      const answer = await updateRow(context, row, await cellsOf(context, BOOLEAN_AND_DAY))
-
-      await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, BOOLEAN_AND_DAY)
-    })
-  },
-})
-
-const overwritesCell = check('board-rows/overwrites-a-cell', {
-  clauses: ['ROW-UPDATE-FIELDS'],
-  async run(context) {
-    const row = await newRow(context, await cellsOf(context, { text: 'before' }))
-    const answer = await updateRow(context, row, await cellsOf(context, { text: 'after' }))
-
-    await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, { text: 'after' })
-  },
-})
-
-const keepsCells = check('board-rows/update-keeps-other-cells', {
-  clauses: ['ROW-UPDATE-KEEPS-CELLS'],
-  async run(context) {
-    await withFullRow(context, async row => {
-      const expectKept = async (texts: Texts, when: string) =>
-        expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', await rereadRow(context, row), texts, when)
-      const cells = await cellsOf(context, { text: 'after' })
-      await context.given.resource('update one cell', updateRow(context, row, cells))
-      await expectKept({ note: 'kept' }, 'after an update of another cell')
-      await context.given.resource('update a position', updateRow(context, row, { position: 9 }))
-
-      await expectKept({ text: 'after', note: 'kept' }, 'after an update of the position')
-    })
-  },
-})
-
-const keepsBothAtOnce = check('board-rows/two-updates-at-once', {
-  clauses: ['ROW-UPDATE-AT-ONCE'],
-  async run(context) {
-    await withSpareRow(context, async row => {
-      const writes: readonly Texts[] = [{ text: context.run.unique('one') }, { note: context.run.unique('other') }]
-      const bodies = await Promise.all(writes.map(texts => cellsOf(context, texts)))
-      const answers = await Promise.all(bodies.map(body => updateRow(context, row, body)))
-      const accepted = writes.filter((_, index) => Number(answers[index]?.status) < 300)
-      context.given.that(accepted.length > 0, 'update a row by two requests at the same time')
-
-      const later = await rereadRow(context, row)
-      for (const texts of accepted)
-        await expectCells(context, 'ROW-UPDATE-AT-ONCE', later, texts, 'after two accepted updates at the same time')
-    })
-  },
-})
-
 const MEMBERS = ['title', 'position', 'parent_id'] as const
 
 /** Updates of one member, and of none. */
@@ -132,51 +69,72 @@ const UPDATES: Readonly<Record<string, (context: CheckContext) => JsonObject | P
   nothing: () => ({ fields: [] }),
 }
 
-const keepsMembers = Object.entries(UPDATES).map(([name, body]) =>
-  check(`board-rows/update-of-${name}-keeps-the-rest`, {
-    clauses: ['ROW-UPDATE-KEEPS-MEMBERS'],
-    async run(context) {
+/** What a write of a row changes, and what an update keeps. Spec: Board rows. */
+export const updateChecks: readonly Check[] = [
+  check('board-rows/several-cells/create', 'ROW-CREATE-FIELDS', async context => {
+    const answer = await createRow(context, await cellsOf(context, NUMBER_AND_NULL))
+
+    await expectWritten(context, 'ROW-CREATE-FIELDS', answer, NUMBER_AND_NULL)
+  }),
+  check('board-rows/several-cells/update', 'ROW-UPDATE-FIELDS', async context => {
+    await withSpareRow(context, async row => {
+      const answer = await updateRow(context, row, await cellsOf(context, BOOLEAN_AND_DAY))
+
+      await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, BOOLEAN_AND_DAY)
+    })
+  }),
+  check('board-rows/overwrites-a-cell', 'ROW-UPDATE-FIELDS', async context => {
+    const row = await newRow(context, await cellsOf(context, { text: 'before' }))
+    const answer = await updateRow(context, row, await cellsOf(context, { text: 'after' }))
+
+    await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, { text: 'after' })
+  }),
+  check('board-rows/update-keeps-other-cells', 'ROW-UPDATE-KEEPS-CELLS', async context => {
+    await withFullRow(context, async row => {
+      const expectKept = async (texts: Texts, when: string) =>
+        expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', await rereadRow(context, row), texts, when)
+      const cells = await cellsOf(context, { text: 'after' })
+      await context.given.resource('update one cell', updateRow(context, row, cells))
+      await expectKept({ note: 'kept' }, 'after an update of another cell')
+      await context.given.resource('update a position', updateRow(context, row, { position: 9 }))
+
+      await expectKept({ text: 'after', note: 'kept' }, 'after an update of the position')
+    })
+  }),
+  check('board-rows/two-updates-at-once', 'ROW-UPDATE-AT-ONCE', async context => {
+    await withSpareRow(context, async row => {
+      const writes: readonly Texts[] = [{ text: context.run.unique('one') }, { note: context.run.unique('other') }]
+      const bodies = await Promise.all(writes.map(texts => cellsOf(context, texts)))
+      const answers = await Promise.all(bodies.map(body => updateRow(context, row, body)))
+      const accepted = writes.filter((_, index) => Number(answers[index]?.status) < 300)
+      context.given.that(accepted.length > 0, 'update a row by two requests at the same time')
+
+      const later = await rereadRow(context, row)
+      for (const texts of accepted)
+        await expectCells(context, 'ROW-UPDATE-AT-ONCE', later, texts, 'after two accepted updates at the same time')
+    })
+  }),
+  ...Object.entries(UPDATES).map(([name, body]) =>
+    check(`board-rows/update-of-${name}-keeps-the-rest`, 'ROW-UPDATE-KEEPS-MEMBERS', async (context, expect) => {
       await withFullRow(context, async row => {
         const sent = await body(context)
         await context.given.resource('update a row', updateRow(context, row, sent))
         const later = await rereadRow(context, row)
 
-        const expect = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
         for (const member of MEMBERS.filter(one => !(one in sent)))
           expect.equal(later[member], row[member], `${member} after an update of nothing but ${Object.keys(sent)}`)
       })
-    },
-  }),
-)
-
-const createsEmpty = check('board-rows/empty-body/create', {
-  clauses: ['ROW-CREATE-EMPTY'],
-  async run(context) {
+    }),
+  ),
+  check('board-rows/empty-body/create', 'ROW-CREATE-EMPTY', async (context, expect) => {
     const answer = await context.api('createRow', { path: { id: context.profile.board_id }, body: {} })
 
-    context.expect('ROW-CREATE-EMPTY').resource(answer)
-  },
-})
-
-const updatesEmpty = check('board-rows/empty-body/update', {
-  clauses: ['ROW-UPDATE-EMPTY'],
-  async run(context) {
+    expect.resource(answer)
+  }),
+  check('board-rows/empty-body/update', 'ROW-UPDATE-EMPTY', async (context, expect) => {
     const row = await sharedRow(context)
     const answer = await updateRow(context, row, {})
 
-    const expect = context.expect('ROW-UPDATE-EMPTY')
     expect.equal(expect.resource(answer).id, row.id, 'id of the row in the answer to an update with an empty body')
-  },
-})
-
-/** What a write of a row changes, and what an update keeps. Spec: Board rows. */
-export const updateChecks: readonly Check[] = [
-  createsCells,
-  updatesCells,
-  overwritesCell,
-  keepsCells,
-  keepsBothAtOnce,
-  ...keepsMembers,
-  createsEmpty,
-  updatesEmpty,
+  }),
 ]

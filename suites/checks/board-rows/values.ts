@@ -23,16 +23,12 @@ const cellChecks = (
 ) =>
   samples.map(sampleName => {
     const sample = sampleNamed(sampleName)
-    return check(`board-rows/${name}/${sampleName}`, {
-      clauses: [clause],
-      needs: sample.needs ?? [],
-      async run(context) {
-        for (const path of ROW_WRITES) {
-          const entry = await writeAcceptedCell(context, path, sample)
-          const { column, value } = await writeCell(context, path, sample)
-          judge(context.expect(clause), { entry, column, value })
-        }
-      },
+    return check(`board-rows/${name}/${sampleName}`, clause, { needs: sample.needs ?? [] }, async (context, expect) => {
+      for (const path of ROW_WRITES) {
+        const entry = await writeAcceptedCell(context, path, sample)
+        const { column, value } = await writeCell(context, path, sample)
+        judge(expect, { entry, column, value })
+      }
     })
   })
 

@@ -54,61 +54,36 @@ async function shownWriters(context: CheckContext): Promise<Writers> {
     : context.notApplicable('created-by or updated-by is empty in a row that a grant wrote')
 }
 
-const filled = check('board-rows/writers/filled', {
-  clauses: ['CELL-WRITER-FILLED'],
-  needs: NEEDS,
-  async run(context) {
+/** The users in the created-by and updated-by cells of a row that grants write. Spec: Board rows; Authentication. */
+export const writerChecks: readonly Check[] = [
+  check('board-rows/writers/filled', 'CELL-WRITER-FILLED', { needs: NEEDS }, async (context, expect) => {
     const { first, updated } = await writers(context)
-    const expect = context.expect('CELL-WRITER-FILLED')
+
     expect.that(first.length > 0, 'created-by of a row that a grant created should name its user, but it is empty')
     expect.that(
       updated.byEditor.length > 0,
       'updated-by of a row that a grant updated should name its user, but it is empty',
     )
-  },
-})
-
-const creatorStays = check('board-rows/writers/creator-stays', {
-  clauses: ['CELL-CREATED-BY'],
-  needs: NEEDS,
-  async run(context) {
+  }),
+  check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', { needs: NEEDS }, async (context, expect) => {
     const { first, created } = await shownWriters(context)
-    context
-      .expect('CELL-CREATED-BY')
-      .sameSet(created.byEditor, first, 'created-by of a row of a plain member after an update by an editor')
-  },
-})
-
-const updaterChanges = check('board-rows/writers/updater-changes', {
-  clauses: ['CELL-UPDATED-BY'],
-  needs: NEEDS,
-  async run(context) {
-    const { updated } = await shownWriters(context)
-    context
-      .expect('CELL-UPDATED-BY')
-      .that(
-        !isSame(updated.byEditor, updated.byMember),
-        `updated-by should name the editor after an update by an editor, and the member after one by a member, but both times it is ${updated.byMember.join(', ')}`,
-      )
-  },
-})
-
-const creatorIsUser = check('board-rows/writers/creator-is-the-user', {
-  clauses: ['CELL-CREATED-BY'],
-  needs: NEEDS,
-  async run(context) {
+    expect.sameSet(created.byEditor, first, 'created-by of a row of a plain member after an update by an editor')
+  }),
+  check('board-rows/writers/creator-is-the-user', 'CELL-CREATED-BY', { needs: NEEDS }, async (context, expect) => {
     const { first, updated } = await shownWriters(context)
     if (isSame(updated.byEditor, updated.byMember))
       return context.notApplicable('updated-by does not show which of two users updated a row')
-    context
-      .expect('CELL-CREATED-BY')
-      .sameSet(
-        first,
-        updated.byMember,
-        'created-by of a row, compared with updated-by after an update by the same user',
-      )
-  },
-})
-
-/** The users in the created-by and updated-by cells of a row that grants write. Spec: Board rows; Authentication. */
-export const writerChecks: readonly Check[] = [filled, creatorStays, creatorIsUser, updaterChanges]
+    expect.sameSet(
+      first,
+      updated.byMember,
+      'created-by of a row, compared with updated-by after an update by the same user',
+    )
+  }),
+  check('board-rows/writers/updater-changes', 'CELL-UPDATED-BY', { needs: NEEDS }, async (context, expect) => {
+    const { updated } = await shownWriters(context)
+    expect.that(
+      !isSame(updated.byEditor, updated.byMember),
+      `updated-by should name the editor after an update by an editor, and the member after one by a member, but both times it is ${updated.byMember.join(', ')}`,
+    )
+  }),
+]

@@ -11,22 +11,19 @@ const CLAUSES = {
 } as const
 
 /** A view with all members in one request. Spec: Board views. */
-export const allAtOnceCheck: Check = check('board-views/all-at-once', {
-  clauses: Object.values(CLAUSES),
-  async run(context) {
-    await requireEachMember(context, FULL_VIEWS.cards)
-    const { sent, answer } = await createWithAllMembers(context, FULL_VIEWS.cards)
+export const allAtOnceCheck: Check = check('board-views/all-at-once', Object.values(CLAUSES), async context => {
+  await requireEachMember(context, FULL_VIEWS.cards)
+  const { sent, answer } = await createWithAllMembers(context, FULL_VIEWS.cards)
 
-    const { type, position, filters, visible_column_ids } = CLAUSES
-    const view = context.expect(type, position, filters, visible_column_ids).resource(answer)
-    for (const [member, clause] of Object.entries(CLAUSES)) {
-      const value = sent[member] ?? null
-      context
-        .expect(clause)
-        .that(
-          isMemberKept(member, view[member], value),
-          `${member} was sent with all other members as ${JSON.stringify(value)}: it must be so in the answer, got ${JSON.stringify(view[member])}`,
-        )
-    }
-  },
+  const { type, position, filters, visible_column_ids } = CLAUSES
+  const view = context.expect(type, position, filters, visible_column_ids).resource(answer)
+  for (const [member, clause] of Object.entries(CLAUSES)) {
+    const value = sent[member] ?? null
+    context
+      .expect(clause)
+      .that(
+        isMemberKept(member, view[member], value),
+        `${member} was sent with all other members as ${JSON.stringify(value)}: it must be so in the answer, got ${JSON.stringify(view[member])}`,
+      )
+  }
 })

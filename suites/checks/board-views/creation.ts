@@ -20,24 +20,17 @@ const hasMember = (
   create: (context: CheckContext) => Promise<Answer>,
   expected: (answer: Answer, context: CheckContext) => Json | undefined,
 ) =>
-  check(`board-views/${id}`, {
-    clauses: [clause],
-    async run(context) {
-      const answer = await create(context)
+  check(`board-views/${id}`, clause, async (context, expect) => {
+    const answer = await create(context)
 
-      await expectView(context, clause, answer, (view, when) =>
-        context.expect(clause).equal(view[member], expected(answer, context), `${member} of a new view ${when}`),
-      )
-    },
+    await expectView(context, clause, answer, (view, when) =>
+      expect.equal(view[member], expected(answer, context), `${member} of a new view ${when}`),
+    )
   })
 
 const createFullView =
   (type: keyof typeof FULL_VIEWS, member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
     (await createWithMember(context, FULL_VIEWS[type], member)).answer
-
-const types = VIEW_TYPES.map(type =>
-  hasMember(`type/${type}`, `VIEW-TYPE-${kebab(type)}`, 'type', createFullView(type, 'type'), () => type),
-)
 
 /** The types of views that are created at these positions. */
 const POSITIONS = [
@@ -61,67 +54,6 @@ const members = [
 /** Higher than the number of views that any board has. */
 const HIGH_POSITION = 4096.5
 
-const createsAtTheEnd = check('board-views/position/default', {
-  clauses: ['VIEW-POSITION-DEFAULT'],
-  async run(context) {
-    const body = { position: HIGH_POSITION }
-    const last = await context.given.resource('create a view with a high position', createView(context, body))
-    // Where it is not made yet, this newer view stands before the one at the end.
-    await createFullView('grid', 'position')(context)
-    const expect = context.expect('VIEW-POSITION-DEFAULT')
-    const { position } = expect.resource(await createView(context, {}))
-
-    if (position === null) context.notApplicable('a view without a position has none that could be compared')
-    const isLast = typeof position === 'number' && position > Number(last.position)
-    expect.that(
-      isLast,
-      `a view created without a position must get one above ${last.position}, that of an older view, got ${JSON.stringify(position)}`,
-    )
-  },
-})
-
-const repeatsName = check('board-views/name/twice', {
-  clauses: ['VIEW-NAME-NOT-UNIQUE'],
-  async run(context) {
-    const first = await createPlainView(context)
-    const id = viewIdOf(context, first)
-    const { name = null } = await context.given.resource('create a view', first)
-
-    const expect = context.expect('VIEW-NAME-NOT-UNIQUE')
-    const second = expect.resource(await createView(context, { name }))
-    expect.equal(second.name, name, 'name of a view created with the name of another view')
-    expect.that(
-      second.id !== id,
-      'a creation with the name of another view must create a new view, and answered that view',
-    )
-  },
-})
-
-const isShared = check('board-views/shared', {
-  clauses: ['VIEW-SHARED'],
-  needs: ['tokens.member_grant', 'tokens.editor_grant'],
-  async run(context) {
-    const { api, given, profile, run } = context
-    const path = { id: profile.board_id }
-    const body = { name: run.unique('view') }
-    const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
-    const other = { ...path, viewId: viewIdOf(context, await createPlainView(context)) }
-    await context.eventually(async () => {
-      await given.resource('read a view with tokens.member_grant', api('getView', { path: other, as: 'member_grant' }))
-    })
-
-    await context.eventually(async () => {
-      const expect = context.expect('VIEW-SHARED')
-      const input = { path: { ...path, viewId: id }, as: 'member_grant' } as const
-      expect.resource(await api('getView', input))
-      expect.list(await api('listViewRows', { ...input, query: { limit: 1 } }))
-      const list = await walk(context, 'listViews', { path, as: 'member_grant' }, { limit: 100, until: [id] })
-      for (const page of list.pages) expect.list(page)
-      expect.that(list.ids.includes(id), 'the list of views must have a new view of another user, and does not')
-    })
-  },
-})
-
 const refuses = (id: string, clause: string, body: JsonObject): Check =>
   refusal({
     id: `board-views/${id}`,
@@ -132,11 +64,64 @@ const refuses = (id: string, clause: string, body: JsonObject): Check =>
 
 /** The creation of a view. Spec: Board view; Board views. */
 export const creationChecks: readonly Check[] = [
-  createsAtTheEnd,
-  ...types,
+  check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
+    const body = { position: HIGH_POSITION }
+    const last = await context.given.resource('create a view with a high position', createView(context, body))
+    // Where it is not made yet, this newer view stands before the one at the end.
+    await createFullView('grid', 'position')(context)
+
+    const { position } = expect.resource(await createView(context, {}))
+
+    if (position === null) context.notApplicable('a view without a position has none that could be compared')
+    const isLast = typeof position === 'number' && position > Number(last.position)
+    expect.that(
+      isLast,
+      `a view created without a position must get one above ${last.position}, that of an older view, got ${JSON.stringify(position)}`,
+    )
+  }),
+  ...VIEW_TYPES.map(type =>
+    hasMember(`type/${type}`, `VIEW-TYPE-${kebab(type)}`, 'type', createFullView(type, 'type'), () => type),
+  ),
   ...members,
-  repeatsName,
-  isShared,
+  check('board-views/name/twice', 'VIEW-NAME-NOT-UNIQUE', async (context, expect) => {
+    const first = await createPlainView(context)
+    const id = viewIdOf(context, first)
+    const { name = null } = await context.given.resource('create a view', first)
+
+    const second = expect.resource(await createView(context, { name }))
+    expect.equal(second.name, name, 'name of a view created with the name of another view')
+    expect.that(
+      second.id !== id,
+      'a creation with the name of another view must create a new view, and answered that view',
+    )
+  }),
+  check(
+    'board-views/shared',
+    'VIEW-SHARED',
+    { needs: ['tokens.member_grant', 'tokens.editor_grant'] },
+    async (context, expect) => {
+      const { api, given, profile, run } = context
+      const path = { id: profile.board_id }
+      const body = { name: run.unique('view') }
+      const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
+      const other = { ...path, viewId: viewIdOf(context, await createPlainView(context)) }
+      await context.eventually(async () => {
+        await given.resource(
+          'read a view with tokens.member_grant',
+          api('getView', { path: other, as: 'member_grant' }),
+        )
+      })
+
+      await context.eventually(async () => {
+        const input = { path: { ...path, viewId: id }, as: 'member_grant' } as const
+        expect.resource(await api('getView', input))
+        expect.list(await api('listViewRows', { ...input, query: { limit: 1 } }))
+        const list = await walk(context, 'listViews', { path, as: 'member_grant' }, { limit: 100, until: [id] })
+        for (const page of list.pages) expect.list(page)
+        expect.that(list.ids.includes(id), 'the list of views must have a new view of another user, and does not')
+      })
+    },
+  ),
   refuses('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
   refuses('name/an-object', 'VIEW-NAME-TYPE', { name: { text: 'View' } }),
   refuses('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),

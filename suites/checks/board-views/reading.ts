@@ -57,61 +57,7 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
 const createFullView = async (context: CheckContext): Promise<Answer> =>
   (await createWithAllMembers(context, FULL_VIEWS.cards)).answer
 
-const readsAsCreated = check('board-views/reads-as-created', {
-  clauses: ['VIEW-READ-BACK'],
-  async run(context) {
-    const created = await context.given.resource('create a view', createFullView(context))
-
-    const expect = context.expect('VIEW-READ-BACK')
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, created.id))
-      expectSame(expect, view, created, 'when it is read by its id')
-      expect.that(
-        isSameTime(view.created_at, created.created_at),
-        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
-      )
-    })
-  },
-})
-
 const SCHEMA = clauseId('SCHEMA', 'listViews')
-
-const listsViews = check('board-views/list/has-what-was-made', {
-  clauses: ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
-  async run(context) {
-    const created = await context.given.resource('create a view', createFullView(context))
-    const plain = await context.given.resource('create a view', createPlainView(context))
-
-    const expect = context.expect('VIEW-LISTED')
-    await context.eventually(async () => {
-      const views = await listViews(context, holdsAll([created.id, plain.id]))
-      const found = views.find(({ id }) => id === created.id)
-      expect.that(found !== undefined, 'the list must have a new view, and does not')
-      const stray = views.find(view => view.board_id !== context.profile.board_id)
-      expect.that(
-        stray === undefined,
-        `the list must have no views of other boards, and has one of the board ${stray?.board_id}`,
-      )
-      expectOwnLinks(context, views)
-      const other = views.find(({ id }) => id === plain.id)
-      expect.that(other !== undefined, 'the list must have a new view created with nothing but a name, and does not')
-      if (found && other) expectUtcTimes(context, [found, other])
-      if (other) context.expect(SCHEMA).matches('View', other)
-      expect.equal(
-        other?.visible_columns_pinned,
-        false,
-        'visible_columns_pinned on the list of a view that follows the board',
-      )
-      const missing = other ? (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
-      expect.equal(
-        missing,
-        [],
-        'columns of the board that are not in visible_column_ids of a view that follows it, on the list',
-      )
-      if (found) expectSame(expect, found, created, 'on the list')
-    })
-  },
-})
 
 /** Views in the order of their creation, which differs from the orders of positions and names. */
 const VIEWS = [
@@ -120,16 +66,70 @@ const VIEWS = [
   { position: 30, letter: 'b' },
 ]
 
-const listsNewestFirst = check('board-views/list/newest-first', {
-  clauses: ['VIEW-LIST-ORDER'],
-  async run(context) {
+/** Bodies with a valid name that are refused for another member. */
+const REFUSED = [
+  async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
+  async (context: CheckContext) => ({ visible_column_ids: [...(await ownColumns(context)), context.run.uuid()] }),
+]
+
+/** Reading and listing views. Spec: Board views. */
+export const readingChecks: readonly Check[] = [
+  check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
+    const created = await context.given.resource('create a view', createFullView(context))
+
+    await context.eventually(async () => {
+      const view = expect.resource(await readView(context, created.id))
+      expectSame(expect, view, created, 'when it is read by its id')
+      expect.that(
+        isSameTime(view.created_at, created.created_at),
+        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
+      )
+    })
+  }),
+  check(
+    'board-views/list/has-what-was-made',
+    ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
+    async context => {
+      const created = await context.given.resource('create a view', createFullView(context))
+      const plain = await context.given.resource('create a view', createPlainView(context))
+
+      const expect = context.expect('VIEW-LISTED')
+      await context.eventually(async () => {
+        const views = await listViews(context, holdsAll([created.id, plain.id]))
+        const found = views.find(({ id }) => id === created.id)
+        expect.that(found !== undefined, 'the list must have a new view, and does not')
+        const stray = views.find(view => view.board_id !== context.profile.board_id)
+        expect.that(
+          stray === undefined,
+          `the list must have no views of other boards, and has one of the board ${stray?.board_id}`,
+        )
+        expectOwnLinks(context, views)
+        const other = views.find(({ id }) => id === plain.id)
+        expect.that(other !== undefined, 'the list must have a new view created with nothing but a name, and does not')
+        if (found && other) expectUtcTimes(context, [found, other])
+        if (other) context.expect(SCHEMA).matches('View', other)
+        expect.equal(
+          other?.visible_columns_pinned,
+          false,
+          'visible_columns_pinned on the list of a view that follows the board',
+        )
+        const missing = other ? (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
+        expect.equal(
+          missing,
+          [],
+          'columns of the board that are not in visible_column_ids of a view that follows it, on the list',
+        )
+        if (found) expectSame(expect, found, created, 'on the list')
+      })
+    },
+  ),
+  check('board-views/list/newest-first', 'VIEW-LIST-ORDER', async (context, expect) => {
     const ids: string[] = []
     for (const { position, letter } of VIEWS) {
       const name = `${letter} ${context.run.unique('ordered')}`
       ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
     }
 
-    const expect = context.expect('VIEW-LIST-ORDER')
     await context.eventually(async () => {
       const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new views on the list')
@@ -139,18 +139,8 @@ const listsNewestFirst = check('board-views/list/newest-first', {
         `the list must have the newest view first: it has three new views, numbered as they were created, in the order ${numbers}`,
       )
     })
-  },
-})
-
-/** Bodies with a valid name that are refused for another member. */
-const REFUSED = [
-  async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
-  async (context: CheckContext) => ({ visible_column_ids: [...(await ownColumns(context)), context.run.uuid()] }),
-]
-
-const omitsRefusedViews = check('board-views/list/without-refused', {
-  clauses: ['VIEW-REFUSED-NOT-MADE'],
-  async run(context) {
+  }),
+  check('board-views/list/without-refused', 'VIEW-REFUSED-NOT-MADE', async (context, expect) => {
     const names: string[] = []
     for (const body of REFUSED) {
       const name = context.run.unique('refused')
@@ -162,67 +152,50 @@ const omitsRefusedViews = check('board-views/list/without-refused', {
     // The newest views come first: a page of a hundred would have them.
     const views = await listViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
-    context.expect('VIEW-REFUSED-NOT-MADE').equal(found, [], 'views on the list whose creation was refused')
-  },
-})
+    expect.equal(found, [], 'views on the list whose creation was refused')
+  }),
+  check(
+    'board-views/list/without-archived',
+    'VIEW-LIST-ARCHIVED',
+    { needs: ['archived.view_id'] },
+    async (context, expect) => {
+      const views = await listAllViews(context)
 
-const omitsArchivedView = check('board-views/list/without-archived', {
-  clauses: ['VIEW-LIST-ARCHIVED'],
-  needs: ['archived.view_id'],
-  async run(context) {
-    const views = await listAllViews(context)
-
-    const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-    context.expect('VIEW-LIST-ARCHIVED').that(!found, 'the list must not have an archived view, and does')
-  },
-})
-
-const neverListsArchived = neverListed({
-  id: 'board-views/list/without-archived',
-  clause: 'VIEW-LIST-ARCHIVED',
-  value: 'archived.view_id',
-  operation: 'listViews',
-  input: ({ profile }) => ({ path: { id: profile.board_id } }),
-})
-
-const hidesArchivedColumn = check('board-views/visible-columns/without-archived', {
-  clauses: ['VIEW-VISIBLE-ARCHIVED'],
-  needs: ['archived.column_id'],
-  async run(context) {
-    const visible = visibleColumnIds(await sharedView(context))
-    context
-      .expect('VIEW-VISIBLE-ARCHIVED')
-      .that(
+      const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
+      expect.that(!found, 'the list must not have an archived view, and does')
+    },
+  ),
+  ...neverListed({
+    id: 'board-views/list/without-archived',
+    clause: 'VIEW-LIST-ARCHIVED',
+    value: 'archived.view_id',
+    operation: 'listViews',
+    input: ({ profile }) => ({ path: { id: profile.board_id } }),
+  }),
+  check(
+    'board-views/visible-columns/without-archived',
+    'VIEW-VISIBLE-ARCHIVED',
+    { needs: ['archived.column_id'] },
+    async (context, expect) => {
+      const visible = visibleColumnIds(await sharedView(context))
+      expect.that(
         !visible.includes(context.profileValue('archived.column_id')),
         'a view that follows the board should not name an archived column in visible_column_ids, but it does',
       )
-  },
-})
-
-const hidesArchivedView = (['getView', 'listViewRows'] as const).map(operation =>
-  check(`board-views/archived/${operation}`, {
-    clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
-    needs: ['archived.view_id'],
-    async run(context) {
-      await requireAccepted(context, operation)
-      const input = await goodRequest(context, operation)
-      const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
-
-      context
-        .expect(clauseId('NOT-FOUND-ARCHIVED-VIEW', operation))
-        .refused(await context.api(operation, { ...input, path }), 'not_found')
     },
-  }),
-)
+  ),
+  ...(['getView', 'listViewRows'] as const).map(operation =>
+    check(
+      `board-views/archived/${operation}`,
+      clauseId('NOT-FOUND-ARCHIVED-VIEW', operation),
+      { needs: ['archived.view_id'] },
+      async (context, expect) => {
+        await requireAccepted(context, operation)
+        const input = await goodRequest(context, operation)
+        const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
 
-/** Reading and listing views. Spec: Board views. */
-export const readingChecks: readonly Check[] = [
-  readsAsCreated,
-  listsViews,
-  listsNewestFirst,
-  omitsRefusedViews,
-  omitsArchivedView,
-  ...neverListsArchived,
-  hidesArchivedColumn,
-  ...hidesArchivedView,
+        expect.refused(await context.api(operation, { ...input, path }), 'not_found')
+      },
+    ),
+  ),
 ]

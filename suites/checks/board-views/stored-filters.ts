@@ -8,24 +8,6 @@ import { isArray } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
-const keepsFilters = (['some', 'others'] as const).map(name =>
-  check(`board-views/filters/stored/${name}`, {
-    clauses: ['VIEW-FILTERS-STORED'],
-    async run(context) {
-      const sent = await VIEW_FILTERS[name](context)
-      const answer = await createFilteredView(context, name)
-
-      const expect = context.expect('VIEW-FILTERS-STORED')
-      await expectView(context, 'VIEW-FILTERS-STORED', answer, (view, when) => {
-        const found = isArray(view.filters) ? view.filters : []
-        const lost = sent.filter(filter => !found.some(one => isSameFilter(one, filter)))
-        expect.equal(lost, [], `filters that were sent and are not in ${JSON.stringify(found)} ${when}`)
-        expect.equal(found.length, sent.length, `how many filters the view has ${when}`)
-      })
-    },
-  }),
-)
-
 /** A view has a value for a member when it is read. */
 export const readsMember = (
   id: CheckId,
@@ -34,49 +16,49 @@ export const readsMember = (
   expected: unknown,
   create: (context: CheckContext) => Promise<Answer>,
 ): Check =>
-  check(id, {
-    clauses: [clause],
-    async run(context) {
-      const viewId = viewIdOf(context, await create(context))
+  check(id, clause, async (context, expect) => {
+    const viewId = viewIdOf(context, await create(context))
 
-      const expect = context.expect(clause)
-      await context.eventually(async () => {
-        const view = expect.resource(await readView(context, viewId))
-        expect.equal(view[member], expected, `${member} of a view when it is read by its id`)
-      })
-    },
+    await context.eventually(async () => {
+      const view = expect.resource(await readView(context, viewId))
+      expect.equal(view[member], expected, `${member} of a view when it is read by its id`)
+    })
   })
-
-const takesNoFilters = check('board-views/filters/empty', {
-  clauses: ['VIEW-FILTERS-EMPTY'],
-  async run(context) {
-    const expect = context.expect('VIEW-FILTERS-EMPTY')
-    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'filters')
-    expect.equal(expect.resource(answer).filters, [], 'filters of a view created with filters []')
-  },
-})
-
-const tellsIncomplete = check('board-views/filters/incomplete', {
-  clauses: ['VIEW-FILTERS-INCOMPLETE'],
-  needs: ['views.incomplete_id'],
-  async run(context) {
-    const expect = context.expect('VIEW-FILTERS-INCOMPLETE')
-    const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
-    expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id of the profile')
-    const listed = (await listAllViews(context)).find(({ id }) => id === view.id)
-    if (listed) expect.equal(listed.filters_complete, false, 'filters_complete of that view on the list')
-  },
-})
 
 const isComplete = (name: string, create: (context: CheckContext) => Promise<Answer>): Check =>
   readsMember(`board-views/filters/complete/${name}`, 'VIEW-FILTERS-COMPLETE', 'filters_complete', true, create)
 
 /** The filters that a view has. Spec: Board view; Board views. */
 export const storedFilterChecks: readonly Check[] = [
-  ...keepsFilters,
-  takesNoFilters,
+  ...(['some', 'others'] as const).map(name =>
+    check(`board-views/filters/stored/${name}`, 'VIEW-FILTERS-STORED', async (context, expect) => {
+      const sent = await VIEW_FILTERS[name](context)
+      const answer = await createFilteredView(context, name)
+
+      await expectView(context, 'VIEW-FILTERS-STORED', answer, (view, when) => {
+        const found = isArray(view.filters) ? view.filters : []
+        const lost = sent.filter(filter => !found.some(one => isSameFilter(one, filter)))
+        expect.equal(lost, [], `filters that were sent and are not in ${JSON.stringify(found)} ${when}`)
+        expect.equal(found.length, sent.length, `how many filters the view has ${when}`)
+      })
+    }),
+  ),
+  check('board-views/filters/empty', 'VIEW-FILTERS-EMPTY', async (context, expect) => {
+    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'filters')
+    expect.equal(expect.resource(answer).filters, [], 'filters of a view created with filters []')
+  }),
   readsMember('board-views/filters/none', 'VIEW-FILTERS-NONE', 'filters', [], createPlainView),
   isComplete('none', createPlainView),
   isComplete('some', context => createFilteredView(context, 'some')),
-  tellsIncomplete,
+  check(
+    'board-views/filters/incomplete',
+    'VIEW-FILTERS-INCOMPLETE',
+    { needs: ['views.incomplete_id'] },
+    async (context, expect) => {
+      const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
+      expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id of the profile')
+      const listed = (await listAllViews(context)).find(({ id }) => id === view.id)
+      if (listed) expect.equal(listed.filters_complete, false, 'filters_complete of that view on the list')
+    },
+  ),
 ]

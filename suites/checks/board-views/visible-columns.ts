@@ -28,81 +28,8 @@ async function expectEveryColumn(context: CheckContext, clause: string, view: Js
     .equal(missing, [], 'columns of the board that are not in visible_column_ids of a view that follows it')
 }
 
-const showsEveryColumn = check('board-views/visible/every-column', {
-  clauses: ['VIEW-VISIBLE-FALLBACK'],
-  async run(context) {
-    await knownColumns(context)
-    const id = viewIdOf(context, await createPlainView(context))
-
-    const expect = context.expect('VIEW-VISIBLE-FALLBACK')
-    await context.eventually(async () =>
-      expectEveryColumn(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
-    )
-  },
-})
-
-const followsForEmptyList = check('board-views/visible/none', {
-  clauses: ['VIEW-VISIBLE-EMPTY'],
-  async run(context) {
-    await knownColumns(context)
-    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'visible_column_ids')
-
-    const expect = context.expect('VIEW-VISIBLE-EMPTY')
-    const { id } = expect.resource(answer)
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, id))
-      expect.equal(
-        view.visible_columns_pinned,
-        false,
-        'visible_columns_pinned of a view created with visible_column_ids []',
-      )
-      await expectEveryColumn(context, 'VIEW-VISIBLE-EMPTY', view)
-    })
-  },
-})
-
-const pinsSynthesizedList = check('board-views/pinned/a-synthesized-list', {
-  clauses: ['VIEW-PINNED-BY-WRITING-BACK'],
-  async run(context) {
-    const following = await context.given.resource(
-      'read a view',
-      readView(context, viewIdOf(context, await createPlainView(context))),
-    )
-    const ids = visibleColumnIds(following)
-    context.given.that(ids.length > 0, 'find a column in a view that follows the board')
-
-    const expect = context.expect('VIEW-PINNED-BY-WRITING-BACK')
-    const view = expect.resource(await createView(context, { visible_column_ids: ids }))
-    expect.equal(
-      view.visible_columns_pinned,
-      true,
-      'visible_columns_pinned of a view created with the list of a view that follows the board',
-    )
-    const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
-    expect.equal(lost, [], 'columns that were sent and are not in visible_column_ids')
-  },
-})
-
 /** The full views with one order of columns and the other. */
 const ORDERED = { one: 'grid', another: 'board' } as const
-
-const keepsOrder = (['one', 'another'] as const).map(name =>
-  check(`board-views/visible/order/${name}`, {
-    clauses: ['VIEW-VISIBLE-ORDER'],
-    async run(context) {
-      const { sent, answer } = await createWithMember(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
-      const ids = visibleColumnIds(sent)
-
-      const expect = context.expect('VIEW-VISIBLE-ORDER')
-      const { id } = expect.resource(answer)
-      await context.eventually(async () => {
-        // Columns that other checks add meanwhile come last.
-        const visible = visibleColumnIds(expect.resource(await readView(context, id))).slice(0, ids.length)
-        expect.equal(visible, ids, 'the first of visible_column_ids of a view created with an order of its own')
-      })
-    },
-  }),
-)
 
 /** Invalid lists of columns. */
 const WRONG: readonly {
@@ -125,23 +52,70 @@ const WRONG: readonly {
   { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },
 ]
 
-const refusesLists = WRONG.map(({ id, clause, needs = [], ids }) =>
-  refusal({
-    id: `board-views/visible/refused/${id}`,
-    clause,
-    needs,
-    twin: async context => viewIdOf(context, await createPinnedView(context)),
-    send: async context => createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
-  }),
-)
-
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
 export const visibleColumnChecks: readonly Check[] = [
-  showsEveryColumn,
+  check('board-views/visible/every-column', 'VIEW-VISIBLE-FALLBACK', async (context, expect) => {
+    await knownColumns(context)
+    const id = viewIdOf(context, await createPlainView(context))
+
+    await context.eventually(async () =>
+      expectEveryColumn(context, 'VIEW-VISIBLE-FALLBACK', expect.resource(await readView(context, id))),
+    )
+  }),
   readsMember('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
-  followsForEmptyList,
+  check('board-views/visible/none', 'VIEW-VISIBLE-EMPTY', async (context, expect) => {
+    await knownColumns(context)
+    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'visible_column_ids')
+
+    const { id } = expect.resource(answer)
+    await context.eventually(async () => {
+      const view = expect.resource(await readView(context, id))
+      expect.equal(
+        view.visible_columns_pinned,
+        false,
+        'visible_columns_pinned of a view created with visible_column_ids []',
+      )
+      await expectEveryColumn(context, 'VIEW-VISIBLE-EMPTY', view)
+    })
+  }),
   readsMember('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, createPinnedView),
-  pinsSynthesizedList,
-  ...keepsOrder,
-  ...refusesLists,
+  check('board-views/pinned/a-synthesized-list', 'VIEW-PINNED-BY-WRITING-BACK', async (context, expect) => {
+    const following = await context.given.resource(
+      'read a view',
+      readView(context, viewIdOf(context, await createPlainView(context))),
+    )
+    const ids = visibleColumnIds(following)
+    context.given.that(ids.length > 0, 'find a column in a view that follows the board')
+
+    const view = expect.resource(await createView(context, { visible_column_ids: ids }))
+    expect.equal(
+      view.visible_columns_pinned,
+      true,
+      'visible_columns_pinned of a view created with the list of a view that follows the board',
+    )
+    const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
+    expect.equal(lost, [], 'columns that were sent and are not in visible_column_ids')
+  }),
+  ...(['one', 'another'] as const).map(name =>
+    check(`board-views/visible/order/${name}`, 'VIEW-VISIBLE-ORDER', async (context, expect) => {
+      const { sent, answer } = await createWithMember(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
+      const ids = visibleColumnIds(sent)
+
+      const { id } = expect.resource(answer)
+      await context.eventually(async () => {
+        // Columns that other checks add meanwhile come last.
+        const visible = visibleColumnIds(expect.resource(await readView(context, id))).slice(0, ids.length)
+        expect.equal(visible, ids, 'the first of visible_column_ids of a view created with an order of its own')
+      })
+    }),
+  ),
+  ...WRONG.map(({ id, clause, needs = [], ids }) =>
+    refusal({
+      id: `board-views/visible/refused/${id}`,
+      clause,
+      needs,
+      twin: async context => viewIdOf(context, await createPinnedView(context)),
+      send: async context => createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
+    }),
+  ),
 ]

@@ -27,13 +27,13 @@ async function createCheckboxView(context: CheckContext, word: keyof typeof FORM
 
 /** A filter on a checkbox finds the cells with its value, by one form of it or another. Spec: Board view. */
 export const checkboxChecks = (['true', 'false'] as const).map(word =>
-  check(`filters/checkbox/equals${word === 'true' ? '' : '-false'}`, {
-    clauses: ['FILTER-EQUALS-CHECKBOX'],
-    async run(context) {
+  check(
+    `filters/checkbox/equals${word === 'true' ? '' : '-false'}`,
+    'FILTER-EQUALS-CHECKBOX',
+    async (context, expect) => {
       const { rows } = await scratchBoard(context)
       const answer = await createCheckboxView(context, word)
 
-      const expect = context.expect('FILTER-EQUALS-CHECKBOX')
       const view = expect.resource(answer)
       const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
       const wanted = written.filter(({ cell }) => cell('checkbox').includes(word))
@@ -47,5 +47,5 @@ export const checkboxChecks = (['true', 'false'] as const).map(word =>
         )
       })
     },
-  }),
+  ),
 )

@@ -82,45 +82,38 @@ const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): bo
 
 /** A view must find exactly the rows of the scratch board that match its filters. */
 export const filterCheck = (one: FilterCase): Check =>
-  check(`filters/${one.name}`, {
-    clauses: [one.clause],
-    needs: one.needs ?? [],
-    async run(context) {
-      const scratch = await scratchFor(context, one.where)
-      const rows = judgedRows(one, scratch)
-      for (const row of rows) {
-        const stored = one.where.every(({ column }) => isStored(scratch, row, column))
-        context.given.that(stored, `store the cells of row ${row.label} as they were written`)
-      }
+  check(`filters/${one.name}`, one.clause, { needs: one.needs ?? [] }, async (context, expect) => {
+    const scratch = await scratchFor(context, one.where)
+    const rows = judgedRows(one, scratch)
+    for (const row of rows) {
+      const stored = one.where.every(({ column }) => isStored(scratch, row, column))
+      context.given.that(stored, `store the cells of row ${row.label} as they were written`)
+    }
 
-      const expect = context.expect(one.clause)
-      const made = filterView(context, scratch, one.where)
-      if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
-        context.noteChoice(one.refusal)
-        return context.notApplicable('the target accepts no such filter on this column')
-      }
-      const view = judgesCreation(one)
-        ? expect.resource(await made)
-        : await context.given.resource('create a view with the filter', made)
-      const wanted = rows.filter(({ cell }) =>
-        one.where.every(condition => satisfies(cell(condition.column), condition)),
+    const made = filterView(context, scratch, one.where)
+    if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
+      context.noteChoice(one.refusal)
+      return context.notApplicable('the target accepts no such filter on this column')
+    }
+    const view = judgesCreation(one)
+      ? expect.resource(await made)
+      : await context.given.resource('create a view with the filter', made)
+    const wanted = rows.filter(({ cell }) => one.where.every(condition => satisfies(cell(condition.column), condition)))
+    let read = readFirstFeedIds
+    let found: readonly ScratchRow[] = []
+    const judgement = context.eventually(async () => {
+      const reading = read
+      read = readFeedIds
+      const ids = await reading(context, expect, view.id)
+      found = rows.filter(({ resource }) => ids.has(resource.id))
+      expect.sameSet(
+        describeRows(one, found),
+        describeRows(one, wanted),
+        `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
       )
-      let read = readFirstFeedIds
-      let found: readonly ScratchRow[] = []
-      const judgement = context.eventually(async () => {
-        const reading = read
-        read = readFeedIds
-        const ids = await reading(context, expect, view.id)
-        found = rows.filter(({ resource }) => ids.has(resource.id))
-        expect.sameSet(
-          describeRows(one, found),
-          describeRows(one, wanted),
-          `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
-        )
-      })
-      await judgement.catch(failure => {
-        if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
-        throw failure
-      })
-    },
+    })
+    await judgement.catch(failure => {
+      if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
+      throw failure
+    })
   })

@@ -31,18 +31,14 @@ interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
 }
 
 const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
-  check(`filters/refused/${name}`, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      const scratch = await scratchBoard(context)
-      await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
-      for (const entry of await entries(context)) {
-        const answer = await createView(context, { filters: [entry] })
+  check(`filters/refused/${name}`, clause, { needs }, async (context, expect) => {
+    const scratch = await scratchBoard(context)
+    await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
+    for (const entry of await entries(context)) {
+      const answer = await createView(context, { filters: [entry] })
 
-        context.expect(clause).refused(answer, ...codes)
-      }
-    },
+      expect.refused(answer, ...codes)
+    }
   })
 
 /** Filters on columns of the catalog. */

@@ -39,9 +39,9 @@ async function expectFound(
 /** The form of a color is open: a target may take one of these and refuse the other. */
 const COLORS = ['red', '#ff0000']
 
-const excludesValues = check('filters/rating-and-color', {
-  clauses: ['FILTER-SERVICE-WRITTEN'],
-  async run(context) {
+/** Filters on cells that only the service writes. The specification does not say what they hold at first. Spec: Board view. */
+export const serviceWrittenChecks: readonly Check[] = [
+  check('filters/rating-and-color', 'FILTER-SERVICE-WRITTEN', async context => {
     const { rows } = await scratchBoard(context)
     const [rating, color] = [(await sharedColumn(context, 'rating')).id, (await sharedColumn(context, 'color')).id]
     const wanted = rows.filter(({ resource }) => [rating, color].every(id => isEmpty(entryOf(resource, id)?.value)))
@@ -57,13 +57,8 @@ const excludesValues = check('filters/rating-and-color', {
 
     const what = 'rows without a rating and a color that the filters find: rating, color and times not equal to a value'
     await expectFound(context, { clause: 'FILTER-SERVICE-WRITTEN', answer, wanted, what })
-  },
-})
-
-const comparesTimes = check('filters/times-of-rows', {
-  clauses: ['FILTER-SERVICE-WRITTEN-TIMES'],
-  needs: TIMES,
-  async run(context) {
+  }),
+  check('filters/times-of-rows', 'FILTER-SERVICE-WRITTEN-TIMES', { needs: TIMES }, async context => {
     const { rows } = await scratchBoard(context)
     const answer = await createScratchView(context, timeFilters(context, { operator: 'gte', value: '2000-01-01' }))
     if (at(answer.json, 'error', 'code') === 'bad_request') {
@@ -73,8 +68,5 @@ const comparesTimes = check('filters/times-of-rows', {
 
     const what = 'rows that the filters find: created and updated since 2000'
     await expectFound(context, { clause: 'FILTER-SERVICE-WRITTEN-TIMES', answer, wanted: rows, what })
-  },
-})
-
-/** Filters on cells that only the service writes. The specification does not say what they hold at first. Spec: Board view. */
-export const serviceWrittenChecks: readonly Check[] = [excludesValues, comparesTimes]
+  }),
+]

@@ -14,16 +14,13 @@ const CLAUSES = [
 ] as const
 
 /** A library view with all members in one request. Spec: Library views. */
-export const allAtOnceCheck: Check = check('library-views/all-at-once', {
-  clauses: CLAUSES,
-  async run(context) {
-    await requireEachMember(context, FULL_LIBRARY_VIEWS.full)
-    const { sent, answer } = await createWithAllMembers(context, FULL_LIBRARY_VIEWS.full)
+export const allAtOnceCheck: Check = check('library-views/all-at-once', CLAUSES, async context => {
+  await requireEachMember(context, FULL_LIBRARY_VIEWS.full)
+  const { sent, answer } = await createWithAllMembers(context, FULL_LIBRARY_VIEWS.full)
 
-    const { filter } = context.expect(...CLAUSES).resource(answer)
-    const lost = findLostConditions(filter, sent.filter, [])
-    context
-      .expect('LIBRARY-VIEW-FILTER-STORED')
-      .equal(lost, [], 'entries missing in the filter of a library view created with all members')
-  },
+  const { filter } = context.expect(...CLAUSES).resource(answer)
+  const lost = findLostConditions(filter, sent.filter, [])
+  context
+    .expect('LIBRARY-VIEW-FILTER-STORED')
+    .equal(lost, [], 'entries missing in the filter of a library view created with all members')
 })

@@ -47,38 +47,11 @@ const MEMBERS: readonly Member[] = [
 const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefined =>
   parts ? Object.fromEntries(parts.map(part => [part, at(value, part) ?? null])) : value
 
-const members = MEMBERS.map(({ clause, view, member, parts }) =>
-  check(`library-views/create/${view}/${member}`, {
-    clauses: [clause],
-    async run(context) {
-      const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
-      const shown = context.expect(clause).resource(answer)
-
-      context
-        .expect(clause)
-        .equal(partsOf(shown[member], parts), partsOf(value, parts), `${member} of a library view as it was created`)
-    },
-  }),
-)
-
 /** The answer to the creation of a view from as few members as the target accepts. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
   const bare = await createPlainLibraryView(context)
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
 }
-
-const complete = check('library-views/create/full/filter_complete', {
-  clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
-  async run(context) {
-    const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
-    const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
-    expect.equal(
-      expect.resource(answer).filter_complete,
-      true,
-      'filter_complete of a library view created with a filter',
-    )
-  },
-})
 
 /** The defaults of members that are left out. */
 const DEFAULTS = [
@@ -87,63 +60,57 @@ const DEFAULTS = [
   { clause: 'LIBRARY-VIEW-SORT-DEFAULT', member: 'sort', expected: null },
 ] as const
 
-const defaults = DEFAULTS.map(({ clause, member, expected }) =>
-  check(`library-views/create/bare/${member}`, {
-    clauses: [clause],
-    async run(context) {
-      const expect = context.expect(clause)
+/** What a view is created with. Spec: Library view; Library views. */
+export const memberChecks: readonly Check[] = [
+  check('library-views/create/from-space-alone', 'LIBRARY-VIEW-EVERYTHING-OPTIONAL', async (context, expect) => {
+    expect.resource(await createPlainLibraryView(context))
+  }),
+  check('library-views/create/bare/filter', 'LIBRARY-VIEW-FILTER-DEFAULT', async (context, expect) => {
+    const { filter = null } = expect.resource(await leastView(context))
+    expect.equal(countConditions(filter), {}, 'number of conditions under each key of a filter that was left out')
+  }),
+  check('library-views/create/space', 'LIBRARY-VIEW-SPACE', async (context, expect) => {
+    const view = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
+    expect.equal(view.space_id, context.profile.spaces.main, 'space_id of a library view')
+  }),
+  check(
+    'library-views/create/another-space',
+    'LIBRARY-VIEW-SPACE',
+    { needs: ['spaces.other'] },
+    async (context, expect) => {
+      const other = context.profileValue('spaces.other')
+      const { space_id } = await sharedLibraryView(context, other)
+
+      expect.equal(space_id, other, 'space_id of a view of another space')
+    },
+  ),
+  ...MEMBERS.map(({ clause, view, member, parts }) =>
+    check(`library-views/create/${view}/${member}`, clause, async (context, expect) => {
+      const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
+      const shown = expect.resource(answer)
+
+      expect.equal(
+        partsOf(shown[member], parts),
+        partsOf(value, parts),
+        `${member} of a library view as it was created`,
+      )
+    }),
+  ),
+  check('library-views/create/full/filter_complete', 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {
+    const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
+    expect.equal(
+      expect.resource(answer).filter_complete,
+      true,
+      'filter_complete of a library view created with a filter',
+    )
+  }),
+  ...DEFAULTS.map(({ clause, member, expected }) =>
+    check(`library-views/create/bare/${member}`, clause, async (context, expect) => {
       expect.equal(
         expect.resource(await leastView(context))[member],
         expected,
         `${member} of a library view created without it`,
       )
-    },
-  }),
-)
-
-const optional = check('library-views/create/from-space-alone', {
-  clauses: ['LIBRARY-VIEW-EVERYTHING-OPTIONAL'],
-  async run(context) {
-    context.expect('LIBRARY-VIEW-EVERYTHING-OPTIONAL').resource(await createPlainLibraryView(context))
-  },
-})
-
-const unfiltered = check('library-views/create/bare/filter', {
-  clauses: ['LIBRARY-VIEW-FILTER-DEFAULT'],
-  async run(context) {
-    const expect = context.expect('LIBRARY-VIEW-FILTER-DEFAULT')
-    const { filter = null } = expect.resource(await leastView(context))
-    expect.equal(countConditions(filter), {}, 'number of conditions under each key of a filter that was left out')
-  },
-})
-
-const ownSpace = check('library-views/create/space', {
-  clauses: ['LIBRARY-VIEW-SPACE'],
-  async run(context) {
-    const expect = context.expect('LIBRARY-VIEW-SPACE')
-    const view = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
-    expect.equal(view.space_id, context.profile.spaces.main, 'space_id of a library view')
-  },
-})
-
-const otherSpace = check('library-views/create/another-space', {
-  clauses: ['LIBRARY-VIEW-SPACE'],
-  needs: ['spaces.other'],
-  async run(context) {
-    const other = context.profileValue('spaces.other')
-    const { space_id } = await sharedLibraryView(context, other)
-
-    context.expect('LIBRARY-VIEW-SPACE').equal(space_id, other, 'space_id of a view of another space')
-  },
-})
-
-/** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [
-  optional,
-  unfiltered,
-  ownSpace,
-  otherSpace,
-  ...members,
-  complete,
-  ...defaults,
+    }),
+  ),
 ]

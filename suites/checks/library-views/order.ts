@@ -18,9 +18,16 @@ async function highestListed(context: CheckContext, made: Resource): Promise<num
   return Math.max(orderOf(made), ...views.map(orderOf))
 }
 
-const appended = check('library-views/order/appended', {
-  clauses: ['LIBRARY-VIEW-ORDER-APPENDED'],
-  async run(context) {
+/** Views in the order of their creation, which is neither the order of their names nor of their `order`. */
+const ORDERED = [
+  { order: 20, letter: 'a' },
+  { order: 10, letter: 'c' },
+  { order: 30, letter: 'b' },
+]
+
+/** The order of library views. Spec: Library view; Library views. */
+export const orderChecks: readonly Check[] = [
+  check('library-views/order/appended', 'LIBRARY-VIEW-ORDER-APPENDED', async (context, expect) => {
     const first = await sharedLibraryView(context)
     const views = await listLibraryViews(context)
     // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
@@ -43,25 +50,26 @@ const appended = check('library-views/order/appended', {
     const end = Math.max(order, await highestListed(context, last))
     if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
 
-    const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
     const made = expect.resource(await createLibraryView(context))
     expect.that(
       orderOf(made) >= end,
       `a view created without an order should come last, but its order is ${made.order} and another view has ${end}`,
     )
-  },
-})
+  }),
+  check('library-views/order/shared', 'LIBRARY-VIEW-ORDER-SHARED', async (context, expect) => {
+    const { order } = FULL_LIBRARY_VIEWS.nulls.members
+    const first = await fullLibraryView(context, 'full')
 
-/** Views in the order of their creation, which is neither the order of their names nor of their `order`. */
-const ORDERED = [
-  { order: 20, letter: 'a' },
-  { order: 10, letter: 'c' },
-  { order: 30, letter: 'b' },
-]
+    const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
+    context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
 
-const newestFirst = check('library-views/list/newest-first', {
-  clauses: ['LIBRARY-VIEW-LIST-ORDER'],
-  async run(context) {
+    expect.equal(
+      [first.order, second.order],
+      [order, order],
+      'order of two views that were created with the same order',
+    )
+  }),
+  check('library-views/list/newest-first', 'LIBRARY-VIEW-LIST-ORDER', async (context, expect) => {
     const ids: string[] = []
     for (const { order, letter } of ORDERED) {
       const name = `${letter} ${context.run.unique('ordered')}`
@@ -73,32 +81,10 @@ const newestFirst = check('library-views/list/newest-first', {
       const own = views.filter(({ id }) => ids.includes(id))
       context.given.that(own.length === ids.length, 'find three new library views in the list')
       const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-      context
-        .expect('LIBRARY-VIEW-LIST-ORDER')
-        .that(
-          isNewestFirst(own, ids),
-          `three new views should be listed newest first, but the list has number ${positions} of their creation`,
-        )
+      expect.that(
+        isNewestFirst(own, ids),
+        `three new views should be listed newest first, but the list has number ${positions} of their creation`,
+      )
     })
-  },
-})
-
-const shared = check('library-views/order/shared', {
-  clauses: ['LIBRARY-VIEW-ORDER-SHARED'],
-  async run(context) {
-    const { order } = FULL_LIBRARY_VIEWS.nulls.members
-    const first = await fullLibraryView(context, 'full')
-    const expect = context.expect('LIBRARY-VIEW-ORDER-SHARED')
-    const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
-    context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
-
-    expect.equal(
-      [first.order, second.order],
-      [order, order],
-      'order of two views that were created with the same order',
-    )
-  },
-})
-
-/** The order of library views. Spec: Library view; Library views. */
-export const orderChecks: readonly Check[] = [appended, shared, newestFirst]
+  }),
+]

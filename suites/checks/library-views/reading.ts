@@ -31,115 +31,6 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
 
 const READ = ['full', 'nulls', 'varied'] as const
 
-const readBack = READ.map(name =>
-  check(`library-views/reads-as-created/${name}`, {
-    clauses: ['LIBRARY-VIEW-READ-BACK'],
-    async run(context) {
-      const made = await fullLibraryView(context, name)
-
-      const expect = context.expect('LIBRARY-VIEW-READ-BACK')
-      await context.eventually(async () => {
-        const view = expect.resource(await readLibraryView(context, made.id))
-        expectSame(expect, view, made, 'that is read')
-      })
-    },
-  }),
-)
-
-const isListed = READ.map(name =>
-  check(`library-views/list/has-what-was-made/${name}`, {
-    clauses: ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
-    async run(context) {
-      const made = await fullLibraryView(context, name)
-
-      const expect = context.expect('LIBRARY-VIEW-LISTED')
-      await context.eventually(async () => {
-        const views = await listLibraryViews(context, { enough: holdsAll([made.id]) })
-        const found = views.find(({ id }) => id === made.id)
-        expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
-        if (found) expectSame(expect, found, made, 'in the list')
-        expectOwnLinks(context, views)
-      })
-    },
-  }),
-)
-
-const ofSpace = check('library-views/list/of-its-space', {
-  clauses: ['LIBRARY-VIEW-LIST-OF-SPACE'],
-  needs: ['spaces.other'],
-  async run(context) {
-    const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
-    const expect = context.expect('LIBRARY-VIEW-LIST-OF-SPACE')
-    const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
-    for (const space of [main, other]) {
-      const found = await listLibraryViews(context, { space })
-      const foreign = found.filter(
-        ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
-      )
-      expect.equal(
-        foreign.map(({ id }) => id),
-        [],
-        `views of another space in the list of ${space}`,
-      )
-    }
-  },
-})
-
-const archived = check('library-views/list/without-archived', {
-  clauses: ['LIBRARY-VIEW-LIST-ARCHIVED'],
-  needs: ['archived.library_view_id'],
-  async run(context) {
-    const views = await listLibraryViews(context)
-
-    const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
-    context
-      .expect('LIBRARY-VIEW-LIST-ARCHIVED')
-      .that(!found, 'the list must not have the archived library view, but it does')
-  },
-})
-
-const neverListsArchived = neverListed({
-  id: 'library-views/list/without-archived',
-  clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
-  value: 'archived.library_view_id',
-  operation: 'listLibraryViews',
-  input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
-})
-
-const hidden = refusal({
-  id: 'library-views/archived/getLibraryView',
-  clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
-  needs: ['archived.library_view_id'],
-  codes: ['not_found'],
-  twin: context => requireAccepted(context, 'getLibraryView'),
-  send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
-})
-
-const incomplete = check('library-views/incomplete', {
-  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
-  needs: ['library_views.incomplete_id'],
-  async run(context) {
-    const expect = context.expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
-    const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
-    expect.equal(view.filter_complete, false, 'filter_complete of a view whose search no filter can express')
-  },
-})
-
-const incompleteListed = check('library-views/list/incomplete', {
-  clauses: ['LIBRARY-VIEW-FILTER-INCOMPLETE'],
-  needs: ['library_views.incomplete_id'],
-  async run(context) {
-    const id = context.profileValue('library_views.incomplete_id')
-    const views = await listLibraryViews(context, { enough: holdsAll([id]) })
-    const view = views.find(one => one.id === id)
-    if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
-
-    context
-      .expect('LIBRARY-VIEW-FILTER-INCOMPLETE')
-      .equal(view.filter_complete, false, 'filter_complete in the list, of a view whose search no filter can express')
-  },
-})
-
 interface WrongSpace {
   readonly id: string
   readonly clause: string
@@ -164,58 +55,149 @@ const WRONG_SPACES: readonly WrongSpace[] = [
   { id: 'wildcard', clause: 'LIBRARY-VIEW-LIST-SPACE-WILDCARD', query: () => ({ space_id: '*' }) },
 ]
 
-const wrongSpaces = WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
-  refusal({
-    id: `library-views/list/space/${id}`,
-    clause,
-    needs,
-    codes: id === 'left-out' ? ['bad_request'] : ELSEWHERE,
-    twin: context => requireAccepted(context, 'listLibraryViews'),
-    send: context => context.api('listLibraryViews', { query: query(context) }),
-  }),
-)
-
 const SHARING = [
   { id: 'made-by-a-token', maker: 'full', reader: 'member_grant', clause: 'LIBRARY-VIEW-SHARED' },
   { id: 'made-by-a-user', maker: 'member_grant', reader: 'full', clause: 'LIBRARY-VIEW-SHARED' },
   { id: 'made-by-another-user', maker: 'member_grant', reader: 'editor_grant', clause: 'LIBRARY-VIEW-NONE-PRIVATE' },
 ] as const
 
-const shared = SHARING.map(({ id, maker, reader, clause }) =>
-  check(`library-views/shared/${id}`, {
-    clauses: [clause],
-    needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])],
-    async run(context) {
-      const made =
-        maker === 'full' ? await fullLibraryView(context, 'full') : await createdByMember(context, 'createLibraryView')
-
-      const expect = context.expect(clause)
-      await context.eventually(async () => {
-        expect.equal(
-          expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
-          made.id,
-          'id of the view that another token reads',
-        )
-        const views = await listLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
-        expect.that(
-          holdsAll([made.id])(views),
-          `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`,
-        )
-      })
-    },
-  }),
-)
-
 /** How views are read and listed. Spec: Library views; States and transitions. */
 export const readingChecks: readonly Check[] = [
-  ...readBack,
-  ...isListed,
-  ofSpace,
-  archived,
-  ...neverListsArchived,
-  hidden,
-  incomplete,
-  incompleteListed,
-  ...wrongSpaces,
-  ...shared,
+  ...READ.map(name =>
+    check(`library-views/reads-as-created/${name}`, 'LIBRARY-VIEW-READ-BACK', async (context, expect) => {
+      const made = await fullLibraryView(context, name)
+
+      await context.eventually(async () => {
+        const view = expect.resource(await readLibraryView(context, made.id))
+        expectSame(expect, view, made, 'that is read')
+      })
+    }),
+  ),
+  ...READ.map(name =>
+    check(
+      `library-views/list/has-what-was-made/${name}`,
+      ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+      async context => {
+        const made = await fullLibraryView(context, name)
+
+        const expect = context.expect('LIBRARY-VIEW-LISTED')
+        await context.eventually(async () => {
+          const views = await listLibraryViews(context, { enough: holdsAll([made.id]) })
+          const found = views.find(({ id }) => id === made.id)
+          expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
+          if (found) expectSame(expect, found, made, 'in the list')
+          expectOwnLinks(context, views)
+        })
+      },
+    ),
+  ),
+  check(
+    'library-views/list/of-its-space',
+    'LIBRARY-VIEW-LIST-OF-SPACE',
+    { needs: ['spaces.other'] },
+    async (context, expect) => {
+      const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
+
+      const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
+      for (const space of [main, other]) {
+        const found = await listLibraryViews(context, { space })
+        const foreign = found.filter(
+          ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
+        )
+        expect.equal(
+          foreign.map(({ id }) => id),
+          [],
+          `views of another space in the list of ${space}`,
+        )
+      }
+    },
+  ),
+  check(
+    'library-views/list/without-archived',
+    'LIBRARY-VIEW-LIST-ARCHIVED',
+    { needs: ['archived.library_view_id'] },
+    async (context, expect) => {
+      const views = await listLibraryViews(context)
+
+      const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
+      expect.that(!found, 'the list must not have the archived library view, but it does')
+    },
+  ),
+  ...neverListed({
+    id: 'library-views/list/without-archived',
+    clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
+    value: 'archived.library_view_id',
+    operation: 'listLibraryViews',
+    input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
+  }),
+  refusal({
+    id: 'library-views/archived/getLibraryView',
+    clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
+    needs: ['archived.library_view_id'],
+    codes: ['not_found'],
+    twin: context => requireAccepted(context, 'getLibraryView'),
+    send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
+  }),
+  check(
+    'library-views/incomplete',
+    'LIBRARY-VIEW-FILTER-INCOMPLETE',
+    { needs: ['library_views.incomplete_id'] },
+    async (context, expect) => {
+      const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
+      expect.equal(view.filter_complete, false, 'filter_complete of a view whose search no filter can express')
+    },
+  ),
+  check(
+    'library-views/list/incomplete',
+    'LIBRARY-VIEW-FILTER-INCOMPLETE',
+    { needs: ['library_views.incomplete_id'] },
+    async (context, expect) => {
+      const id = context.profileValue('library_views.incomplete_id')
+      const views = await listLibraryViews(context, { enough: holdsAll([id]) })
+      const view = views.find(one => one.id === id)
+      if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
+
+      expect.equal(
+        view.filter_complete,
+        false,
+        'filter_complete in the list, of a view whose search no filter can express',
+      )
+    },
+  ),
+  ...WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
+    refusal({
+      id: `library-views/list/space/${id}`,
+      clause,
+      needs,
+      codes: id === 'left-out' ? ['bad_request'] : ELSEWHERE,
+      twin: context => requireAccepted(context, 'listLibraryViews'),
+      send: context => context.api('listLibraryViews', { query: query(context) }),
+    }),
+  ),
+  ...SHARING.map(({ id, maker, reader, clause }) =>
+    check(
+      `library-views/shared/${id}`,
+      clause,
+      { needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])] },
+      async (context, expect) => {
+        const made =
+          maker === 'full'
+            ? await fullLibraryView(context, 'full')
+            : await createdByMember(context, 'createLibraryView')
+
+        await context.eventually(async () => {
+          expect.equal(
+            expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
+            made.id,
+            'id of the view that another token reads',
+          )
+          const views = await listLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
+          expect.that(
+            holdsAll([made.id])(views),
+            `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`,
+          )
+        })
+      },
+    ),
+  ),
 ]

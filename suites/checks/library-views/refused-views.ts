@@ -70,15 +70,6 @@ const CONVERTIBLE: readonly (Pick<Conversion, 'clause' | 'shown'> & {
   },
 ]
 
-const converted = CONVERTIBLE.map(({ id, body, ...rest }) =>
-  conversion({
-    ...rest,
-    id: `library-views/refused/${id}`,
-    twin: context => fullLibraryView(context, 'full'),
-    send: context => createLibraryView(context, body),
-  }),
-)
-
 const refused = ({ id, clause, twin, body }: Fault): Check =>
   refusal({
     id: `library-views/refused/${id}`,
@@ -87,22 +78,30 @@ const refused = ({ id, clause, twin, body }: Fault): Check =>
     send: context => createLibraryView(context, body),
   })
 
-const spaceless = refusal({
-  id: 'library-views/refused/space_id/left-out',
-  clause: 'LIBRARY-VIEW-SPACE-REQUIRED',
-  twin: context => requireAccepted(context, 'createLibraryView'),
-  send: ({ api, run }: CheckContext) => api('createLibraryView', { body: { name: run.unique('library view') } }),
-})
-
 const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
   ({ run }) => ({ filter: { folder_id: run.uuid() } }),
   () => ({ sort: { field: 'name' } }),
   () => ({ view_mode: 'list' }),
 ]
 
-const none = check('library-views/refused/makes-none', {
-  clauses: ['LIBRARY-VIEW-REFUSED-NONE'],
-  async run(context) {
+/** Bodies that must be refused. Spec: Library views. */
+export const refusedViewChecks: readonly Check[] = [
+  ...FAULTS.map(refused),
+  ...CONVERTIBLE.map(({ id, body, ...rest }) =>
+    conversion({
+      ...rest,
+      id: `library-views/refused/${id}`,
+      twin: context => fullLibraryView(context, 'full'),
+      send: context => createLibraryView(context, body),
+    }),
+  ),
+  refusal({
+    id: 'library-views/refused/space_id/left-out',
+    clause: 'LIBRARY-VIEW-SPACE-REQUIRED',
+    twin: context => requireAccepted(context, 'createLibraryView'),
+    send: ({ api, run }: CheckContext) => api('createLibraryView', { body: { name: run.unique('library view') } }),
+  }),
+  check('library-views/refused/makes-none', 'LIBRARY-VIEW-REFUSED-NONE', async (context, expect) => {
     const before = await fullLibraryView(context, 'full')
     const names: string[] = []
     for (const fault of LATE) {
@@ -114,9 +113,6 @@ const none = check('library-views/refused/makes-none', {
 
     const views = await listLibraryViews(context, { enough: holdsAll([before.id]) })
     const made = views.map(({ name }) => String(name)).filter(name => names.includes(name))
-    context.expect('LIBRARY-VIEW-REFUSED-NONE').equal(made, [], 'listed views whose creation was refused')
-  },
-})
-
-/** Bodies that must be refused. Spec: Library views. */
-export const refusedViewChecks: readonly Check[] = [...FAULTS.map(refused), ...converted, spaceless, none]
+    expect.equal(made, [], 'listed views whose creation was refused')
+  }),
+]

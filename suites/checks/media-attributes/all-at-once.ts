@@ -28,9 +28,9 @@ const CLAUSES = [
   'ATTRIBUTE-AUTOFILL-TAGS',
 ] as const
 
-const returned = check('media-attributes/all-at-once', {
-  clauses: CLAUSES,
-  async run(context) {
+/** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
+export const allAtOnceChecks: readonly Check[] = [
+  check('media-attributes/all-at-once', CLAUSES, async context => {
     await requireEachMember(context, FULL_ATTRIBUTE)
     const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
     const made = context.expect(...CLAUSES).resource(answer)
@@ -47,20 +47,17 @@ const returned = check('media-attributes/all-at-once', {
     context
       .expect('ATTRIBUTE-AUTOFILL-TAGS')
       .equal(prompt, autofill.prompt, 'autofill.prompt of an attribute created with all members')
-  },
-})
+  }),
+  check(
+    'media-attributes/all-at-once/allow-create',
+    'ATTRIBUTE-ALLOW-CREATE',
+    { needs: ['tokens.media_write'] },
+    async (context, expect) => {
+      const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
+      const made = await context.given.resource('create an attribute with all members', creation)
+      const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
 
-const allowsCreation = check('media-attributes/all-at-once/allow-create', {
-  clauses: ['ATTRIBUTE-ALLOW-CREATE'],
-  needs: ['tokens.media_write'],
-  async run(context) {
-    const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-    const made = await context.given.resource('create an attribute with all members', creation)
-    const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
-
-    context.expect('ATTRIBUTE-ALLOW-CREATE').resource(answer)
-  },
-})
-
-/** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
-export const allAtOnceChecks: readonly Check[] = [returned, allowsCreation]
+      expect.resource(answer)
+    },
+  ),
+]

@@ -26,86 +26,12 @@ const withAutofill = (context: CheckContext, name: AutofillName): Promise<Answer
     createAttribute(context, { type: typeOf(name), autofill: AUTOFILLS[name] }),
   )
 
-const returned = (['text', 'tags'] as const).map(type =>
-  check(`media-attributes/autofill/${type}`, {
-    clauses: [`ATTRIBUTE-AUTOFILL-${kebab(type)}`],
-    async run(context) {
-      await attributeNamed(context, type)
-      const expect = context.expect(`ATTRIBUTE-AUTOFILL-${kebab(type)}`)
-      const { autofill = null } = expect.resource(await withAutofill(context, type))
-
-      const { prompt, name_only } = AUTOFILLS[type]
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'name_only')],
-        [prompt, name_only],
-        'prompt and name_only of the autofill',
-      )
-    },
-  }),
-)
-
 const TYPES_KEPT = ['text', 'tags', 'both'] as const
-
-const mediaTypes = TYPES_KEPT.map(name =>
-  check(`media-attributes/autofill/media-types/${AUTOFILLS[name].allowed_media_types.join('-and-')}`, {
-    clauses: ['ATTRIBUTE-AUTOFILL-MEDIA-TYPES'],
-    async run(context) {
-      await attributeNamed(context, typeOf(name))
-      const expect = context.expect('ATTRIBUTE-AUTOFILL-MEDIA-TYPES')
-      const kept = at(expect.resource(await withAutofill(context, name)), 'autofill', 'allowed_media_types')
-
-      const wanted = AUTOFILLS[name].allowed_media_types
-      if (name === 'both' && kept === null) return
-      expect.sameSet(isArray(kept) ? kept : [], wanted, 'allowed_media_types of the autofill')
-    },
-  }),
-)
 
 const ALL_TYPES = [
   { name: 'any', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES', id: 'null' },
   { name: 'promptOnly', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
 ] as const
-
-const allTypes = ALL_TYPES.map(({ name, clause, id }) =>
-  check(`media-attributes/autofill/media-types/${id}`, {
-    clauses: [clause],
-    async run(context) {
-      await attributeNamed(context, typeOf(name))
-      const expect = context.expect(clause)
-      const { autofill = null } = expect.resource(await withAutofill(context, name))
-
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'allowed_media_types')],
-        [PROMPT, null],
-        'prompt and allowed_media_types of the autofill',
-      )
-    },
-  }),
-)
-
-const autofillNull = (['text', 'tags'] as const).map(type =>
-  check(`media-attributes/autofill/null/${type}`, {
-    clauses: ['ATTRIBUTE-AUTOFILL-NULL'],
-    async run(context) {
-      await attributeNamed(context, type)
-      const expect = context.expect('ATTRIBUTE-AUTOFILL-NULL')
-      const { autofill } = expect.resource(await createAttribute(context, { type, autofill: null }))
-
-      expect.equal(autofill, null, 'autofill of an attribute created with autofill null')
-    },
-  }),
-)
-
-const autofillDefault = (['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-  check(`media-attributes/autofill/none/${type}`, {
-    clauses: ['ATTRIBUTE-AUTOFILL-DEFAULT'],
-    async run(context) {
-      const { autofill } = await attributeNamed(context, type)
-
-      context.expect('ATTRIBUTE-AUTOFILL-DEFAULT').equal(autofill, null, 'autofill of an attribute created without one')
-    },
-  }),
-)
 
 const FAULTS = [
   { id: 'prompt-required', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED', autofill: { name_only: true } },
@@ -126,21 +52,72 @@ const FAULTS = [
   },
 ] as const
 
-const faults = FAULTS.map(({ id, clause, autofill }) =>
-  refusal({
-    id: `media-attributes/autofill/refused/${id}`,
-    clause,
-    twin: context => context.given.resource('create an attribute with an autofill', withAutofill(context, 'both')),
-    send: context => createAttribute(context, { type: 'text', autofill }),
-  }),
-)
-
 /** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
 export const autofillChecks: readonly Check[] = [
-  ...returned,
-  ...mediaTypes,
-  ...allTypes,
-  ...autofillNull,
-  ...autofillDefault,
-  ...faults,
+  ...(['text', 'tags'] as const).map(type =>
+    check(`media-attributes/autofill/${type}`, `ATTRIBUTE-AUTOFILL-${kebab(type)}`, async (context, expect) => {
+      await attributeNamed(context, type)
+
+      const { autofill = null } = expect.resource(await withAutofill(context, type))
+
+      const { prompt, name_only } = AUTOFILLS[type]
+      expect.equal(
+        [at(autofill, 'prompt'), at(autofill, 'name_only')],
+        [prompt, name_only],
+        'prompt and name_only of the autofill',
+      )
+    }),
+  ),
+  ...TYPES_KEPT.map(name =>
+    check(
+      `media-attributes/autofill/media-types/${AUTOFILLS[name].allowed_media_types.join('-and-')}`,
+      'ATTRIBUTE-AUTOFILL-MEDIA-TYPES',
+      async (context, expect) => {
+        await attributeNamed(context, typeOf(name))
+
+        const kept = at(expect.resource(await withAutofill(context, name)), 'autofill', 'allowed_media_types')
+
+        const wanted = AUTOFILLS[name].allowed_media_types
+        if (name === 'both' && kept === null) return
+        expect.sameSet(isArray(kept) ? kept : [], wanted, 'allowed_media_types of the autofill')
+      },
+    ),
+  ),
+  ...ALL_TYPES.map(({ name, clause, id }) =>
+    check(`media-attributes/autofill/media-types/${id}`, clause, async (context, expect) => {
+      await attributeNamed(context, typeOf(name))
+
+      const { autofill = null } = expect.resource(await withAutofill(context, name))
+
+      expect.equal(
+        [at(autofill, 'prompt'), at(autofill, 'allowed_media_types')],
+        [PROMPT, null],
+        'prompt and allowed_media_types of the autofill',
+      )
+    }),
+  ),
+  ...(['text', 'tags'] as const).map(type =>
+    check(`media-attributes/autofill/null/${type}`, 'ATTRIBUTE-AUTOFILL-NULL', async (context, expect) => {
+      await attributeNamed(context, type)
+
+      const { autofill } = expect.resource(await createAttribute(context, { type, autofill: null }))
+
+      expect.equal(autofill, null, 'autofill of an attribute created with autofill null')
+    }),
+  ),
+  ...(['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+    check(`media-attributes/autofill/none/${type}`, 'ATTRIBUTE-AUTOFILL-DEFAULT', async (context, expect) => {
+      const { autofill } = await attributeNamed(context, type)
+
+      expect.equal(autofill, null, 'autofill of an attribute created without one')
+    }),
+  ),
+  ...FAULTS.map(({ id, clause, autofill }) =>
+    refusal({
+      id: `media-attributes/autofill/refused/${id}`,
+      clause,
+      twin: context => context.given.resource('create an attribute with an autofill', withAutofill(context, 'both')),
+      send: context => createAttribute(context, { type: 'text', autofill }),
+    }),
+  ),
 ]

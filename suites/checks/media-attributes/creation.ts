@@ -11,71 +11,10 @@ import {
 import { at, type JsonObject, parseJson } from '../../json.ts'
 import { refusal } from '../refusal.ts'
 
-const creates = ATTRIBUTE_TYPES.map(type =>
-  check(`media-attributes/create-${type}`, {
-    clauses: [`ATTRIBUTE-CREATE-${kebab(type)}`],
-    async run(context) {
-      const answer = await attributeAnswer(context, type)
-
-      const expect = context.expect(`ATTRIBUTE-CREATE-${kebab(type)}`)
-      const made = expect.resource(answer)
-      const name = at(parseJson(answer.request.body ?? ''), 'name')
-      expect.equal(
-        [made.name, made.type, made.space_id],
-        [name, type, context.profile.spaces.main],
-        'name, type and space_id of a new attribute',
-      )
-    },
-  }),
-)
-
-const elsewhere = check('media-attributes/create-in-another-space', {
-  clauses: ['ATTRIBUTE-CREATE-TEXT'],
-  needs: ['spaces.other'],
-  async run(context) {
-    const other = context.profileValue('spaces.other')
-    const { space_id } = await sharedAttribute(context, 'text', other)
-
-    context.expect('ATTRIBUTE-CREATE-TEXT').equal(space_id, other, 'space_id of an attribute of another space')
-  },
-})
-
 const MULTIPLES = [
   { type: 'tags', one: 'oneTag', many: 'manyTags' },
   { type: 'user', one: 'oneUser', many: 'manyUsers' },
 ] as const satisfies readonly { type: string; one: AttributeName; many: AttributeName }[]
-
-const multiples = MULTIPLES.map(({ type, one, many }) =>
-  check(`media-attributes/multiple-${type}`, {
-    clauses: [`ATTRIBUTE-MULTIPLE-${kebab(type)}`],
-    async run(context) {
-      await attributeNamed(context, type)
-      const expect = context.expect(`ATTRIBUTE-MULTIPLE-${kebab(type)}`)
-      const several = expect.resource(await attributeAnswer(context, many))
-      const single = expect.resource(await attributeAnswer(context, one))
-
-      expect.equal(
-        [several.multiple, single.multiple],
-        [true, false],
-        'multiple of two attributes, created with true and with false',
-      )
-    },
-  }),
-)
-
-const hidden = ATTRIBUTE_TYPES.map(type =>
-  check(`media-attributes/hide-from-guests/${type}`, {
-    clauses: ['ATTRIBUTE-HIDE-FROM-GUESTS'],
-    async run(context) {
-      await attributeNamed(context, type)
-      const answer = await (type === 'text'
-        ? attributeAnswer(context, 'hidden')
-        : createAttribute(context, { type, hide_from_guests: true }))
-
-      context.expect('ATTRIBUTE-HIDE-FROM-GUESTS').resource(answer)
-    },
-  }),
-)
 
 /** A member that is valid for some types and must be refused for the others. */
 interface Misplaced {
@@ -91,40 +30,6 @@ const MISPLACED: readonly Misplaced[] = [
   { member: 'autofill', value: { prompt: 'Say what is in it' }, taken: ['text', 'tags'] },
 ]
 
-const misplaced = MISPLACED.flatMap(({ member, value, taken }) =>
-  otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
-    refusal({
-      id: `media-attributes/${member}/refused/${type}`,
-      clause: `ATTRIBUTE-${kebab(member)}-REFUSED-${kebab(type)}`,
-      twin: context => attributeNamed(context, type),
-      send: context => createAttribute(context, { type, [member]: value }),
-    }),
-  ),
-)
-
-const missing = (['space_id', 'name', 'type'] as const).map(member =>
-  refusal({
-    id: `media-attributes/required/${member}`,
-    clause: `ATTRIBUTE-${member === 'space_id' ? 'SPACE' : kebab(member)}-REQUIRED`,
-    twin: context => attributeNamed(context, 'text'),
-    send: ({ api, profile, run }) => {
-      const good = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
-      const body = Object.fromEntries(Object.entries(good).filter(([name]) => name !== member))
-      return api('createMediaAttribute', { body })
-    },
-  }),
-)
-
-/** A type that only columns have, and one that does not exist. */
-const unknown = ['richtext', 'invented'].map(type =>
-  refusal({
-    id: `media-attributes/unknown-type/${type}`,
-    clause: 'ATTRIBUTE-TYPE-UNKNOWN',
-    twin: context => attributeNamed(context, 'text'),
-    send: context => createAttribute(context, { type }),
-  }),
-)
-
 const FLAGS = [
   { flag: 'multiple', type: 'tags' },
   { flag: 'hide_from_guests', type: 'text' },
@@ -132,23 +37,94 @@ const FLAGS = [
   { flag: 'show_in_library', type: 'tags' },
 ] as const
 
-const flags = FLAGS.map(({ flag, type }) =>
-  refusal({
-    id: `media-attributes/flag/${flag}`,
-    clause: 'ATTRIBUTE-FLAGS-TYPE',
-    twin: context => attributeNamed(context, type),
-    send: context => createAttribute(context, { type, [flag]: 'sometimes' }),
-  }),
-)
-
 /** Which attributes can be created. Spec: Media attributes and values. */
 export const creationChecks: readonly Check[] = [
-  ...creates,
-  elsewhere,
-  ...multiples,
-  ...hidden,
-  ...misplaced,
-  ...missing,
-  ...unknown,
-  ...flags,
+  ...ATTRIBUTE_TYPES.map(type =>
+    check(`media-attributes/create-${type}`, `ATTRIBUTE-CREATE-${kebab(type)}`, async (context, expect) => {
+      const answer = await attributeAnswer(context, type)
+
+      const made = expect.resource(answer)
+      const name = at(parseJson(answer.request.body ?? ''), 'name')
+      expect.equal(
+        [made.name, made.type, made.space_id],
+        [name, type, context.profile.spaces.main],
+        'name, type and space_id of a new attribute',
+      )
+    }),
+  ),
+  check(
+    'media-attributes/create-in-another-space',
+    'ATTRIBUTE-CREATE-TEXT',
+    { needs: ['spaces.other'] },
+    async (context, expect) => {
+      const other = context.profileValue('spaces.other')
+      const { space_id } = await sharedAttribute(context, 'text', other)
+
+      expect.equal(space_id, other, 'space_id of an attribute of another space')
+    },
+  ),
+  ...MULTIPLES.map(({ type, one, many }) =>
+    check(`media-attributes/multiple-${type}`, `ATTRIBUTE-MULTIPLE-${kebab(type)}`, async (context, expect) => {
+      await attributeNamed(context, type)
+
+      const several = expect.resource(await attributeAnswer(context, many))
+      const single = expect.resource(await attributeAnswer(context, one))
+
+      expect.equal(
+        [several.multiple, single.multiple],
+        [true, false],
+        'multiple of two attributes, created with true and with false',
+      )
+    }),
+  ),
+  ...ATTRIBUTE_TYPES.map(type =>
+    check(`media-attributes/hide-from-guests/${type}`, 'ATTRIBUTE-HIDE-FROM-GUESTS', async (context, expect) => {
+      await attributeNamed(context, type)
+      const answer = await (type === 'text'
+        ? attributeAnswer(context, 'hidden')
+        : createAttribute(context, { type, hide_from_guests: true }))
+
+      expect.resource(answer)
+    }),
+  ),
+  ...MISPLACED.flatMap(({ member, value, taken }) =>
+    otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
+      refusal({
+        id: `media-attributes/${member}/refused/${type}`,
+        clause: `ATTRIBUTE-${kebab(member)}-REFUSED-${kebab(type)}`,
+        twin: context => attributeNamed(context, type),
+        send: context => createAttribute(context, { type, [member]: value }),
+      }),
+    ),
+  ),
+  ...(['space_id', 'name', 'type'] as const).map(member =>
+    refusal({
+      id: `media-attributes/required/${member}`,
+      clause: `ATTRIBUTE-${member === 'space_id' ? 'SPACE' : kebab(member)}-REQUIRED`,
+      twin: context => attributeNamed(context, 'text'),
+      send: ({ api, profile, run }) => {
+        const good = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
+        const body = Object.fromEntries(Object.entries(good).filter(([name]) => name !== member))
+        return api('createMediaAttribute', { body })
+      },
+    }),
+  ),
+
+  /** A type that only columns have, and one that does not exist. */
+  ...['richtext', 'invented'].map(type =>
+    refusal({
+      id: `media-attributes/unknown-type/${type}`,
+      clause: 'ATTRIBUTE-TYPE-UNKNOWN',
+      twin: context => attributeNamed(context, 'text'),
+      send: context => createAttribute(context, { type }),
+    }),
+  ),
+  ...FLAGS.map(({ flag, type }) =>
+    refusal({
+      id: `media-attributes/flag/${flag}`,
+      clause: 'ATTRIBUTE-FLAGS-TYPE',
+      twin: context => attributeNamed(context, type),
+      send: context => createAttribute(context, { type, [flag]: 'sometimes' }),
+    }),
+  ),
 ]

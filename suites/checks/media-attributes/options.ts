@@ -13,55 +13,20 @@ import { refusal } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
-const options = check('media-attributes/options/are-returned', {
-  clauses: ['ATTRIBUTE-OPTIONS'],
-  async run(context) {
-    await attributeNamed(context, 'tags')
-    const names = ['Warm', 'Cool', 'Grey']
-    const expect = context.expect('ATTRIBUTE-OPTIONS')
-    const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
-    const made = expect.resource(answer)
+const options = check('media-attributes/options/are-returned', 'ATTRIBUTE-OPTIONS', async (context, expect) => {
+  await attributeNamed(context, 'tags')
+  const names = ['Warm', 'Cool', 'Grey']
 
-    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
-    const ids = new Set(optionsOf(made).map(({ id }) => id))
-    expect.equal(ids.size, names.length, 'number of different option ids')
-    expect.that(
-      [...ids].every(id => typeof id === 'string' && id !== ''),
-      `every option should have an id, but the ids are ${JSON.stringify([...ids])}`,
-    )
-  },
-})
+  const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
+  const made = expect.resource(answer)
 
-const accents = check('media-attributes/options/names-that-differ-by-accents', {
-  clauses: ['ATTRIBUTE-OPTIONS-ACCENTS'],
-  async run(context) {
-    await attributeNamed(context, 'manyTags')
-    const names = ['Été', 'Ete']
-    const expect = context.expect('ATTRIBUTE-OPTIONS-ACCENTS')
-    const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
-
-    expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
-  },
-})
-
-const noOptions = (['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-  check(`media-attributes/options/none/${type}`, {
-    clauses: ['ATTRIBUTE-OPTIONS-NONE'],
-    async run(context) {
-      const attribute = await attributeNamed(context, type)
-
-      context.expect('ATTRIBUTE-OPTIONS-NONE').equal(attribute.options, null, `options of a ${type} attribute`)
-    },
-  }),
-)
-
-const emptyOptions = check('media-attributes/options/none/tags', {
-  clauses: ['ATTRIBUTE-OPTIONS-EMPTY'],
-  async run(context) {
-    const { options } = await attributeNamed(context, 'tags')
-
-    context.expect('ATTRIBUTE-OPTIONS-EMPTY').equal(options, [], 'options of a tags attribute created without any')
-  },
+  expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
+  const ids = new Set(optionsOf(made).map(({ id }) => id))
+  expect.equal(ids.size, names.length, 'number of different option ids')
+  expect.that(
+    [...ids].every(id => typeof id === 'string' && id !== ''),
+    `every option should have an id, but the ids are ${JSON.stringify([...ids])}`,
+  )
 })
 
 const DESCRIPTION = 'Said in a few words'
@@ -80,21 +45,6 @@ const DESCRIPTIONS = [
   { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', option: 'Bare', expected: '' },
 ] as const
 
-const descriptions = DESCRIPTIONS.map(({ id, clause, option, expected }) =>
-  check(`media-attributes/options/description-${id}`, {
-    clauses: [clause],
-    async run(context) {
-      await attributeNamed(context, 'oneTag')
-      const expect = context.expect(clause)
-      const made = expect.resource(await createDescribed(context))
-
-      const found = optionsOf(made).find(({ name }) => name === option)
-      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
-      expect.equal(found?.description, expected, `description of the option ${option}`)
-    },
-  }),
-)
-
 const FAULTS = [
   { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Same') },
   { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Other', 'Same') },
@@ -112,18 +62,53 @@ const FAULTS = [
   },
 ]
 
-const faults = FAULTS.map(({ id, clause, options: wrong }) =>
-  refusal({
-    id: `media-attributes/options/${id}`,
-    clause,
-    twin: context => attributeNamed(context, 'manyTags'),
-    send: context => createAttribute(context, { type: 'tags', options: wrong }),
-  }),
-)
+/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
+export const optionChecks: readonly Check[] = [
+  options,
+  check(
+    'media-attributes/options/names-that-differ-by-accents',
+    'ATTRIBUTE-OPTIONS-ACCENTS',
+    async (context, expect) => {
+      await attributeNamed(context, 'manyTags')
+      const names = ['Été', 'Ete']
 
-const showInLibrary = check('media-attributes/show-in-library/tags', {
-  clauses: ['ATTRIBUTE-SHOW-IN-LIBRARY'],
-  async run(context) {
+      const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
+
+      expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
+    },
+  ),
+  ...(['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
+    check(`media-attributes/options/none/${type}`, 'ATTRIBUTE-OPTIONS-NONE', async (context, expect) => {
+      const attribute = await attributeNamed(context, type)
+
+      expect.equal(attribute.options, null, `options of a ${type} attribute`)
+    }),
+  ),
+  check('media-attributes/options/none/tags', 'ATTRIBUTE-OPTIONS-EMPTY', async (context, expect) => {
+    const { options } = await attributeNamed(context, 'tags')
+
+    expect.equal(options, [], 'options of a tags attribute created without any')
+  }),
+  ...DESCRIPTIONS.map(({ id, clause, option, expected }) =>
+    check(`media-attributes/options/description-${id}`, clause, async (context, expect) => {
+      await attributeNamed(context, 'oneTag')
+
+      const made = expect.resource(await createDescribed(context))
+
+      const found = optionsOf(made).find(({ name }) => name === option)
+      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
+      expect.equal(found?.description, expected, `description of the option ${option}`)
+    }),
+  ),
+  ...FAULTS.map(({ id, clause, options: wrong }) =>
+    refusal({
+      id: `media-attributes/options/${id}`,
+      clause,
+      twin: context => attributeNamed(context, 'manyTags'),
+      send: context => createAttribute(context, { type: 'tags', options: wrong }),
+    }),
+  ),
+  check('media-attributes/show-in-library/tags', 'ATTRIBUTE-SHOW-IN-LIBRARY', async (context, expect) => {
     await attributeNamed(context, 'tags')
     const answer = await createAttribute(context, {
       type: 'tags',
@@ -131,54 +116,38 @@ const showInLibrary = check('media-attributes/show-in-library/tags', {
       options: optionsNamed('Seen'),
     })
 
-    context.expect('ATTRIBUTE-SHOW-IN-LIBRARY').resource(answer)
-  },
-})
-
-const tagsAlone = (['allow_create', 'show_in_library'] as const).map(flag =>
-  refusal({
-    id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
-    clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
-    twin: context => attributeNamed(context, 'text'),
-    send: context => createAttribute(context, { type: 'text', [flag]: true }),
+    expect.resource(answer)
   }),
-)
-
-const allowCreate = check('media-attributes/allow-create/media-write-adds', {
-  clauses: ['ATTRIBUTE-ALLOW-CREATE'],
-  needs: ['tokens.media_write'],
-  async run(context) {
-    await attributeNamed(context, 'tags')
-    const expect = context.expect('ATTRIBUTE-ALLOW-CREATE')
-    const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
-
-    const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
-    expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
-  },
-})
-
-const allowCreateDefault = refusal({
-  id: 'media-attributes/allow-create/default',
-  clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
-  needs: ['tokens.media_write'],
-  codes: ['bad_request', 'forbidden'],
-  twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
-  send: async context =>
-    addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
-      as: 'media_write',
+  ...(['allow_create', 'show_in_library'] as const).map(flag =>
+    refusal({
+      id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
+      clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
+      twin: context => attributeNamed(context, 'text'),
+      send: context => createAttribute(context, { type: 'text', [flag]: true }),
     }),
-})
+  ),
+  check(
+    'media-attributes/allow-create/media-write-adds',
+    'ATTRIBUTE-ALLOW-CREATE',
+    { needs: ['tokens.media_write'] },
+    async (context, expect) => {
+      await attributeNamed(context, 'tags')
 
-/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
-export const optionChecks: readonly Check[] = [
-  options,
-  accents,
-  ...noOptions,
-  emptyOptions,
-  ...descriptions,
-  ...faults,
-  showInLibrary,
-  ...tagsAlone,
-  allowCreate,
-  allowCreateDefault,
+      const open = expect.resource(await createAttribute(context, { type: 'tags', allow_create: true }))
+
+      const added = expect.resource(await addOptions(context, open, optionsNamed('Ad hoc'), { as: 'media_write' }))
+      expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
+    },
+  ),
+  refusal({
+    id: 'media-attributes/allow-create/default',
+    clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
+    needs: ['tokens.media_write'],
+    codes: ['bad_request', 'forbidden'],
+    twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
+    send: async context =>
+      addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
+        as: 'media_write',
+      }),
+  }),
 ]

@@ -36,43 +36,6 @@ const writeMedia = (context: CheckContext, path: RowWrite, { name, column, value
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })
 
-const storesMedia = ROW_WRITES.flatMap(path =>
-  VALUES.map(sample =>
-    check(`media-cells/write-${sample.name}/${path.name}`, {
-      clauses: [sample.clause],
-      async run(context) {
-        const wanted = toList(await sample.value(context))
-        const { id } = await sharedColumn(context, sample.column)
-        const expect = context.expect(sample.clause)
-        const row = expect.resource(await writeMedia(context, path, sample))
-
-        expect.sameSet(toList(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
-        const later = await rereadRow(context, row)
-        expect.sameSet(toList(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
-      },
-    }),
-  ),
-)
-
-const overwritesAndClears = check('media-cells/overwrites-several-and-empties', {
-  clauses: ['CELL-WRITE-MEDIA-MULTIPLE', 'CELL-EMPTY-ARRAY-CLEARS'],
-  async run(context) {
-    const { id } = await sharedColumn(context, 'media')
-    const [first, second] = await twoMedia(context)
-    const row = await rowWithMedia(context, [first])
-    const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: id, value }] })
-    const readMedia = async () => toList(entryOf(await rereadRow(context, row), id)?.value)
-    await context.given.resource('write a media cell', write([second]))
-
-    context
-      .expect('CELL-WRITE-MEDIA-MULTIPLE')
-      .sameSet(await readMedia(), [second], 'media ids of a cell that was overwritten with another media')
-    const expect = context.expect('CELL-EMPTY-ARRAY-CLEARS')
-    expect.resource(await sendEmpty(context, write))
-    expect.equal(await readMedia(), [], 'media ids of a cell that was cleared')
-  },
-})
-
 /** Judges the cells in the answers to the writes. */
 const hasForm = (
   name: string,
@@ -81,19 +44,16 @@ const hasForm = (
   what: string,
   holds: (entry: JsonObject, ids: readonly string[]) => boolean,
 ): Check =>
-  check(`media-cells/${name}`, {
-    clauses: [clause],
-    async run(context) {
-      const samples = VALUES.filter(sample => sample.column === column)
-      const { id } = await sharedColumn(context, column)
-      for (const path of ROW_WRITES)
-        for (const sample of samples) {
-          const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
-          const ids = [await sample.value(context)].flat()
-          const entry = entryOf(row, id) ?? {}
-          context.expect(clause).that(holds(entry, ids), `a media cell must have ${what}, got ${JSON.stringify(entry)}`)
-        }
-    },
+  check(`media-cells/${name}`, clause, async (context, expect) => {
+    const samples = VALUES.filter(sample => sample.column === column)
+    const { id } = await sharedColumn(context, column)
+    for (const path of ROW_WRITES)
+      for (const sample of samples) {
+        const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
+        const ids = [await sample.value(context)].flat()
+        const entry = entryOf(row, id) ?? {}
+        expect.that(holds(entry, ids), `a media cell must have ${what}, got ${JSON.stringify(entry)}`)
+      }
   })
 
 const holdsIds = ({ value }: JsonObject, ids: readonly string[]): boolean =>
@@ -146,24 +106,58 @@ const FAULTS = [
   },
 ] as const satisfies readonly (MediaValue & { readonly twin: string; readonly needs: readonly string[] })[]
 
-const refusals = ROW_WRITES.flatMap(path =>
-  FAULTS.map(({ name, clause, needs, column, twin, value }) =>
-    refusal({
-      id: `media-cells/refuses-${name}/${path.name}`,
-      clause,
-      needs,
-      codes: ELSEWHERE,
-      async twin(context) {
-        for (const sample of VALUES.filter(({ name }) => name === twin))
-          await context.given.resource('write a media cell', writeMedia(context, path, sample))
-      },
-      async send(context) {
-        const { id } = await sharedColumn(context, column)
-        return path.sendInvalid(context, { fields: [{ column_id: id, value: await value(context) }] })
-      },
-    }),
-  ),
-)
-
 /** Media cells. Spec: Row; Board rows; Media uploads. */
-export const mediaCellWriteChecks: readonly Check[] = [...storesMedia, overwritesAndClears, ...haveForms, ...refusals]
+export const mediaCellWriteChecks: readonly Check[] = [
+  ...ROW_WRITES.flatMap(path =>
+    VALUES.map(sample =>
+      check(`media-cells/write-${sample.name}/${path.name}`, sample.clause, async (context, expect) => {
+        const wanted = toList(await sample.value(context))
+        const { id } = await sharedColumn(context, sample.column)
+
+        const row = expect.resource(await writeMedia(context, path, sample))
+
+        expect.sameSet(toList(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
+        const later = await rereadRow(context, row)
+        expect.sameSet(toList(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
+      }),
+    ),
+  ),
+  check(
+    'media-cells/overwrites-several-and-empties',
+    ['CELL-WRITE-MEDIA-MULTIPLE', 'CELL-EMPTY-ARRAY-CLEARS'],
+    async context => {
+      const { id } = await sharedColumn(context, 'media')
+      const [first, second] = await twoMedia(context)
+      const row = await rowWithMedia(context, [first])
+      const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: id, value }] })
+      const readMedia = async () => toList(entryOf(await rereadRow(context, row), id)?.value)
+      await context.given.resource('write a media cell', write([second]))
+
+      context
+        .expect('CELL-WRITE-MEDIA-MULTIPLE')
+        .sameSet(await readMedia(), [second], 'media ids of a cell that was overwritten with another media')
+      const expect = context.expect('CELL-EMPTY-ARRAY-CLEARS')
+      expect.resource(await sendEmpty(context, write))
+      expect.equal(await readMedia(), [], 'media ids of a cell that was cleared')
+    },
+  ),
+  ...haveForms,
+  ...ROW_WRITES.flatMap(path =>
+    FAULTS.map(({ name, clause, needs, column, twin, value }) =>
+      refusal({
+        id: `media-cells/refuses-${name}/${path.name}`,
+        clause,
+        needs,
+        codes: ELSEWHERE,
+        async twin(context) {
+          for (const sample of VALUES.filter(({ name }) => name === twin))
+            await context.given.resource('write a media cell', writeMedia(context, path, sample))
+        },
+        async send(context) {
+          const { id } = await sharedColumn(context, column)
+          return path.sendInvalid(context, { fields: [{ column_id: id, value: await value(context) }] })
+        },
+      }),
+    ),
+  ),
+]

@@ -29,26 +29,23 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
   })
 
 const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readonly string[]): Check =>
-  check(`media-cells/filter-${operator.replace('_', '-')}`, {
-    clauses: [clause],
-    async run(context) {
-      const { rows, isolatingFilters } = await mediaRows(context)
-      const column = await sharedColumn(context, 'media')
-      const [value] = await twoMedia(context)
-      const filters = [...isolatingFilters, { column_id: column.id, operator, value }]
-      const expect = context.expect(clause)
-      const view = expect.resource(await createView(context, { filters }))
+  check(`media-cells/filter-${operator.replace('_', '-')}`, clause, async (context, expect) => {
+    const { rows, isolatingFilters } = await mediaRows(context)
+    const column = await sharedColumn(context, 'media')
+    const [value] = await twoMedia(context)
+    const filters = [...isolatingFilters, { column_id: column.id, operator, value }]
 
-      await context.eventually(async () => {
-        const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
-        const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
-        expect.sameSet(
-          found,
-          wanted,
-          `rows (by the media in their cell) that the filter ${operator} with the first media finds`,
-        )
-      })
-    },
+    const view = expect.resource(await createView(context, { filters }))
+
+    await context.eventually(async () => {
+      const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
+      const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
+      expect.sameSet(
+        found,
+        wanted,
+        `rows (by the media in their cell) that the filter ${operator} with the first media finds`,
+      )
+    })
   })
 
 /** Filters on media cells. Spec: Board view. */

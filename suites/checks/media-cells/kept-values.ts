@@ -43,40 +43,30 @@ const linksAfterOtherWrites = (context: CheckContext): Promise<ReadonlyMap<strin
     return links
   })
 
-const pushesOnlyWritten = Object.keys(OTHER_WRITES).map(name =>
-  check(`media-cells/push-what-is-written/${name}`, {
-    clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
-    async run(context) {
+/** What a push leaves as it is, and what pushes nothing. Spec: Board rows; Media attributes and values. */
+export const keptValueChecks: readonly Check[] = [
+  ...Object.keys(OTHER_WRITES).map(name =>
+    check(`media-cells/push-what-is-written/${name}`, 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
       const link = (await linksAfterOtherWrites(context)).get(name)
 
       const what = 'value of a media after an update without its mediacolumn'
-      context.expect('ROW-MEDIACOLUMN-PUSH-WRITTEN').equal(link, OF_THE_MEDIA, what)
-    },
-  }),
-)
-
-const keepsOtherValues = check('media-cells/push-keeps-other-values', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
-  async run(context) {
+      expect.equal(link, OF_THE_MEDIA, what)
+    }),
+  ),
+  check('media-cells/push-keeps-other-values', 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
     const [column, other] = [await mirrorColumn(context, 'text'), await mirrorColumn(context, 'link')]
     const { media, row } = await sharedMediaRow(context)
     const own = 'https://example.com/kept'
     await setMirroredValue(context, media, other, own)
     await push(context, row, column, 'pushed')
 
-    context
-      .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(
-        await readMirroredValue(context, media, other),
-        own,
-        'value of a media for another attribute than the pushed one',
-      )
-  },
-})
-
-const pushesNothingWhenRefused = check('media-cells/refused-update-pushes-nothing', {
-  clauses: ['ROW-UPDATE-REFUSED-KEEPS'],
-  async run(context) {
+    expect.equal(
+      await readMirroredValue(context, media, other),
+      own,
+      'value of a media for another attribute than the pushed one',
+    )
+  }),
+  check('media-cells/refused-update-pushes-nothing', 'ROW-UPDATE-REFUSED-KEEPS', async (context, expect) => {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
     const { media, row } = await sharedMediaRow(context)
     const [pushed, own, refused] = ['Alpha', 'Beta', 'Gamma'].map(name => [optionId(context, column, name)])
@@ -86,15 +76,9 @@ const pushesNothingWhenRefused = check('media-cells/refused-update-pushes-nothin
     const { status } = await updateRow(context, row, { fields })
     context.given.that(status >= 400, `get an update refused for its invalid second cell: it answered ${status}`)
 
-    context
-      .expect('ROW-UPDATE-REFUSED-KEEPS')
-      .equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
-  },
-})
-
-const keepsOtherRows = check('media-cells/push-leaves-other-rows', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-WRITTEN'],
-  async run(context) {
+    expect.equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
+  }),
+  check('media-cells/push-leaves-other-rows', 'ROW-MEDIACOLUMN-PUSH-WRITTEN', async (context, expect) => {
     const column = await mirrorColumn(context, 'text')
     const media = await mediaFor(context, 'pushes and created rows')
     const [row, neighbour] = [await rowWithMedia(context, [media]), await rowWithMedia(context, [media])]
@@ -102,19 +86,13 @@ const keepsOtherRows = check('media-cells/push-leaves-other-rows', {
     await push(context, neighbour, column, own)
     await push(context, row, column, 'of the row')
 
-    context
-      .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
-      .equal(
-        entryOf(await rereadRow(context, neighbour), column.id)?.value,
-        own,
-        'the cell of another row with the same media',
-      )
-  },
-})
-
-const pushesNothingOnCreation = check('media-cells/creation-pushes-nothing', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
-  async run(context) {
+    expect.equal(
+      entryOf(await rereadRow(context, neighbour), column.id)?.value,
+      own,
+      'the cell of another row with the same media',
+    )
+  }),
+  check('media-cells/creation-pushes-nothing', 'ROW-MEDIACOLUMN-PUSH-UPDATE', async (context, expect) => {
     const column = await mirrorColumn(context, 'link')
     const media = await mediaFor(context, 'pushes and created rows')
     const own = 'https://example.com/before-the-row'
@@ -123,20 +101,14 @@ const pushesNothingOnCreation = check('media-cells/creation-pushes-nothing', {
     const row = await rowWithMedia(context, [media], fields)
     await rereadRow(context, row)
 
-    context
-      .expect('ROW-MEDIACOLUMN-PUSH-UPDATE')
-      .equal(
-        await readMirroredValue(context, media, column),
-        own,
-        'value of a media after the creation of a row with it',
-      )
-  },
-})
-
-const keepsCells = (['another', 'none'] as const).map(name =>
-  check(`media-cells/value-of-media-leaves-cells/${name}`, {
-    clauses: ['ATTRIBUTE-VALUE-BOARD-CELLS'],
-    async run(context) {
+    expect.equal(
+      await readMirroredValue(context, media, column),
+      own,
+      'value of a media after the creation of a row with it',
+    )
+  }),
+  ...(['another', 'none'] as const).map(name =>
+    check(`media-cells/value-of-media-leaves-cells/${name}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
       const column = await mirrorColumn(context, 'link')
       const media = await mediaFor(context, 'cells of rows')
       const row = await rowWithMedia(context, [media])
@@ -145,23 +117,11 @@ const keepsCells = (['another', 'none'] as const).map(name =>
       await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
       const later = await rereadRow(context, row)
-      context
-        .expect('ATTRIBUTE-VALUE-BOARD-CELLS')
-        .equal(
-          entryOf(later, column.id)?.value,
-          kept,
-          `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
-        )
-    },
-  }),
-)
-
-/** What a push leaves as it is, and what pushes nothing. Spec: Board rows; Media attributes and values. */
-export const keptValueChecks: readonly Check[] = [
-  ...pushesOnlyWritten,
-  keepsOtherValues,
-  pushesNothingWhenRefused,
-  keepsOtherRows,
-  pushesNothingOnCreation,
-  ...keepsCells,
+      expect.equal(
+        entryOf(later, column.id)?.value,
+        kept,
+        `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
+      )
+    }),
+  ),
 ]

@@ -33,51 +33,50 @@ const findCorrectTogether = (context: CheckContext): Promise<ReadonlySet<Attribu
     error instanceof NoAnswer ? findCorrectPushes(context) : new Set<AttributeType>(),
   )
 
-const pushesValues = PUSHED_VALUES.map(([type, values]) =>
-  check(`media-cells/push-${type}`, {
-    clauses: ['ROW-MEDIACOLUMN-PUSH'],
-    needs: type === 'user' ? USERS : [],
-    async run(context) {
-      if ((await findCorrectTogether(context)).has(type)) return
+/** An update of a mediacolumn cell pushes the value to the media of the row. Spec: Board rows; Media attributes and values. */
+export const pushChecks: readonly Check[] = [
+  ...PUSHED_VALUES.map(([type, values]) =>
+    check(
+      `media-cells/push-${type}`,
+      'ROW-MEDIACOLUMN-PUSH',
+      { needs: type === 'user' ? USERS : [] },
+      async (context, expect) => {
+        if ((await findCorrectTogether(context)).has(type)) return
 
-      const column = await mirrorColumn(context, type)
-      const [first, second, elsewhere] = await valuedMedia(context)
-      const [, third] = await twoMedia(context)
-      const before = await readMirroredValue(context, elsewhere, column)
-      const row = await pushingRow(context, type)
-      const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
-      for (const pushed of values(context, column)) {
-        await push(context, row, column, pushed)
-        const wanted = comparableValues(type, pushed)
-        await context.eventually(async () => {
-          for (const media of [first, second, third]) {
-            const held = comparableValues(type, await readMirroredValue(context, media, column))
-            expect.sameSet(
-              held,
-              wanted,
-              `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
-            )
-          }
-        })
-      }
-      expect.equal(
-        await readMirroredValue(context, elsewhere, column),
-        before,
-        'value of a media of another row, compared with its value before the push',
-      )
-    },
-  }),
-)
+        const column = await mirrorColumn(context, type)
+        const [first, second, elsewhere] = await valuedMedia(context)
+        const [, third] = await twoMedia(context)
+        const before = await readMirroredValue(context, elsewhere, column)
+        const row = await pushingRow(context, type)
 
-const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH'],
-  async run(context) {
+        for (const pushed of values(context, column)) {
+          await push(context, row, column, pushed)
+          const wanted = comparableValues(type, pushed)
+          await context.eventually(async () => {
+            for (const media of [first, second, third]) {
+              const held = comparableValues(type, await readMirroredValue(context, media, column))
+              expect.sameSet(
+                held,
+                wanted,
+                `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
+              )
+            }
+          })
+        }
+        expect.equal(
+          await readMirroredValue(context, elsewhere, column),
+          before,
+          'value of a media of another row, compared with its value before the push',
+        )
+      },
+    ),
+  ),
+  check('media-cells/push-two-at-once', 'ROW-MEDIACOLUMN-PUSH', async (context, expect) => {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
     const { media, row } = await sharedMediaRow(context)
     const fields = [cellWrite(number, 11), cellWrite(date, '2026-07-08')].flatMap(body => body.fields)
     await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
-    const expect = context.expect('ROW-MEDIACOLUMN-PUSH')
     await context.eventually(async () => {
       expect.equal(
         await readMirroredValue(context, media, number),
@@ -90,41 +89,37 @@ const pushesTwoAtOnce = check('media-cells/push-two-at-once', {
         'value of a media after one update of two cells: the date',
       )
     })
-  },
-})
+  }),
+  check(
+    'media-cells/push-with-the-media-and-of-a-cleared-cell',
+    ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
+    async context => {
+      const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
+      const media = await mediaFor(context, 'pushes title')
+      await withSpareRow(context, async row => {
+        const attach = (value: Json) => ({ column_id: attached, value })
+        const value = context.run.unique('for the new media')
+        const body = { fields: [attach([media]), ...cellWrite(column, value).fields] }
+        await context.given.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
+        const expectHeld = (clause: string, wanted: Json, what: string) =>
+          context.eventually(async () =>
+            context.expect(clause).equal(await readMirroredValue(context, media, column), wanted, what),
+          )
+        const both = 'value of a media that an update attached to its row together with the value'
+        await expectHeld('ROW-MEDIACOLUMN-PUSH-ATTACHED', value, both)
 
-const pushesToNewMedia = check('media-cells/push-with-the-media-and-of-a-cleared-cell', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
-  async run(context) {
-    const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
-    const media = await mediaFor(context, 'pushes title')
-    await withSpareRow(context, async row => {
-      const attach = (value: Json) => ({ column_id: attached, value })
-      const value = context.run.unique('for the new media')
-      const body = { fields: [attach([media]), ...cellWrite(column, value).fields] }
-      await context.given.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
-      const expectHeld = (clause: string, wanted: Json, what: string) =>
-        context.eventually(async () =>
-          context.expect(clause).equal(await readMirroredValue(context, media, column), wanted, what),
-        )
-      const both = 'value of a media that an update attached to its row together with the value'
-      await expectHeld('ROW-MEDIACOLUMN-PUSH-ATTACHED', value, both)
-
-      const cleared = at((await updateRow(context, row, cellWrite(column, null))).json, 'data')
-      const isCleared = isResource(cleared) && isEmptyCell(entryOf(cleared, column.id)?.value)
-      const gone = 'value of a media after the cell that had pushed it was cleared'
-      if (isCleared) await expectHeld('ROW-MEDIACOLUMN-PUSH-CLEARS', null, gone)
-      // Later checks write other values to the row.
-      const takeMedia = (empty: Json) => updateRow(context, row, { fields: [attach(empty)] })
-      await context.given.resource('take the media from a row', sendEmpty(context, takeMedia))
-      if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
-    })
-  },
-})
-
-const pushesSameAgain = check('media-cells/push-the-same-again', {
-  clauses: ['ROW-MEDIACOLUMN-PUSH-SAME'],
-  async run(context) {
+        const cleared = at((await updateRow(context, row, cellWrite(column, null))).json, 'data')
+        const isCleared = isResource(cleared) && isEmptyCell(entryOf(cleared, column.id)?.value)
+        const gone = 'value of a media after the cell that had pushed it was cleared'
+        if (isCleared) await expectHeld('ROW-MEDIACOLUMN-PUSH-CLEARS', null, gone)
+        // Later checks write other values to the row.
+        const takeMedia = (empty: Json) => updateRow(context, row, { fields: [attach(empty)] })
+        await context.given.resource('take the media from a row', sendEmpty(context, takeMedia))
+        if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
+      })
+    },
+  ),
+  check('media-cells/push-the-same-again', 'ROW-MEDIACOLUMN-PUSH-SAME', async (context, expect) => {
     const column = await mirrorColumn(context, 'checkbox')
     const { media, row } = await sharedMediaRow(context)
     await pushAndWait(context, media, row, column, true)
@@ -133,12 +128,7 @@ const pushesSameAgain = check('media-cells/push-the-same-again', {
 
     await context.eventually(async () => {
       const held = await readMirroredValue(context, media, column)
-      context
-        .expect('ROW-MEDIACOLUMN-PUSH-SAME')
-        .equal(held, true, 'value of a media after its own change and a second update of the cell to true')
+      expect.equal(held, true, 'value of a media after its own change and a second update of the cell to true')
     })
-  },
-})
-
-/** An update of a mediacolumn cell pushes the value to the media of the row. Spec: Board rows; Media attributes and values. */
-export const pushChecks: readonly Check[] = [...pushesValues, pushesTwoAtOnce, pushesToNewMedia, pushesSameAgain]
+  }),
+]

@@ -9,15 +9,11 @@ import type { Expectations } from '../../runner/expect.ts'
 import { isSuccess } from '../../target/api.ts'
 
 const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
-  check(`media-filter/takes/${id}`, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      const { value, answer } = await createWithMember(context, filteredView(view), id)
-      const { filter } = context.expect(clause).resource(answer)
+  check(`media-filter/takes/${id}`, clause, { needs }, async (context, expect) => {
+    const { value, answer } = await createWithMember(context, filteredView(view), id)
+    const { filter } = expect.resource(answer)
 
-      expectKept(context.expect(clause), filter, value, await aliasesOf(context))
-    },
+    expectKept(expect, filter, value, await aliasesOf(context))
   })
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
@@ -28,15 +24,19 @@ function expectKept(expect: Expectations, filter: Json | undefined, given: Json 
   expect.equal(findLostConditions(filter, given, aliases), [], what)
 }
 
-const readAsGiven = FILTERED_VIEWS.map(view =>
-  check(`media-filter/reads-as-given/${view}`, {
-    clauses: [STORED],
-    async run(context) {
+const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Conditions that a filter accepts, as library views store them. Spec: Media filter object. */
+export const conditionChecks: readonly Check[] = [
+  ...CONDITIONS.map(conditionCheck),
+  ...FILTERED_VIEWS.map(view =>
+    check(`media-filter/reads-as-given/${view}`, STORED, async (context, expect) => {
       const { sent, answer } = await createWithAllMembers(context, filteredView(view))
       const made = await context.given.resource('create a filtered library view', answer)
       const aliases = await aliasesOf(context)
 
-      const expect = context.expect(STORED)
       await context.eventually(async () => {
         const { filter } = expect.resource(await readLibraryView(context, made.id))
         expectKept(expect, filter, sent.filter, aliases)
@@ -46,14 +46,11 @@ const readAsGiven = FILTERED_VIEWS.map(view =>
           'number of conditions under each key of the filter',
         )
       })
-    },
-  }),
-)
+    }),
+  ),
 
-/** A target may load less for a list than for a single view. */
-const onTheList = check('media-filter/reads-as-given/on-the-list', {
-  clauses: [STORED],
-  async run(context) {
+  /** A target may load less for a list than for a single view. */
+  check('media-filter/reads-as-given/on-the-list', STORED, async (context, expect) => {
     const aliases = await aliasesOf(context)
     const all = await Promise.all(FILTERED_VIEWS.map(view => createWithAllMembers(context, filteredView(view))))
     const made = all.flatMap(({ sent, answer }) => {
@@ -66,82 +63,46 @@ const onTheList = check('media-filter/reads-as-given/on-the-list', {
       const enough = holdsAll(made.map(({ id }) => id))
       const views = await listLibraryViews(context, { enough })
       context.given.that(enough(views), 'find the new library views with filters in the list')
-      for (const { id, given } of made)
-        expectKept(context.expect(STORED), views.find(view => view.id === id)?.filter, given, aliases)
+      for (const { id, given } of made) expectKept(expect, views.find(view => view.id === id)?.filter, given, aliases)
     })
-  },
-})
-
-const faithful = FILTERED_VIEWS.map(view =>
-  check(`media-filter/complete/${view}`, {
-    clauses: ['LIBRARY-VIEW-FILTER-COMPLETE'],
-    async run(context) {
+  }),
+  ...FILTERED_VIEWS.map(view =>
+    check(`media-filter/complete/${view}`, 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {
       const { answer } = await createWithAllMembers(context, filteredView(view))
       const made = await context.given.resource('create a filtered library view', answer)
 
-      const expect = context.expect('LIBRARY-VIEW-FILTER-COMPLETE')
       expect.equal(made.filter_complete, true, 'filter_complete in the answer to the creation')
       await context.eventually(async () => {
         const { filter_complete } = expect.resource(await readLibraryView(context, made.id))
         expect.equal(filter_complete, true, 'filter_complete of the view that is read')
       })
-    },
-  }),
-)
-
-const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
-
-const absent = check('media-filter/absent-keys', {
-  clauses: ['MEDIA-FILTER-ABSENT-KEYS'],
-  async run(context) {
+    }),
+  ),
+  check('media-filter/absent-keys', 'MEDIA-FILTER-ABSENT-KEYS', async (context, expect) => {
     const { answer: twin } = await createWithAllMembers(context, filteredView('rest'))
     await context.given.resource('filter a library view', twin)
     const answer = await createLibraryView(context, { filter: { type: 'file', ...ABSENT } })
 
-    const expect = context.expect('MEDIA-FILTER-ABSENT-KEYS')
     if (answer.status >= 300) return expect.refused(answer, 'bad_request')
     const { filter } = expect.resource(answer)
     const kept = Object.keys(isObject(filter) ? filter : {}).filter(key => key in ABSENT)
     expect.equal(kept, [], 'keys of the filter that do not exist in a media filter')
-  },
-})
+  }),
+  ...(['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const).map(key =>
+    check(`media-filter/day-without-time/${key}`, 'MEDIA-FILTER-DAY-WITHOUT-TIME', async (context, expect) => {
+      await requireCondition(context, key)
+      const time = '2024-02-29T12:00:00Z'
+      const answer = await createLibraryView(context, { filter: { [key]: time } })
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-const withoutTimes = (['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const).map(
-  key =>
-    check(`media-filter/day-without-time/${key}`, {
-      clauses: ['MEDIA-FILTER-DAY-WITHOUT-TIME'],
-      async run(context) {
-        await requireCondition(context, key)
-        const time = '2024-02-29T12:00:00Z'
-        const answer = await createLibraryView(context, { filter: { [key]: time } })
-
-        const expect = context.expect('MEDIA-FILTER-DAY-WITHOUT-TIME')
-        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-        const shown = at(expect.resource(answer).filter, key)
-        expect.that(
-          typeof shown === 'string' && DAY.test(shown),
-          `${key} is a day as YYYY-MM-DD: ${time} must be refused or returned as a day, got ${JSON.stringify(shown)}`,
-        )
-      },
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      const shown = at(expect.resource(answer).filter, key)
+      expect.that(
+        typeof shown === 'string' && DAY.test(shown),
+        `${key} is a day as YYYY-MM-DD: ${time} must be refused or returned as a day, got ${JSON.stringify(shown)}`,
+      )
     }),
-)
-
-const empty = check('media-filter/empty', {
-  clauses: ['MEDIA-FILTER-EMPTY'],
-  async run(context) {
-    context.expect('MEDIA-FILTER-EMPTY').resource(await createLibraryView(context, { filter: {} }))
-  },
-})
-
-/** Conditions that a filter accepts, as library views store them. Spec: Media filter object. */
-export const conditionChecks: readonly Check[] = [
-  ...CONDITIONS.map(conditionCheck),
-  ...readAsGiven,
-  onTheList,
-  ...faithful,
-  absent,
-  ...withoutTimes,
-  empty,
+  ),
+  check('media-filter/empty', 'MEDIA-FILTER-EMPTY', async (context, expect) => {
+    expect.resource(await createLibraryView(context, { filter: {} }))
+  }),
 ]

@@ -56,66 +56,6 @@ const COMPARISONS = [
   { operator: 'equals', by: 1, found: false },
 ] as const
 
-const comparisons = COMPARISONS.map(({ operator, by, found }) =>
-  check(`media/search/metric/${operator}/${found ? 'met' : 'missed'}`, {
-    clauses: ['MEDIA-SEARCH-METRIC'],
-    needs: ['media.ran_id'],
-    async run(context) {
-      const ran = await searchableRan(context)
-      const totals = totalsOf(ran)
-      if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
-      for (const { metric } of totals)
-        await judgeRan(context, ran, async media => {
-          const value = totalsOf(media).find(total => total.metric === metric)?.value
-          if (value === undefined) return
-          const filter = { metric_filters: [{ metric, operator, value: value + by }] }
-          await expectFound(context, { clause: 'MEDIA-SEARCH-METRIC', media, has: `${metric} ${value}`, filter, found })
-        })
-    },
-  }),
-)
-
-const every = [0, 1].map(index =>
-  check(`media/search/metric/every/${index === 0 ? 'first' : 'last'}`, {
-    clauses: ['MEDIA-SEARCH-METRIC-EVERY'],
-    needs: ['media.ran_id'],
-    async run(context) {
-      const media = await searchableRan(context)
-      const [total] = totalsOf(media)
-      if (!total) return context.notApplicable('no total of the media that ran is a whole number')
-      const met = { metric: total.metric, operator: 'equals', value: total.value }
-      const conditions = [met, met]
-      conditions[index] = { ...met, operator: 'less_than' }
-
-      await expectFound(context, {
-        clause: 'MEDIA-SEARCH-METRIC-EVERY',
-        media,
-        has: `${total.metric} ${total.value}`,
-        filter: { metric_filters: conditions },
-        found: false,
-      })
-    },
-  }),
-)
-
-const withData = check('media/search/metric/of-what-insights-show', {
-  clauses: ['INSIGHTS-PRESENT-ONLY'],
-  needs: ['media.ran_id'],
-  async run(context) {
-    const media = await searchableRan(context)
-    const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
-    if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
-
-    await expectFound(context, {
-      clause: 'INSIGHTS-PRESENT-ONLY',
-      media,
-      has: `the insights ${shown.join(', ')}`,
-      filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
-      found: true,
-    })
-  },
-})
-
 const dayFrom = (time: number, ms: number): string => new Date(time + ms).toISOString().slice(0, 10)
 
 const ACTIVITY = [
@@ -124,22 +64,6 @@ const ACTIVITY = [
   { key: 'last_activity_before', ms: FAR, found: true },
   { key: 'last_activity_before', ms: -FAR, found: false },
 ] as const
-
-const activity = ACTIVITY.map(({ key, ms, found }) =>
-  check(`media/search/${key}/${found ? 'met' : 'missed'}`, {
-    clauses: ['MEDIA-SEARCH-LAST-ACTIVITY'],
-    needs: ['media.ran_id'],
-    run: async context =>
-      judgeRan(context, await searchableRan(context), async media => {
-        const time = Date.parse(String(at(media.metrics, 'last_activity')))
-        if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
-
-        const has = `last_activity ${at(media.metrics, 'last_activity')}`
-        const filter = { [key]: dayFrom(time, ms) }
-        await expectFound(context, { clause: 'MEDIA-SEARCH-LAST-ACTIVITY', media, has, filter, found })
-      }),
-  }),
-)
 
 /** A filter that finds a media without a query: by totals that no other media is likely to have. */
 const narrowing = (media: Resource): JsonObject => ({
@@ -153,11 +77,92 @@ const QUERIES = [
   { id: 'folder', clause: 'MEDIA-SEARCH-QUERY-FOLDER', text: ({ folder }: Resource) => at(folder, 'name') },
 ] as const
 
-const queries = QUERIES.map(({ id, clause, text }) =>
-  check(`media/search/query/${id}`, {
-    clauses: [clause],
-    needs: ['media.ran_id'],
-    async run(context) {
+/** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
+export const ranMediaSearchChecks: readonly Check[] = [
+  ...COMPARISONS.map(({ operator, by, found }) =>
+    check(
+      `media/search/metric/${operator}/${found ? 'met' : 'missed'}`,
+      'MEDIA-SEARCH-METRIC',
+      { needs: ['media.ran_id'] },
+      async context => {
+        const ran = await searchableRan(context)
+        const totals = totalsOf(ran)
+        if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
+        for (const { metric } of totals)
+          await judgeRan(context, ran, async media => {
+            const value = totalsOf(media).find(total => total.metric === metric)?.value
+            if (value === undefined) return
+            const filter = { metric_filters: [{ metric, operator, value: value + by }] }
+            await expectFound(context, {
+              clause: 'MEDIA-SEARCH-METRIC',
+              media,
+              has: `${metric} ${value}`,
+              filter,
+              found,
+            })
+          })
+      },
+    ),
+  ),
+  ...[0, 1].map(index =>
+    check(
+      `media/search/metric/every/${index === 0 ? 'first' : 'last'}`,
+      'MEDIA-SEARCH-METRIC-EVERY',
+      { needs: ['media.ran_id'] },
+      async context => {
+        const media = await searchableRan(context)
+        const [total] = totalsOf(media)
+        if (!total) return context.notApplicable('no total of the media that ran is a whole number')
+        const met = { metric: total.metric, operator: 'equals', value: total.value }
+        const conditions = [met, met]
+        conditions[index] = { ...met, operator: 'less_than' }
+
+        await expectFound(context, {
+          clause: 'MEDIA-SEARCH-METRIC-EVERY',
+          media,
+          has: `${total.metric} ${total.value}`,
+          filter: { metric_filters: conditions },
+          found: false,
+        })
+      },
+    ),
+  ),
+  check(
+    'media/search/metric/of-what-insights-show',
+    'INSIGHTS-PRESENT-ONLY',
+    { needs: ['media.ran_id'] },
+    async context => {
+      const media = await searchableRan(context)
+      const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
+      if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
+
+      await expectFound(context, {
+        clause: 'INSIGHTS-PRESENT-ONLY',
+        media,
+        has: `the insights ${shown.join(', ')}`,
+        filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
+        found: true,
+      })
+    },
+  ),
+  ...ACTIVITY.map(({ key, ms, found }) =>
+    check(
+      `media/search/${key}/${found ? 'met' : 'missed'}`,
+      'MEDIA-SEARCH-LAST-ACTIVITY',
+      { needs: ['media.ran_id'] },
+      async context =>
+        judgeRan(context, await searchableRan(context), async media => {
+          const time = Date.parse(String(at(media.metrics, 'last_activity')))
+          if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
+
+          const has = `last_activity ${at(media.metrics, 'last_activity')}`
+          const filter = { [key]: dayFrom(time, ms) }
+          await expectFound(context, { clause: 'MEDIA-SEARCH-LAST-ACTIVITY', media, has, filter, found })
+        }),
+    ),
+  ),
+  ...QUERIES.map(({ id, clause, text }) =>
+    check(`media/search/query/${id}`, clause, { needs: ['media.ran_id'] }, async context => {
       const media = await searchableRan(context)
       const query = text(media)
       if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
@@ -168,44 +173,28 @@ const queries = QUERIES.map(({ id, clause, text }) =>
 
       const filter = { query, ...beside }
       await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
-    },
-  }),
-)
-
-const ownStatus = check('media/search/status/met', {
-  clauses: ['MEDIA-SEARCH-STATUS'],
-  needs: ['media.ran_id'],
-  async run(context) {
+    }),
+  ),
+  check('media/search/status/met', 'MEDIA-SEARCH-STATUS', { needs: ['media.ran_id'] }, async context => {
     const media = await searchableRan(context)
     const { status } = media
     if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
     const filter = { status }
     await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has: `status ${status}`, filter, found: true })
-  },
-})
-
-const otherStatus = (['media_status', 'media_status_id'] as const).map(path =>
-  check(`media/search/status/missed-by-${path}`, {
-    clauses: ['MEDIA-SEARCH-STATUS'],
-    needs: ['media.ran_id', 'media_status', path],
-    async run(context) {
-      const media = await searchableRan(context)
-      if (media.status === context.profileValue('media_status'))
-        return context.notApplicable('the media that ran already has the status of media_status')
-      const has = `status ${media.status}`
-      const filter = { status: context.profileValue(path) }
-      await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has, filter, found: false })
-    },
   }),
-)
-
-/** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
-export const ranMediaSearchChecks: readonly Check[] = [
-  ...comparisons,
-  ...every,
-  withData,
-  ...activity,
-  ...queries,
-  ownStatus,
-  ...otherStatus,
+  ...(['media_status', 'media_status_id'] as const).map(path =>
+    check(
+      `media/search/status/missed-by-${path}`,
+      'MEDIA-SEARCH-STATUS',
+      { needs: ['media.ran_id', 'media_status', path] },
+      async context => {
+        const media = await searchableRan(context)
+        if (media.status === context.profileValue('media_status'))
+          return context.notApplicable('the media that ran already has the status of media_status')
+        const has = `status ${media.status}`
+        const filter = { status: context.profileValue(path) }
+        await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has, filter, found: false })
+      },
+    ),
+  ),
 ]

@@ -154,75 +154,11 @@ const entries: readonly Search[] = [
   ),
 ]
 
-const searches = [...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-  check(`media/search/${id}`, {
-    clauses: [clause],
-    needs,
-    async run(context) {
-      const one = await searchableMedia(context)
-
-      await context.eventually(async () => {
-        const asked = filter(one, context)
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        context.expect(clause).equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
-      })
-    },
-  }),
-)
-
-const unchecked = check('media/search/checkbox/false', {
-  clauses: ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX'],
-  async run(context) {
-    const one = await searchableMedia(context)
-    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
-
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
-      // The specification does not say whether a checkbox that was never set counts as false.
-      const known = labels?.filter(label => label !== 'other')
-      context
-        .expect('MEDIA-SEARCH-ATTRIBUTE-CHECKBOX')
-        .equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
-    })
-  },
-})
-
-const takesFilter = check('media/search/takes-a-filter', {
-  clauses: ['MEDIA-SEARCH-FILTER'],
-  async run(context) {
-    const one = await searchedMedia(context)
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one))
-      context.expect('MEDIA-SEARCH-FILTER').equal(labels, LABELS, 'media that a search for a tag of all of them finds')
-    })
-  },
-})
-
 const QUERIES = [
   { what: 'name', clause: 'MEDIA-SEARCH-QUERY-NAME', label: 'note' },
   { what: 'tag', clause: 'MEDIA-SEARCH-QUERY-TAG', label: 'other' },
   { what: 'text', clause: 'MEDIA-SEARCH-QUERY-VALUE', label: 'still' },
 ] as const
-
-const queries = QUERIES.map(({ what, clause, label }) =>
-  check(`media/search/query/${what}`, {
-    clauses: [clause],
-    async run(context) {
-      const one = await searchableMedia(context)
-
-      // A query may find other media too.
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
-        context
-          .expect(clause)
-          .that(
-            labels?.includes(label) ?? false,
-            `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
-          )
-      })
-    },
-  }),
-)
 
 /** Entries that the media note does not satisfy, for a search by a word of its name. */
 const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>> = {
@@ -231,62 +167,82 @@ const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>>
   day: one => ({ created_after: dayFrom(one, FAR) }),
 }
 
-const besideQuery = Object.entries(BESIDE_QUERY).map(([what, filter]) =>
-  check(`media/search/all/query-and-${what}`, {
-    clauses: ['MEDIA-SEARCH-ALL'],
-    async run(context) {
+/** What a search of media finds, where the target has one. Spec: Media filter object. */
+export const searchChecks: readonly Check[] = [
+  check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
+    const one = await searchedMedia(context)
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one))
+      expect.equal(labels, LABELS, 'media that a search for a tag of all of them finds')
+    })
+  }),
+  ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
+    check(`media/search/${id}`, clause, { needs }, async (context, expect) => {
+      const one = await searchableMedia(context)
+
+      await context.eventually(async () => {
+        const asked = filter(one, context)
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
+        expect.equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
+      })
+    }),
+  ),
+  check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
+      // The specification does not say whether a checkbox that was never set counts as false.
+      const known = labels?.filter(label => label !== 'other')
+      expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
+    })
+  }),
+  ...QUERIES.map(({ what, clause, label }) =>
+    check(`media/search/query/${what}`, clause, async (context, expect) => {
+      const one = await searchableMedia(context)
+
+      // A query may find other media too.
+      await context.eventually(async () => {
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
+        expect.that(
+          labels?.includes(label) ?? false,
+          `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
+        )
+      })
+    }),
+  ),
+  ...Object.entries(BESIDE_QUERY).map(([what, filter]) =>
+    check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', async (context, expect) => {
       const one = await searchableMedia(context)
       const asked = { query: one.words.name, ...filter(one) }
 
       await context.eventually(async () => {
         const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        context
-          .expect('MEDIA-SEARCH-ALL')
-          .that(
-            labels !== undefined && !labels.includes('note'),
-            `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
-          )
+        expect.that(
+          labels !== undefined && !labels.includes('note'),
+          `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
+        )
       })
-    },
-  }),
-)
-
-const unmatched = check('media/search/query/unmatched', {
-  clauses: ['MEDIA-SEARCH-QUERY-UNMATCHED'],
-  async run(context) {
+    }),
+  ),
+  check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
     const one = await searchableMedia(context)
     const query = context.run.uuid().replace(/[^a-f]/g, 'q')
 
     await context.eventually(async () => {
       const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-      context
-        .expect('MEDIA-SEARCH-QUERY-UNMATCHED')
-        .equal(labels, [], `media that a search for the made-up word ${query} finds`)
+      expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
     })
-  },
-})
-
-const byId = check('media/search/query/id', {
-  clauses: ['MEDIA-SEARCH-QUERY-ID'],
-  async run(context) {
+  }),
+  check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {
     const one = await searchableMedia(context)
     const { id } = one.media.note
 
     await context.eventually(async () => {
       const media = itemsIn(await searchMedia(context, { query: id }))
       const ids = isArray(media) ? media.map(({ id: found }) => found) : null
-      context.expect('MEDIA-SEARCH-QUERY-ID').equal(ids, [id], `media that a search for the query ${id} finds`)
+      expect.equal(ids, [id], `media that a search for the query ${id} finds`)
     })
-  },
-})
-
-/** What a search of media finds, where the target has one. Spec: Media filter object. */
-export const searchChecks: readonly Check[] = [
-  takesFilter,
-  ...searches,
-  unchecked,
-  ...queries,
-  ...besideQuery,
-  unmatched,
-  byId,
+  }),
 ]

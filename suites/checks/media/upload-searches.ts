@@ -21,38 +21,12 @@ async function searchable(context: CheckContext, { id }: Resource): Promise<Reso
   return found ? media : context.notApplicable('the search of media does not find a new upload by its id')
 }
 
-const uploader = (
-  [
-    { id: 'own', found: true },
-    { id: 'another', found: false },
-  ] as const
-).map(({ id, found }) =>
-  check(`media/search/uploaded-by/${id}`, {
-    clauses: ['MEDIA-SEARCH-UPLOADED-BY'],
-    needs: ['tokens.member_grant', 'system_columns.created-by', 'user_ids.0', 'user_ids.1'],
-    async run(context) {
-      const user = await memberUser(context)
-      const other = [0, 1].map(index => context.profile.value(`user_ids.${index}`)).find(one => one !== user)
-      const media = await searchable(context, await uploadByMember(context))
-
-      await context.eventually(() =>
-        expectFound(context, {
-          clause: 'MEDIA-SEARCH-UPLOADED-BY',
-          media,
-          has: `the uploader ${user}`,
-          filter: { uploaded_by: found ? user : String(other) },
-          found,
-        }),
-      )
-    },
-  }),
-)
-
 const status = (['media_status', 'media_status_id'] as const).map(path =>
-  check(`media/search/status/own-uploads-by-${path}`, {
-    clauses: ['MEDIA-SEARCH-STATUS'],
-    needs: ['media_status', path],
-    async run(context) {
+  check(
+    `media/search/status/own-uploads-by-${path}`,
+    'MEDIA-SEARCH-STATUS',
+    { needs: ['media_status', path] },
+    async (context, expect) => {
       const one = await searchableMedia(context)
       const name = context.profileValue('media_status')
       const expected = Object.entries(one.statuses).flatMap(([label, shown]) => (shown === name ? [label] : []))
@@ -60,66 +34,89 @@ const status = (['media_status', 'media_status_id'] as const).map(path =>
       await context.eventually(async () => {
         const found = await labelsFound(context, one, searchedMediaFilter(one, { status: context.profileValue(path) }))
         const labels = found?.filter(label => one.statuses[label] !== undefined)
-        context
-          .expect('MEDIA-SEARCH-STATUS')
-          .equal(labels, expected, `media that a search for the status ${context.profileValue(path)} finds`)
+        expect.equal(labels, expected, `media that a search for the status ${context.profileValue(path)} finds`)
       })
     },
-  }),
+  ),
 )
-
-const folderName = check('media/search/query/folder-of-an-upload', {
-  clauses: ['MEDIA-SEARCH-QUERY-FOLDER'],
-  needs: ['folder_id'],
-  async run(context) {
-    const one = await searchableMedia(context)
-    const query = at(one.media.note, 'folder', 'name')
-    if (typeof query !== 'string' || query === '')
-      return context.notApplicable('an upload into folder_id shows no name of its folder')
-
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-      context
-        .expect('MEDIA-SEARCH-QUERY-FOLDER')
-        .that(
-          labels?.includes('note') ?? false,
-          `a search for ${query} should find the media in the folder of that name, but it finds ${JSON.stringify(labels)}`,
-        )
-    })
-  },
-})
 
 const deepUpload = (context: CheckContext): Promise<Resource> =>
   context.share('upload into a subfolder', context =>
     uploadFile(context, PNG, { folder_id: context.profileValue('subfolder_id') }),
   )
 
-const subfolders = check('media/search/folder/with-subfolders', {
-  clauses: ['MEDIA-SEARCH-SUBFOLDERS'],
-  needs: ['folder_id', 'subfolder_id'],
-  async run(context) {
-    const media = await searchable(context, await deepUpload(context))
-    const filter = { folder_id: context.profileValue('folder_id') }
-    const has = 'a folder inside that folder'
-    await context.eventually(() =>
-      expectFound(context, { clause: 'MEDIA-SEARCH-SUBFOLDERS', media, has, filter, found: true }),
-    )
-  },
-})
-
-const withoutSubfolders = check('media/search/folder/without-subfolders', {
-  clauses: ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
-  needs: ['folder_id', 'subfolder_id'],
-  async run(context) {
-    const { id } = await searchable(context, await deepUpload(context))
-    const filter = { query: id, folder_id: context.profileValue('folder_id') }
-    const answer = await searchMedia(context, filter, { beside: { include_subfolders: false } })
-    const found = itemsIn(answer)?.map(one => one.id)
-    context
-      .expect('MEDIA-SEARCH-SUBFOLDERS-EXCLUDED')
-      .equal(found, [], 'media of a subfolder that a search of its parent finds with include_subfolders false')
-  },
-})
-
 /** Searches for what the run uploads: by uploader, status, folder and the name of the folder. Spec: Media filter object. */
-export const uploadSearchChecks: readonly Check[] = [...uploader, ...status, folderName, subfolders, withoutSubfolders]
+export const uploadSearchChecks: readonly Check[] = [
+  ...(
+    [
+      { id: 'own', found: true },
+      { id: 'another', found: false },
+    ] as const
+  ).map(({ id, found }) =>
+    check(
+      `media/search/uploaded-by/${id}`,
+      'MEDIA-SEARCH-UPLOADED-BY',
+      { needs: ['tokens.member_grant', 'system_columns.created-by', 'user_ids.0', 'user_ids.1'] },
+      async context => {
+        const user = await memberUser(context)
+        const other = [0, 1].map(index => context.profile.value(`user_ids.${index}`)).find(one => one !== user)
+        const media = await searchable(context, await uploadByMember(context))
+
+        await context.eventually(() =>
+          expectFound(context, {
+            clause: 'MEDIA-SEARCH-UPLOADED-BY',
+            media,
+            has: `the uploader ${user}`,
+            filter: { uploaded_by: found ? user : String(other) },
+            found,
+          }),
+        )
+      },
+    ),
+  ),
+  ...status,
+  check(
+    'media/search/query/folder-of-an-upload',
+    'MEDIA-SEARCH-QUERY-FOLDER',
+    { needs: ['folder_id'] },
+    async (context, expect) => {
+      const one = await searchableMedia(context)
+      const query = at(one.media.note, 'folder', 'name')
+      if (typeof query !== 'string' || query === '')
+        return context.notApplicable('an upload into folder_id shows no name of its folder')
+
+      await context.eventually(async () => {
+        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
+        expect.that(
+          labels?.includes('note') ?? false,
+          `a search for ${query} should find the media in the folder of that name, but it finds ${JSON.stringify(labels)}`,
+        )
+      })
+    },
+  ),
+  check(
+    'media/search/folder/with-subfolders',
+    'MEDIA-SEARCH-SUBFOLDERS',
+    { needs: ['folder_id', 'subfolder_id'] },
+    async context => {
+      const media = await searchable(context, await deepUpload(context))
+      const filter = { folder_id: context.profileValue('folder_id') }
+      const has = 'a folder inside that folder'
+      await context.eventually(() =>
+        expectFound(context, { clause: 'MEDIA-SEARCH-SUBFOLDERS', media, has, filter, found: true }),
+      )
+    },
+  ),
+  check(
+    'media/search/folder/without-subfolders',
+    'MEDIA-SEARCH-SUBFOLDERS-EXCLUDED',
+    { needs: ['folder_id', 'subfolder_id'] },
+    async (context, expect) => {
+      const { id } = await searchable(context, await deepUpload(context))
+      const filter = { query: id, folder_id: context.profileValue('folder_id') }
+      const answer = await searchMedia(context, filter, { beside: { include_subfolders: false } })
+      const found = itemsIn(answer)?.map(one => one.id)
+      expect.equal(found, [], 'media of a subfolder that a search of its parent finds with include_subfolders false')
+    },
+  ),
+]

@@ -32,20 +32,15 @@ const REFUSED = [
 ] as const satisfies readonly { token: TokenName; clause: string }[]
 
 const refused = REFUSED.map(({ token, clause }) =>
-  check(`options/closed/refuses-${token}`, {
-    clauses: [clause],
-    needs: [`tokens.${token}`],
-    async run(context) {
-      const attribute = await attributeOf(context, 'closed')
-      const name = context.run.unique('option')
-      const answer = await addOptions(context, attribute, [{ name }], { as: token })
+  check(`options/closed/refuses-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
+    const attribute = await attributeOf(context, 'closed')
+    const name = context.run.unique('option')
+    const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
-      const expect = context.expect(clause)
-      if (clause === NEITHER) expectNoOptionScope(context, answer, [clause])
-      else expect.refused(answer, 'bad_request', 'forbidden')
-      const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
-      expect.that(!names.includes(name), `the target refused the option ${name}, but it added it nevertheless`)
-    },
+    if (clause === NEITHER) expectNoOptionScope(context, answer, [clause])
+    else expect.refused(answer, 'bad_request', 'forbidden')
+    const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
+    expect.that(!names.includes(name), `the target refused the option ${name}, but it added it nevertheless`)
   }),
 )
 
@@ -56,21 +51,17 @@ const ACCEPTED = [
   { kind: 'open', token: 'member_grant', clause: 'OPTIONS-ADD-OPEN-MEMBER' },
 ] as const satisfies readonly { kind: 'open' | 'closed'; token: TokenName; clause: string }[]
 
-const accepted = ACCEPTED.map(({ kind, token, clause }) =>
-  check(`options/${kind}/allows-${token}`, {
-    clauses: [clause],
-    needs: [`tokens.${token}`],
-    async run(context) {
+/** Which tokens may add options to open and closed attributes. Spec: Media attributes and values; Authentication. */
+export const addPermissionChecks: readonly Check[] = [
+  ...refused,
+  ...ACCEPTED.map(({ kind, token, clause }) =>
+    check(`options/${kind}/allows-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
       const attribute = await attributeOf(context, kind)
       const name = context.run.unique('option')
       const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
-      const expect = context.expect(clause)
       const names = optionNames(expect.resource(answer))
       expect.that(names.includes(name), `the target accepted the option ${name}, but the attribute does not show it`)
-    },
-  }),
-)
-
-/** Which tokens may add options to open and closed attributes. Spec: Media attributes and values; Authentication. */
-export const addPermissionChecks: readonly Check[] = [...refused, ...accepted]
+    }),
+  ),
+]

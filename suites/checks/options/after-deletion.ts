@@ -42,58 +42,48 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
     return { media, attribute, deleted, other }
   })
 
-const noEntry = check('options/deleted/leaves-no-entry', {
-  clauses: ['OPTION-DELETE-NO-ENTRY'],
-  async run(context) {
-    const { media, attribute } = await deletedTag(context)
+const namesake = check('options/deleted/leaves-namesakes', 'OPTION-DELETE-ONLY', async (context, expect) => {
+  const { media, other } = await deletedTag(context)
+  const held = toList(valueEntry(await rereadMedia(context, media), other)?.value)
 
-    await context.eventually(async () => {
-      const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
-      context.expect('OPTION-DELETE-NO-ENTRY').equal(entry, null, 'entry of a media whose only option was deleted')
-    })
-  },
-})
-
-const namesake = check('options/deleted/leaves-namesakes', {
-  clauses: ['OPTION-DELETE-ONLY'],
-  async run(context) {
-    const { media, other } = await deletedTag(context)
-    const held = toList(valueEntry(await rereadMedia(context, media), other)?.value)
-
-    context
-      .expect('OPTION-DELETE-ONLY')
-      .equal(
-        held,
-        [optionId(context, other, DELETED)],
-        'value of another attribute whose option has the name of the deleted one',
-      )
-  },
+  expect.equal(
+    held,
+    [optionId(context, other, DELETED)],
+    'value of another attribute whose option has the name of the deleted one',
+  )
 })
 
 const refused = [
   { id: 'id', value: ({ deleted }: DeletedTag) => deleted },
   { id: 'name', value: () => DELETED },
 ].map(({ id, value }) =>
-  check(`options/deleted/refused-by-${id}`, {
-    clauses: ['OPTION-DELETE-FOR-GOOD'],
-    async run(context) {
-      const tag = await deletedTag(context)
-      const { attribute } = tag
-      // Another media than the one that lost the deleted option.
-      const media = await mediaFor(context, 'refused values')
-      await writeValue(context, media, attribute, ['Present'])
+  check(`options/deleted/refused-by-${id}`, 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
+    const tag = await deletedTag(context)
+    const { attribute } = tag
+    // Another media than the one that lost the deleted option.
+    const media = await mediaFor(context, 'refused values')
+    await writeValue(context, media, attribute, ['Present'])
 
-      await context.eventually(async () => {
-        const answer = await sendValue(context, media, attribute, [value(tag)])
-        context.expect('OPTION-DELETE-FOR-GOOD').refused(answer, 'bad_request')
-      })
-    },
+    await context.eventually(async () => {
+      const answer = await sendValue(context, media, attribute, [value(tag)])
+      expect.refused(answer, 'bad_request')
+    })
   }),
 )
 
-const namedAgain = check('options/deleted/its-name-is-free', {
-  clauses: ['OPTION-DELETE-FOR-GOOD'],
-  async run(context) {
+/** What remains after an option is deleted. Spec: Media attributes and values. */
+export const afterDeletionChecks: readonly Check[] = [
+  check('options/deleted/leaves-no-entry', 'OPTION-DELETE-NO-ENTRY', async (context, expect) => {
+    const { media, attribute } = await deletedTag(context)
+
+    await context.eventually(async () => {
+      const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
+      expect.equal(entry, null, 'entry of a media whose only option was deleted')
+    })
+  }),
+  namesake,
+  ...refused,
+  check('options/deleted/its-name-is-free', 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
     const attribute = await newAttribute(context, {
       type: 'tags',
       multiple: true,
@@ -105,7 +95,6 @@ const namedAgain = check('options/deleted/its-name-is-free', {
     await attributeWithoutOption(context, attribute, deleted)
     const later = await attributeWithOptions(context, attribute, 'Past')
 
-    const expect = context.expect('OPTION-DELETE-FOR-GOOD')
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
     await context.eventually(async () => {
       const held = toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
@@ -115,12 +104,8 @@ const namedAgain = check('options/deleted/its-name-is-free', {
         'value of a media after the name of its deleted option was added again',
       )
     })
-  },
-})
-
-const inCells = check('options/deleted/leaves-cells-their-others', {
-  clauses: ['OPTION-DELETE-ONLY'],
-  async run(context) {
+  }),
+  check('options/deleted/leaves-cells-their-others', 'OPTION-DELETE-ONLY', async (context, expect) => {
     const { given, run } = context
     const column = await mirrorColumn(context, 'tags')
     const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
@@ -132,15 +117,11 @@ const inCells = check('options/deleted/leaves-cells-their-others', {
     const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
     await attributeWithoutOption(context, attribute, deleted)
 
-    const expect = context.expect('OPTION-DELETE-ONLY')
     const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
     const held = toList(entryOf(later, column.id)?.value)
     expect.that(
       held.includes(kept),
       `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,
     )
-  },
-})
-
-/** What remains after an option is deleted. Spec: Media attributes and values. */
-export const afterDeletionChecks: readonly Check[] = [noEntry, namesake, ...refused, namedAgain, inCells]
+  }),
+]

@@ -65,13 +65,14 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
 
 const KINDS = ['single', 'several'] as const
 
-const removesOption = KINDS.map(kind =>
-  check(`options/delete/gone/${kind}`, {
-    clauses: ['OPTION-DELETE'],
-    async run(context) {
+const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
+
+/** Deleting one option. Spec: Media attributes and values; Errors. */
+export const deleteOptionChecks: readonly Check[] = [
+  ...KINDS.map(kind =>
+    check(`options/delete/gone/${kind}`, 'OPTION-DELETE', async (context, expect) => {
       const { attribute, answer } = await deletion(context, kind)
 
-      const expect = context.expect('OPTION-DELETE')
       expect.that(
         !optionNames(expect.resource(answer)).includes('Gone'),
         'the answer to the deletion must not show the deleted option, but it does',
@@ -80,14 +81,10 @@ const removesOption = KINDS.map(kind =>
         const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
         expect.that(!names.includes('Gone'), 'the attribute must not show the deleted option, but it still does')
       })
-    },
-  }),
-)
-
-const keepsOtherOptions = KINDS.map(kind =>
-  check(`options/delete/only/${kind}`, {
-    clauses: ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'],
-    async run(context) {
+    }),
+  ),
+  ...KINDS.map(kind =>
+    check(`options/delete/only/${kind}`, ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'], async context => {
       const { attribute, ids, answer } = await successfulDeletion(context, kind)
 
       const expect = context.expect('OPTION-DELETE-ONLY')
@@ -106,130 +103,106 @@ const keepsOtherOptions = KINDS.map(kind =>
           'the other options when the attribute is read again',
         )
       })
-    },
-  }),
-)
-
-const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
-
-const clearsMedia = KINDS.flatMap(kind =>
-  TAGGED[kind].flatMap((names, number) =>
-    names.some(name => name === 'Gone')
-      ? [
-          check(`options/delete/clears-media/${kind}/${number}`, {
-            clauses: ['OPTION-DELETE-CLEARS-MEDIA'],
-            async run(context) {
-              const { attribute, ids, tagged } = await successfulDeletion(context, kind)
-
-              const expect = context.expect('OPTION-DELETE-CLEARS-MEDIA')
-              await context.eventually(async () => {
-                const media = await rereadMedia(context, tagged[number]?.media ?? '')
-                const held = heldOf(media, attribute)
-                expect.that(
-                  !held.includes(ids.Gone),
-                  `a media should lose the deleted option ${ids.Gone}, but it holds ${held}`,
-                )
-              })
-            },
-          }),
-        ]
-      : [],
+    }),
   ),
-)
+  ...KINDS.flatMap(kind =>
+    TAGGED[kind].flatMap((names, number) =>
+      names.some(name => name === 'Gone')
+        ? [
+            check(
+              `options/delete/clears-media/${kind}/${number}`,
+              'OPTION-DELETE-CLEARS-MEDIA',
+              async (context, expect) => {
+                const { attribute, ids, tagged } = await successfulDeletion(context, kind)
 
-const keepsMedia = KINDS.flatMap(kind =>
-  TAGGED[kind].flatMap((names, number) => {
-    const left = names.filter(name => name !== 'Gone')
-    return left.length === 0
-      ? []
-      : [
-          check(`options/delete/keeps-media/${kind}/${number}`, {
-            clauses: ['OPTION-DELETE-KEEPS-MEDIA'],
-            async run(context) {
-              const { attribute, ids, tagged } = await successfulDeletion(context, kind)
-              const media = await rereadMedia(context, tagged[number]?.media ?? '')
+                await context.eventually(async () => {
+                  const media = await rereadMedia(context, tagged[number]?.media ?? '')
+                  const held = heldOf(media, attribute)
+                  expect.that(
+                    !held.includes(ids.Gone),
+                    `a media should lose the deleted option ${ids.Gone}, but it holds ${held}`,
+                  )
+                })
+              },
+            ),
+          ]
+        : [],
+    ),
+  ),
+  ...KINDS.flatMap(kind =>
+    TAGGED[kind].flatMap((names, number) => {
+      const left = names.filter(name => name !== 'Gone')
+      return left.length === 0
+        ? []
+        : [
+            check(
+              `options/delete/keeps-media/${kind}/${number}`,
+              'OPTION-DELETE-KEEPS-MEDIA',
+              async (context, expect) => {
+                const { attribute, ids, tagged } = await successfulDeletion(context, kind)
+                const media = await rereadMedia(context, tagged[number]?.media ?? '')
 
-              context.expect('OPTION-DELETE-KEEPS-MEDIA').sameSet(
-                heldOf(media, attribute).filter(id => id !== ids.Gone),
-                left.map(name => ids[name]),
-                'the other options of a media after the deletion',
-              )
-            },
-          }),
-        ]
-  }),
-)
-
-const deletedAgain = [
-  { id: 'without-a-key', key: () => null },
-  { id: 'with-another-key', key: ({ run }: CheckContext) => run.freshKey() },
-].map(({ id, key }) =>
+                expect.sameSet(
+                  heldOf(media, attribute).filter(id => id !== ids.Gone),
+                  left.map(name => ids[name]),
+                  'the other options of a media after the deletion',
+                )
+              },
+            ),
+          ]
+    }),
+  ),
+  ...[
+    { id: 'without-a-key', key: () => null },
+    { id: 'with-another-key', key: ({ run }: CheckContext) => run.freshKey() },
+  ].map(({ id, key }) =>
+    refusal({
+      id: `options/delete/again/${id}`,
+      clause: 'OPTION-DELETE-AGAIN',
+      twin: context => successfulDeletion(context, 'single'),
+      send: async context => {
+        const { attribute, ids } = await deletion(context, 'single')
+        return deleteOption(context, attribute, ids.Gone, key(context))
+      },
+    }),
+  ),
   refusal({
-    id: `options/delete/again/${id}`,
-    clause: 'OPTION-DELETE-AGAIN',
+    id: 'options/delete/unknown',
+    clause: 'OPTION-DELETE-UNKNOWN',
+    twin: context => successfulDeletion(context, 'single'),
+    send: async context => deleteOption(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
+  }),
+
+  /** A malformed id in a path may also be answered as not found. */
+  refusal({
+    id: 'options/delete/by-name',
+    clause: 'OPTION-DELETE-UNKNOWN',
+    codes: ELSEWHERE,
     twin: context => successfulDeletion(context, 'single'),
     send: async context => {
-      const { attribute, ids } = await deletion(context, 'single')
-      return deleteOption(context, attribute, ids.Gone, key(context))
+      const options = [{ name: 'Named' }, { name: 'Other' }]
+      return deleteOption(context, await newAttribute(context, { type: 'tags', options }), 'Named')
     },
   }),
-)
-
-const unknown = refusal({
-  id: 'options/delete/unknown',
-  clause: 'OPTION-DELETE-UNKNOWN',
-  twin: context => successfulDeletion(context, 'single'),
-  send: async context => deleteOption(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
-})
-
-/** A malformed id in a path may also be answered as not found. */
-const byName = refusal({
-  id: 'options/delete/by-name',
-  clause: 'OPTION-DELETE-UNKNOWN',
-  codes: ELSEWHERE,
-  twin: context => successfulDeletion(context, 'single'),
-  send: async context => {
-    const options = [{ name: 'Named' }, { name: 'Other' }]
-    return deleteOption(context, await newAttribute(context, { type: 'tags', options }), 'Named')
-  },
-})
-
-const otherField = check('options/delete/of-another-field', {
-  clauses: ['OPTION-DELETE-OTHER-FIELD'],
-  async run(context) {
+  check('options/delete/of-another-field', 'OPTION-DELETE-OTHER-FIELD', async (context, expect) => {
     const [here, there] = [await successfulDeletion(context, 'single'), await successfulDeletion(context, 'several')]
     if (Object.values(here.ids).includes(there.ids.Spare))
       context.notApplicable('two attributes have options with the same id')
     const answer = await deleteOption(context, here.attribute, there.ids.Spare)
 
-    const expect = context.expect('OPTION-DELETE-OTHER-FIELD')
     expect.refused(answer, 'bad_request')
     const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
     expect.that(
       names.includes('Spare'),
       'a refused deletion must not delete the option of another attribute, but it did',
     )
-  },
-})
-
-const notTags = (['text', 'user'] as const).map(type =>
-  refusal({
-    id: `options/delete/refused/${type}`,
-    clause: 'OPTION-DELETE-NOT-TAGS',
-    twin: context => successfulDeletion(context, 'single'),
-    send: async context => deleteOption(context, await attributeNamed(context, type), context.run.uuid()),
   }),
-)
-
-/** Deleting one option. Spec: Media attributes and values; Errors. */
-export const deleteOptionChecks: readonly Check[] = [
-  ...removesOption,
-  ...keepsOtherOptions,
-  ...clearsMedia,
-  ...keepsMedia,
-  ...deletedAgain,
-  unknown,
-  byName,
-  otherField,
-  ...notTags,
+  ...(['text', 'user'] as const).map(type =>
+    refusal({
+      id: `options/delete/refused/${type}`,
+      clause: 'OPTION-DELETE-NOT-TAGS',
+      twin: context => successfulDeletion(context, 'single'),
+      send: async context => deleteOption(context, await attributeNamed(context, type), context.run.uuid()),
+    }),
+  ),
 ]

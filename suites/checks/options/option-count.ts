@@ -52,98 +52,60 @@ function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): vo
   if (at(answer.json, 'error', 'code') === 'conflict') noteChoice('answers-409-for-too-many-options')
 }
 
-const twoTooMany = check('options/total/two-too-many', {
-  clauses: ['OPTIONS-ADD-TOTAL-MAX'],
-  async run(context) {
+/** How many options a field may hold. Spec: Limits; Media attributes and values. */
+export const optionCountChecks: readonly Check[] = [
+  check('options/total/two-too-many', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     await attributeWithNewOptions(context)
     const { over } = await fillAttribute(context)
 
     expectTooMany(context, over)
-  },
-})
-
-const oneTooMany = check('options/total/one-more-than-full', {
-  clauses: ['OPTIONS-ADD-TOTAL-MAX'],
-  async run(context) {
+  }),
+  check('options/total/one-more-than-full', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     const { last, beyond } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
     expectTooMany(context, beyond)
-  },
-})
-
-const addsNoneOfTooMany = check('options/total/none-of-too-many', {
-  clauses: ['OPTIONS-ADD-TOTAL-WHOLE'],
-  async run(context) {
+  }),
+  check('options/total/none-of-too-many', 'OPTIONS-ADD-TOTAL-WHOLE', async (context, expect) => {
     const { over, afterOver } = await fillAttribute(context)
     context.given.that(!fits(over), 'have two options refused where only one fits')
 
     const names = optionNames(await context.given.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
-    context.expect('OPTIONS-ADD-TOTAL-WHOLE').equal(stored, [], 'options that a refused request added')
-  },
-})
-
-const exactlyFull = check('options/total/exactly-full', {
-  clauses: ['OPTIONS-ADD-TOTAL-EXACT'],
-  async run(context) {
+    expect.equal(stored, [], 'options that a refused request added')
+  }),
+  check('options/total/exactly-full', 'OPTIONS-ADD-TOTAL-EXACT', async (context, expect) => {
     await attributeWithNewOptions(context)
     const { over, last } = await fillAttribute(context)
     context.given.that(!fits(over), 'have two options refused where only one fits')
 
-    const expect = context.expect('OPTIONS-ADD-TOTAL-EXACT')
     const names = optionNames(expect.resource(last))
     expect.that(
       names.includes('Last'),
       `an attribute takes ${MOST} options, but the last one that was added is not among them`,
     )
     expect.equal(names.length, MOST, 'number of options of a full attribute')
-  },
-})
-
-const existingNameWhenFull = check('options/total/known-name-when-full', {
-  clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
-  async run(context) {
+  }),
+  check('options/total/known-name-when-full', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
     const { last, again } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
 
-    context.expect('OPTIONS-ADD-TOTAL-SKIPPED').resource(again)
-  },
-})
-
-const existingNameWithLast = check('options/total/known-name-beside-the-last', {
-  clauses: ['OPTIONS-ADD-TOTAL-SKIPPED'],
-  async run(context) {
+    expect.resource(again)
+  }),
+  check('options/total/known-name-beside-the-last', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
     const { over, mixed, last } = await fillAttribute(context)
     context.given.that(
       !fits(over) && fits(last),
       `fill an attribute with ${MOST} options: the last one was answered ${last.status}`,
     )
 
-    context.expect('OPTIONS-ADD-TOTAL-SKIPPED').resource(mixed)
-  },
-})
-
-const roomAfterDeletion = check('options/total/room-after-a-deletion', {
-  clauses: ['OPTIONS-ADD-TOTAL-DELETED'],
-  async run(context) {
+    expect.resource(mixed)
+  }),
+  check('options/total/room-after-a-deletion', 'OPTIONS-ADD-TOTAL-DELETED', async (context, expect) => {
     const { attribute, last } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
     await attributeWithoutOption(context, attribute, optionId(context, attribute, KNOWN.name))
 
-    await context.eventually(async () =>
-      context.expect('OPTIONS-ADD-TOTAL-DELETED').resource(await addOptions(context, attribute, [{ name: 'Next' }])),
-    )
-  },
-})
-
-/** How many options a field may hold. Spec: Limits; Media attributes and values. */
-export const optionCountChecks: readonly Check[] = [
-  twoTooMany,
-  oneTooMany,
-  addsNoneOfTooMany,
-  exactlyFull,
-  existingNameWhenFull,
-  existingNameWithLast,
-  roomAfterDeletion,
+    await context.eventually(async () => expect.resource(await addOptions(context, attribute, [{ name: 'Next' }])))
+  }),
 ]

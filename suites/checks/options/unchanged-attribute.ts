@@ -22,17 +22,13 @@ const changedAttribute = (context: CheckContext) =>
 
 /** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
 export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
-  check(`options/attribute-stays/${change}`, {
-    clauses: ['OPTIONS-KEEP-ATTRIBUTE'],
-    async run(context) {
-      const { made, [change]: after } = await changedAttribute(context)
+  check(`options/attribute-stays/${change}`, 'OPTIONS-KEEP-ATTRIBUTE', async (context, expect) => {
+    const { made, [change]: after } = await changedAttribute(context)
 
-      const expect = context.expect('OPTIONS-KEEP-ATTRIBUTE')
-      expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
-      expect.that(
-        isSameTime(made.created_at, after.created_at),
-        `created_at should stay ${made.created_at} after ${change} an option, but it is ${after.created_at}`,
-      )
-    },
+    expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
+    expect.that(
+      isSameTime(made.created_at, after.created_at),
+      `created_at should stay ${made.created_at} after ${change} an option, but it is ${after.created_at}`,
+    )
   }),
 )

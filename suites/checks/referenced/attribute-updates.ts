@@ -56,84 +56,70 @@ async function replacedById(context: CheckContext): Promise<ReplacedOptions> {
   return context.notApplicable('the update of a media attribute does not take options by their ids')
 }
 
-const byId = check('referenced/attribute-update/id-of-an-option-renamed', {
-  clauses: ['ATTRIBUTE-PATCH-BY-ID'],
-  async run(context) {
-    const { ids, after } = await replacedOptions(context)
+const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMMUTABLE', async (context, expect) => {
+  const body = { type: 'tags', multiple: true, allow_create: true, options: [{ name: 'Kept' }] }
+  const { id } = await newAttribute(context, body)
+  await updateOrSkip(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
+  const answer = await sendUpdate(context, 'media attribute', { id, body: { type: 'user' } })
+  const media = await mediaFor(context, 'renamed options')
+  const written = await context.api('setAttributeValue', {
+    path: { id: media, attributeId: id },
+    body: { value: ['Kept'] },
+  })
 
-    const name = nameOf(after, ids.renamed)
-    context.expect('ATTRIBUTE-PATCH-BY-ID').equal(name, AFTER.renamed, `name of the option that was ${NAMES.renamed}`)
-  },
-})
-
-const replaces = check('referenced/attribute-update/replaces-the-options', {
-  clauses: ['ATTRIBUTE-PATCH-OPTIONS'],
-  async run(context) {
-    const { after } = await replacedById(context)
-    const names = optionsOf(after).map(({ name }) => name ?? null)
-
-    context
-      .expect('ATTRIBUTE-PATCH-OPTIONS')
-      .sameSet(names, Object.values(AFTER), 'names of the options after an update replaced them')
-  },
-})
-
-const renames = (['kept', 'recased'] as const).map(which =>
-  check(`referenced/attribute-update/id-of-an-option-${which}`, {
-    clauses: ['ATTRIBUTE-PATCH-RENAMES'],
-    async run(context) {
-      const { ids, after } = await replacedById(context)
-
-      const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
-      expect.equal(nameOf(after, ids[which]), AFTER[which], `name of the option that was called ${NAMES[which]}`)
-    },
-  }),
-)
-
-const tagged = check('referenced/attribute-update/media-keep-a-renamed-option', {
-  clauses: ['ATTRIBUTE-PATCH-RENAMES'],
-  async run(context) {
-    const { ids, media, after } = await replacedById(context)
-    await context.eventually(async () => {
-      const entry = valueEntry(await rereadMedia(context, media), after)
-
-      const expect = context.expect('ATTRIBUTE-PATCH-RENAMES')
-      expect.sameSet(
-        toList(entry?.value),
-        [ids.kept, ids.renamed],
-        'value of a media after one of its options was renamed',
-      )
-      const shown = toList(entry?.display_value).join(', ')
-      expect.that(
-        shown.includes(AFTER.renamed),
-        `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,
-      )
-    })
-  },
-})
-
-const type = check('referenced/attribute-update/type-stays', {
-  clauses: ['ATTRIBUTE-TYPE-IMMUTABLE'],
-  async run(context) {
-    const body = { type: 'tags', multiple: true, allow_create: true, options: [{ name: 'Kept' }] }
-    const { id } = await newAttribute(context, body)
-    await updateOrSkip(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
-    const answer = await sendUpdate(context, 'media attribute', { id, body: { type: 'user' } })
-    const media = await mediaFor(context, 'renamed options')
-    const written = await context.api('setAttributeValue', {
-      path: { id: media, attributeId: id },
-      body: { value: ['Kept'] },
-    })
-
-    const expect = context.expect('ATTRIBUTE-TYPE-IMMUTABLE')
-    const data = expect.resource(written)
-    expect.equal(
-      valueEntry(data, { id })?.attribute_type,
-      'tags',
-      `attribute_type after an update of the type that was answered ${answer.status}`,
-    )
-  },
+  const data = expect.resource(written)
+  expect.equal(
+    valueEntry(data, { id })?.attribute_type,
+    'tags',
+    `attribute_type after an update of the type that was answered ${answer.status}`,
+  )
 })
 
 /** The rules that the specification gives for updates of media attributes. Spec: Media attribute; Referenced operations. */
-export const attributeUpdateChecks: readonly Check[] = [byId, replaces, ...renames, tagged, type]
+export const attributeUpdateChecks: readonly Check[] = [
+  check('referenced/attribute-update/id-of-an-option-renamed', 'ATTRIBUTE-PATCH-BY-ID', async (context, expect) => {
+    const { ids, after } = await replacedOptions(context)
+
+    const name = nameOf(after, ids.renamed)
+    expect.equal(name, AFTER.renamed, `name of the option that was ${NAMES.renamed}`)
+  }),
+  check('referenced/attribute-update/replaces-the-options', 'ATTRIBUTE-PATCH-OPTIONS', async (context, expect) => {
+    const { after } = await replacedById(context)
+    const names = optionsOf(after).map(({ name }) => name ?? null)
+
+    expect.sameSet(names, Object.values(AFTER), 'names of the options after an update replaced them')
+  }),
+  ...(['kept', 'recased'] as const).map(which =>
+    check(
+      `referenced/attribute-update/id-of-an-option-${which}`,
+      'ATTRIBUTE-PATCH-RENAMES',
+      async (context, expect) => {
+        const { ids, after } = await replacedById(context)
+
+        expect.equal(nameOf(after, ids[which]), AFTER[which], `name of the option that was called ${NAMES[which]}`)
+      },
+    ),
+  ),
+  check(
+    'referenced/attribute-update/media-keep-a-renamed-option',
+    'ATTRIBUTE-PATCH-RENAMES',
+    async (context, expect) => {
+      const { ids, media, after } = await replacedById(context)
+      await context.eventually(async () => {
+        const entry = valueEntry(await rereadMedia(context, media), after)
+
+        expect.sameSet(
+          toList(entry?.value),
+          [ids.kept, ids.renamed],
+          'value of a media after one of its options was renamed',
+        )
+        const shown = toList(entry?.display_value).join(', ')
+        expect.that(
+          shown.includes(AFTER.renamed),
+          `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,
+        )
+      })
+    },
+  ),
+  type,
+]

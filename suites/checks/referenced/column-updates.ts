@@ -35,78 +35,25 @@ const updatedColumn = (context: CheckContext): Promise<Resource> =>
     return updated
   })
 
-const omitted = check('referenced/column-update/omitted-config-keys-stay', {
-  clauses: ['COLUMN-CONFIG-OMITTED'],
-  async run(context) {
-    const { config = null } = await updatedColumn(context)
-
-    context
-      .expect('COLUMN-CONFIG-OMITTED')
-      .equal(at(config, 'wrap_text'), true, 'config.wrap_text after an update that leaves it out')
-  },
-})
-
 const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: JsonObject }>> = {
   'of-another-type': { key: 'decimal_places', config: { decimal_places: 2 } },
   invented: { key: 'no_such_key', config: { no_such_key: true } },
   'beside-a-good-one': { key: 'unit_position', config: { character_limit: 777, unit_position: 'prefix' } },
 }
 
-const foreign = Object.entries(FOREIGN).map(([name, { key, config }]) =>
-  check(`referenced/column-update/foreign-config-key-${name}`, {
-    clauses: ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
-    async run(context) {
-      const { id } = await updatedColumn(context)
-      const answer = await sendUpdate(context, 'column', { id, body: { config } })
+const type = check('referenced/column-update/type-stays', 'COLUMN-TYPE-IMMUTABLE', async (context, expect) => {
+  const { id } = await updatedColumn(context)
+  const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
+  const after = await read(context, id)
+  if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
-      context.expect('COLUMN-CONFIG-FOREIGN-PATCH').refused(answer, 'bad_request')
-      const error = JSON.stringify(at(answer.json, 'error') ?? null)
-      context
-        .expect('COLUMN-CONFIG-FOREIGN-NAMED')
-        .that(error.includes(key), `the error should name the config key ${key}, but it is ${error}`)
-      const after = await read(context, id)
-      context
-        .expect('COLUMN-CONFIG-FOREIGN-PATCH')
-        .that(
-          at(after, 'config', 'character_limit') !== 777,
-          'a refused update must not change config.character_limit, but it did',
-        )
-    },
-  }),
-)
-
-const type = check('referenced/column-update/type-stays', {
-  clauses: ['COLUMN-TYPE-IMMUTABLE'],
-  async run(context) {
-    const { id } = await updatedColumn(context)
-    const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
-    const after = await read(context, id)
-    if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
-
-    context
-      .expect('COLUMN-TYPE-IMMUTABLE')
-      .equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
-  },
+  expect.equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
 })
 
-const attribute = check('referenced/column-update/mirrored-attribute-stays', {
-  clauses: ['COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE'],
-  async run(context) {
-    await updatedColumn(context)
-    const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
-    const other = await newAttribute(context, { type: 'link' })
-    const answer = await sendUpdate(context, 'column', { id, body: { media_attribute_id: other.id } })
-    const { media_attribute_id: after } = await read(context, id)
-    if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
-
-    const expect = context.expect('COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE')
-    expect.equal(after, before, `media_attribute_id after an update of it that was answered ${answer.status}`)
-  },
-})
-
-const name = check('referenced/column-update/name-of-another-column', {
-  clauses: ['COLUMN-PATCH-NAME-UNIQUE'],
-  async run(context) {
+const name = check(
+  'referenced/column-update/name-of-another-column',
+  'COLUMN-PATCH-NAME-UNIQUE',
+  async (context, expect) => {
     await updatedColumn(context)
     const [column, other] = await Promise.all([sharedColumn(context, 'color'), sharedColumn(context, 'rating')])
     await updateOrSkip(context, 'column', column.id, { name: column.name ?? null })
@@ -114,24 +61,69 @@ const name = check('referenced/column-update/name-of-another-column', {
     const answer = await sendUpdate(context, 'column', { id: column.id, body: { name: taken } })
     if (isSuccess(answer)) await sendUpdate(context, 'column', { id: column.id, body: { name: column.name ?? null } })
 
-    context.expect('COLUMN-PATCH-NAME-UNIQUE').refused(answer, 'bad_request')
+    expect.refused(answer, 'bad_request')
   },
-})
-
-const permission = check('referenced/column-update/refuses-plain-member', {
-  clauses: ['PERMISSION-COLUMN-PATCH'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
-    const { id } = await updatedColumn(context)
-    const answer = await sendUpdate(context, 'column', {
-      id,
-      body: { config: { wrap_text: true } },
-      as: 'member_grant',
-    })
-
-    context.expect('PERMISSION-COLUMN-PATCH').refused(answer, 'forbidden')
-  },
-})
+)
 
 /** The rules that the specification gives for updates of columns. Spec: Board columns; Errors; Authentication. */
-export const columnUpdateChecks: readonly Check[] = [omitted, ...foreign, type, attribute, name, permission]
+export const columnUpdateChecks: readonly Check[] = [
+  check('referenced/column-update/omitted-config-keys-stay', 'COLUMN-CONFIG-OMITTED', async (context, expect) => {
+    const { config = null } = await updatedColumn(context)
+
+    expect.equal(at(config, 'wrap_text'), true, 'config.wrap_text after an update that leaves it out')
+  }),
+  ...Object.entries(FOREIGN).map(([name, { key, config }]) =>
+    check(
+      `referenced/column-update/foreign-config-key-${name}`,
+      ['COLUMN-CONFIG-FOREIGN-PATCH', 'COLUMN-CONFIG-FOREIGN-NAMED'],
+      async context => {
+        const { id } = await updatedColumn(context)
+        const answer = await sendUpdate(context, 'column', { id, body: { config } })
+
+        context.expect('COLUMN-CONFIG-FOREIGN-PATCH').refused(answer, 'bad_request')
+        const error = JSON.stringify(at(answer.json, 'error') ?? null)
+        context
+          .expect('COLUMN-CONFIG-FOREIGN-NAMED')
+          .that(error.includes(key), `the error should name the config key ${key}, but it is ${error}`)
+        const after = await read(context, id)
+        context
+          .expect('COLUMN-CONFIG-FOREIGN-PATCH')
+          .that(
+            at(after, 'config', 'character_limit') !== 777,
+            'a refused update must not change config.character_limit, but it did',
+          )
+      },
+    ),
+  ),
+  type,
+  check(
+    'referenced/column-update/mirrored-attribute-stays',
+    'COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE',
+    async (context, expect) => {
+      await updatedColumn(context)
+      const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
+      const other = await newAttribute(context, { type: 'link' })
+      const answer = await sendUpdate(context, 'column', { id, body: { media_attribute_id: other.id } })
+      const { media_attribute_id: after } = await read(context, id)
+      if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
+
+      expect.equal(after, before, `media_attribute_id after an update of it that was answered ${answer.status}`)
+    },
+  ),
+  name,
+  check(
+    'referenced/column-update/refuses-plain-member',
+    'PERMISSION-COLUMN-PATCH',
+    { needs: ['tokens.member_grant'] },
+    async (context, expect) => {
+      const { id } = await updatedColumn(context)
+      const answer = await sendUpdate(context, 'column', {
+        id,
+        body: { config: { wrap_text: true } },
+        as: 'member_grant',
+      })
+
+      expect.refused(answer, 'forbidden')
+    },
+  ),
+]

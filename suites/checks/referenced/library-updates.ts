@@ -21,70 +21,75 @@ const updatableView = (context: CheckContext): Promise<Resource> =>
 
 const searchOf = ({ filter, filter_complete }: Resource) => ({ filter, filter_complete })
 
-const omitted = check('referenced/library-view-update/omitted-filter-stays', {
-  clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
-  async run(context) {
-    const { id } = await newLibraryView(context, { filter: FILTER })
-    const before = await read(context, id)
-    const after = await renameOrSkip(context, 'library view', id, () => read(context, id))
-
-    context
-      .expect('LIBRARY-VIEW-FILTER-OMITTED')
-      .equal(searchOf(after), searchOf(before), 'filter and filter_complete after an update that leaves the filter out')
-  },
-})
-
-const incomplete = check('referenced/library-view-update/inexpressible-search-stays', {
-  clauses: ['LIBRARY-VIEW-FILTER-OMITTED'],
-  needs: ['library_views.incomplete_id'],
-  async run(context) {
-    await updatableView(context)
-    const id = context.profileValue('library_views.incomplete_id')
-    const before = await read(context, id)
-    await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
-    const after = await read(context, id)
-
-    context
-      .expect('LIBRARY-VIEW-FILTER-OMITTED')
-      .equal(searchOf(after), searchOf(before), 'filter and filter_complete after an update that leaves the filter out')
-  },
-})
-
-const byAll = check('referenced/library-view-update/by-a-plain-member', {
-  clauses: ['LIBRARY-VIEW-EDITED-BY-ALL'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
-    const { id } = await updatableView(context)
-    const name = context.run.unique('renamed by a member')
-    const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
-
-    const expect = context.expect('LIBRARY-VIEW-EDITED-BY-ALL')
-    expect.that(isSuccess(answer), `a member may update a library view, but the update was answered ${answer.status}`)
-    const after = await readUntil(
-      context.run,
-      () => read(context, id),
-      view => view.name === name,
-    )
-    expect.equal(after.name, name, 'name of a library view after an update by a member')
-  },
-})
-
 const status = (['id', 'name'] as const).map(by =>
-  check(`referenced/media-update/status-by-${by}`, {
-    clauses: ['MEDIA-STATUS-WRITE'],
-    needs: Object.values(STATUS_ENTRIES),
-    async run(context) {
+  check(
+    `referenced/media-update/status-by-${by}`,
+    'MEDIA-STATUS-WRITE',
+    { needs: Object.values(STATUS_ENTRIES) },
+    async (context, expect) => {
       const { answer, shown } = (await statusWrites(context))[by]
 
-      const expect = context.expect('MEDIA-STATUS-WRITE')
       expect.that(
         isSuccess(answer),
         `the update of a media should accept a status by its ${by}, but it was answered ${answer.status}`,
       )
       expect.equal(shown, context.profileValue('media_status'), `status of a media after it was written by its ${by}`)
     },
-  }),
+  ),
 )
 
 /** The rules that the specification gives for updates of library views and of media. Spec: Library view; Library views; Media. */
-export const libraryUpdateChecks: readonly Check[] = [omitted, incomplete, byAll, ...status]
+export const libraryUpdateChecks: readonly Check[] = [
+  check(
+    'referenced/library-view-update/omitted-filter-stays',
+    'LIBRARY-VIEW-FILTER-OMITTED',
+    async (context, expect) => {
+      const { id } = await newLibraryView(context, { filter: FILTER })
+      const before = await read(context, id)
+      const after = await renameOrSkip(context, 'library view', id, () => read(context, id))
+
+      expect.equal(
+        searchOf(after),
+        searchOf(before),
+        'filter and filter_complete after an update that leaves the filter out',
+      )
+    },
+  ),
+  check(
+    'referenced/library-view-update/inexpressible-search-stays',
+    'LIBRARY-VIEW-FILTER-OMITTED',
+    { needs: ['library_views.incomplete_id'] },
+    async (context, expect) => {
+      await updatableView(context)
+      const id = context.profileValue('library_views.incomplete_id')
+      const before = await read(context, id)
+      await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
+      const after = await read(context, id)
+
+      expect.equal(
+        searchOf(after),
+        searchOf(before),
+        'filter and filter_complete after an update that leaves the filter out',
+      )
+    },
+  ),
+  check(
+    'referenced/library-view-update/by-a-plain-member',
+    'LIBRARY-VIEW-EDITED-BY-ALL',
+    { needs: ['tokens.member_grant'] },
+    async (context, expect) => {
+      const { id } = await updatableView(context)
+      const name = context.run.unique('renamed by a member')
+      const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
+
+      expect.that(isSuccess(answer), `a member may update a library view, but the update was answered ${answer.status}`)
+      const after = await readUntil(
+        context.run,
+        () => read(context, id),
+        view => view.name === name,
+      )
+      expect.equal(after.name, name, 'name of a library view after an update by a member')
+    },
+  ),
+  ...status,
+]

@@ -41,28 +41,22 @@ async function searchableRows(context: CheckContext): Promise<RowsToSearch> {
   return context.notApplicable('the search of rows does not find rows by the member filters')
 }
 
-const filters = check('referenced/search-takes-filters', {
-  clauses: ['ROW-SEARCH-FILTERS'],
-  async run(context) {
+/** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */
+export const rowSearchChecks: readonly Check[] = [
+  check('referenced/search-takes-filters', 'ROW-SEARCH-FILTERS', async (context, expect) => {
     const { full, empty, both } = await rowsToSearch(context)
     await context.eventually(async () => {
       const ids = idsIn(await searchRows(context, [both]))
-      context
-        .expect('ROW-SEARCH-FILTERS')
-        .sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by a part of their titles finds')
+      expect.sameSet(ids ?? [], [full.id, empty.id], 'rows that a search by a part of their titles finds')
     })
-  },
-})
-
-const presence = (
-  [
-    { operator: 'is_empty', clause: 'ROW-SEARCH-IS-EMPTY', wanted: 'empty' },
-    { operator: 'is_not_empty', clause: 'ROW-SEARCH-IS-NOT-EMPTY', wanted: 'full' },
-  ] as const
-).map(({ operator, clause, wanted }) =>
-  check(`referenced/search-${operator}`, {
-    clauses: [clause],
-    async run(context) {
+  }),
+  ...(
+    [
+      { operator: 'is_empty', clause: 'ROW-SEARCH-IS-EMPTY', wanted: 'empty' },
+      { operator: 'is_not_empty', clause: 'ROW-SEARCH-IS-NOT-EMPTY', wanted: 'full' },
+    ] as const
+  ).map(({ operator, clause, wanted }) =>
+    check(`referenced/search-${operator}`, clause, async (context, expect) => {
       const rows = await searchableRows(context)
       const text = await sharedColumn(context, 'text')
       const number = await sharedColumn(context, 'number')
@@ -72,49 +66,38 @@ const presence = (
         { column_id: number.id, operator },
       ])
 
-      context
-        .expect(clause)
-        .equal(idsIn(answer), [rows[wanted].id], `rows that a search for ${operator} on a text and a number finds`)
-    },
-  }),
-)
-
-const structured = check('referenced/search-structured-cells', {
-  clauses: ['ROW-SEARCH-STRUCTURED'],
-  needs: ['system_columns.checklist'],
-  async run(context) {
-    const { both } = await searchableRows(context)
-    const column_id = context.profileValue('system_columns.checklist')
-    for (const operator of ['is_empty', 'is_not_empty']) {
-      const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
-      context
-        .expect('ROW-SEARCH-STRUCTURED')
-        .that(
+      expect.equal(idsIn(answer), [rows[wanted].id], `rows that a search for ${operator} on a text and a number finds`)
+    }),
+  ),
+  check(
+    'referenced/search-structured-cells',
+    'ROW-SEARCH-STRUCTURED',
+    { needs: ['system_columns.checklist'] },
+    async (context, expect) => {
+      const { both } = await searchableRows(context)
+      const column_id = context.profileValue('system_columns.checklist')
+      for (const operator of ['is_empty', 'is_not_empty']) {
+        const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
+        expect.that(
           ids !== undefined,
           `a search for ${operator} on a checklist should answer with a list of rows, but it does not`,
         )
-    }
-  },
-})
-
-const unmatched = (
-  [
-    { column: 'tags', clause: 'ROW-SEARCH-UNMATCHED-OPTION' },
-    { column: 'users', clause: 'ROW-SEARCH-UNMATCHED-USER' },
-  ] as const
-).map(({ column, clause }) =>
-  check(`referenced/search-unmatched-value/${column}`, {
-    clauses: [clause],
-    async run(context) {
+      }
+    },
+  ),
+  ...(
+    [
+      { column: 'tags', clause: 'ROW-SEARCH-UNMATCHED-OPTION' },
+      { column: 'users', clause: 'ROW-SEARCH-UNMATCHED-USER' },
+    ] as const
+  ).map(({ column, clause }) =>
+    check(`referenced/search-unmatched-value/${column}`, clause, async (context, expect) => {
       const { both } = await searchableRows(context)
       const { id } = await sharedColumn(context, column)
       const filter = { column_id: id, operator: 'equals', value: context.run.uuid() }
       const answer = await repeatRowSearch(context, [both, filter])
 
-      context.expect(clause).refused(answer, ...ELSEWHERE)
-    },
-  }),
-)
-
-/** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */
-export const rowSearchChecks: readonly Check[] = [filters, ...presence, structured, ...unmatched]
+      expect.refused(answer, ...ELSEWHERE)
+    }),
+  ),
+]

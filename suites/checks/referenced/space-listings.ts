@@ -23,51 +23,7 @@ const ENVELOPES = [
   { name: 'accounts', clause: 'AD-ACCOUNT-LISTING-ENVELOPE' },
 ] as const
 
-const envelopes = ENVELOPES.map(({ name, clause }) =>
-  check(`referenced/${name}-envelope`, {
-    clauses: [clause],
-    async run(context) {
-      const answer = await ofSpace(context, name)
-      if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} needs more than a space_id`)
-
-      context.expect(clause).matches('ListEnvelope', answer.json)
-    },
-  }),
-)
-
-const attribute = check('referenced/attribute-by-id', {
-  clauses: ['ATTRIBUTE-GET'],
-  async run(context) {
-    const made = await newAttribute(context, { type: 'text' })
-    const probe = await context.raw(REFERENCED['reading of an attribute'], { path: { id: made.id } })
-    if (!isSuccess(probe)) return context.notApplicable('the target does not read an attribute by its id')
-
-    const expect = context.expect('ATTRIBUTE-GET')
-    expect.equal(expect.resource(probe).id, made.id, 'id of an attribute that is read by its id')
-    expect.matches('MediaAttribute', at(probe.json, 'data'))
-  },
-})
-
 const idsIn = (answer: Answer): readonly string[] => pageIn(answer).items.map(({ id }) => id)
-
-const accounts = (['ads.hidden_account_id', 'ads.private_account_id'] as const).map(entry =>
-  check(`referenced/accounts-without-${entry.split('.')[1]}`, {
-    clauses: ['AD-ACCOUNT-LISTING-VISIBLE'],
-    needs: ['ads.account_id', entry],
-    async run(context) {
-      const answer = await get(context, 'accounts', { space_id: context.profile.spaces.main, limit: 100 })
-      const ids = idsIn(answer)
-      if (!ids.includes(context.profileValue('ads.account_id')))
-        return context.notApplicable('the listing of accounts does not show ads.account_id')
-
-      const expect = context.expect('AD-ACCOUNT-LISTING-VISIBLE')
-      expect.that(
-        !ids.includes(context.profileValue(entry)),
-        `the listing of accounts must not show the account of ${entry}, but it does`,
-      )
-    },
-  }),
-)
 
 /** The answers of a listing for the account and for one campaign. Not applicable where the first fails. */
 async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights') {
@@ -82,35 +38,72 @@ async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights')
   return { all, some, shown }
 }
 
-const creatives = check('referenced/creatives-of-a-campaign', {
-  clauses: ['ADS-OF-CAMPAIGN-REFERRED'],
-  needs: ['ads.account_id'],
-  async run(context) {
-    const { all, some, shown } = await ofCampaign(context, 'creatives')
-    const expect = context.expect('ADS-OF-CAMPAIGN-REFERRED')
-    expect.that(
-      isSuccess(some),
-      `the listing of creatives should accept ad_campaign_id, but it answered ${some.status}`,
-    )
-    const wanted = idsIn(all).filter(id => shown.includes(id))
-    if (!(await fullAdList(context, 'listAds')).complete)
-      return context.notApplicable('the account has more ads than this check reads')
-    if (wanted.length === 0) return context.notApplicable('the listing of creatives shows no creative of a listed ad')
-
-    expect.sameSet(idsIn(some), wanted, 'creatives of a campaign')
-  },
-})
-
-const insights = check('referenced/insights-of-a-campaign', {
-  clauses: ['ADS-OF-CAMPAIGN-REFERRED'],
-  needs: ['ads.account_id'],
-  async run(context) {
-    const { some } = await ofCampaign(context, 'insights')
-
-    const expect = context.expect('ADS-OF-CAMPAIGN-REFERRED')
-    expect.that(isSuccess(some), `the listing of insights should accept ad_campaign_id, but it answered ${some.status}`)
-  },
-})
-
 /** Listings of users, attributes, accounts, creatives and insights: the rules that the specification gives. Spec: Referenced operations. */
-export const spaceListingChecks: readonly Check[] = [...envelopes, attribute, ...accounts, creatives, insights]
+export const spaceListingChecks: readonly Check[] = [
+  ...ENVELOPES.map(({ name, clause }) =>
+    check(`referenced/${name}-envelope`, clause, async (context, expect) => {
+      const answer = await ofSpace(context, name)
+      if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} needs more than a space_id`)
+
+      expect.matches('ListEnvelope', answer.json)
+    }),
+  ),
+  check('referenced/attribute-by-id', 'ATTRIBUTE-GET', async (context, expect) => {
+    const made = await newAttribute(context, { type: 'text' })
+    const probe = await context.raw(REFERENCED['reading of an attribute'], { path: { id: made.id } })
+    if (!isSuccess(probe)) return context.notApplicable('the target does not read an attribute by its id')
+
+    expect.equal(expect.resource(probe).id, made.id, 'id of an attribute that is read by its id')
+    expect.matches('MediaAttribute', at(probe.json, 'data'))
+  }),
+  ...(['ads.hidden_account_id', 'ads.private_account_id'] as const).map(entry =>
+    check(
+      `referenced/accounts-without-${entry.split('.')[1]}`,
+      'AD-ACCOUNT-LISTING-VISIBLE',
+      { needs: ['ads.account_id', entry] },
+      async (context, expect) => {
+        const answer = await get(context, 'accounts', { space_id: context.profile.spaces.main, limit: 100 })
+        const ids = idsIn(answer)
+        if (!ids.includes(context.profileValue('ads.account_id')))
+          return context.notApplicable('the listing of accounts does not show ads.account_id')
+
+        expect.that(
+          !ids.includes(context.profileValue(entry)),
+          `the listing of accounts must not show the account of ${entry}, but it does`,
+        )
+      },
+    ),
+  ),
+  check(
+    'referenced/creatives-of-a-campaign',
+    'ADS-OF-CAMPAIGN-REFERRED',
+    { needs: ['ads.account_id'] },
+    async (context, expect) => {
+      const { all, some, shown } = await ofCampaign(context, 'creatives')
+
+      expect.that(
+        isSuccess(some),
+        `the listing of creatives should accept ad_campaign_id, but it answered ${some.status}`,
+      )
+      const wanted = idsIn(all).filter(id => shown.includes(id))
+      if (!(await fullAdList(context, 'listAds')).complete)
+        return context.notApplicable('the account has more ads than this check reads')
+      if (wanted.length === 0) return context.notApplicable('the listing of creatives shows no creative of a listed ad')
+
+      expect.sameSet(idsIn(some), wanted, 'creatives of a campaign')
+    },
+  ),
+  check(
+    'referenced/insights-of-a-campaign',
+    'ADS-OF-CAMPAIGN-REFERRED',
+    { needs: ['ads.account_id'] },
+    async (context, expect) => {
+      const { some } = await ofCampaign(context, 'insights')
+
+      expect.that(
+        isSuccess(some),
+        `the listing of insights should accept ad_campaign_id, but it answered ${some.status}`,
+      )
+    },
+  ),
+]

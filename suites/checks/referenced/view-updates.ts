@@ -46,65 +46,6 @@ const updatedView = (context: CheckContext): Promise<UpdatedView> =>
     return { pinned, renamed, unfiltered, following, writtenBack }
   })
 
-const omitted = check('referenced/view-update/what-is-left-out-stays', {
-  clauses: ['VIEW-PATCH-OMITTED'],
-  async run(context) {
-    const { pinned, renamed } = await updatedView(context)
-
-    const expect = context.expect('VIEW-PATCH-OMITTED')
-    expect.equal(renamed.filters, pinned.filters, 'filters after an update of the name')
-    expect.equal(renamed.visible_columns_pinned, true, 'visible_columns_pinned after an update of the name')
-    const before = idsOf(pinned)
-    expect.equal(idsOf(renamed).slice(0, before.length), before, 'visible columns after an update of the name')
-  },
-})
-
-const cleared = check('referenced/view-update/empty-filters-clear', {
-  clauses: ['VIEW-PATCH-FILTERS-EMPTY'],
-  async run(context) {
-    const { unfiltered } = await updatedView(context)
-
-    context.expect('VIEW-PATCH-FILTERS-EMPTY').equal(unfiltered.filters, [], 'filters after an update to an empty list')
-  },
-})
-
-const follows = check('referenced/view-update/empty-columns-follow-the-board', {
-  clauses: ['VIEW-PATCH-FOLLOWS'],
-  async run(context) {
-    const { following } = await updatedView(context)
-
-    const expect = context.expect('VIEW-PATCH-FOLLOWS')
-    expect.equal(
-      following.visible_columns_pinned,
-      false,
-      'visible_columns_pinned after an update of visible_column_ids to an empty list',
-    )
-    const visible = idsOf(following)
-    const missing = (await columnIds(context)).filter(id => !visible.includes(id))
-    expect.equal(missing, [], 'columns of the board that a view that follows the board does not show')
-  },
-})
-
-const pins = check('referenced/view-update/a-synthesized-list-pins', {
-  clauses: ['VIEW-PATCH-PINS'],
-  async run(context) {
-    const { following, writtenBack } = await updatedView(context)
-
-    const expect = context.expect('VIEW-PATCH-PINS')
-    expect.equal(
-      writtenBack.visible_columns_pinned,
-      true,
-      'visible_columns_pinned after visible_column_ids were written back',
-    )
-    const given = idsOf(following)
-    expect.equal(
-      idsOf(writtenBack).filter(id => given.includes(id)),
-      given,
-      'visible_column_ids after they were written back',
-    )
-  },
-})
-
 interface Fault {
   readonly id: string
   readonly clause: string
@@ -141,44 +82,84 @@ const updatableView = (context: CheckContext): Promise<string> =>
   })
 
 const refused = FAULTS.map(({ id, clause, body }) =>
-  check(`referenced/view-update/refuses-${id}`, {
-    clauses: [clause],
-    async run(context) {
-      const view = await updatableView(context)
-      const { id: column } = await sharedColumn(context, 'note')
-      const answer = await sendUpdate(context, 'view', { id: view, body: body(column, context) })
+  check(`referenced/view-update/refuses-${id}`, clause, async (context, expect) => {
+    const view = await updatableView(context)
+    const { id: column } = await sharedColumn(context, 'note')
+    const answer = await sendUpdate(context, 'view', { id: view, body: body(column, context) })
 
-      context.expect(clause).refused(answer, 'bad_request')
-    },
+    expect.refused(answer, 'bad_request')
   }),
 )
 
-const permission = check('referenced/view-update/refuses-plain-member', {
-  clauses: ['PERMISSION-VIEW-PATCH'],
-  needs: ['tokens.member_grant'],
-  async run(context) {
-    const body = { name: context.run.unique('view') }
-    const id = await updatableView(context)
-    await updateOrSkip(context, 'view', id, body)
-    const answer = await sendUpdate(context, 'view', { id, body, as: 'member_grant' })
-
-    context.expect('PERMISSION-VIEW-PATCH').refused(answer, 'forbidden')
-  },
-})
-
-const archived = check('referenced/view-update/archived', {
-  clauses: ['VIEW-PATCH-ARCHIVED'],
-  needs: ['archived.view_id'],
-  async run(context) {
-    await updatableView(context)
-    const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
-    const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
-
-    context
-      .expect('VIEW-PATCH-ARCHIVED')
-      .that(!isSuccess(answer), `an archived view should not be found, but an update of it answered ${answer.status}`)
-  },
-})
-
 /** The rules that the specification gives for updates of board views. Spec: Board view; Board views; Errors; Authentication. */
-export const viewUpdateChecks: readonly Check[] = [omitted, cleared, follows, pins, ...refused, permission, archived]
+export const viewUpdateChecks: readonly Check[] = [
+  check('referenced/view-update/what-is-left-out-stays', 'VIEW-PATCH-OMITTED', async (context, expect) => {
+    const { pinned, renamed } = await updatedView(context)
+
+    expect.equal(renamed.filters, pinned.filters, 'filters after an update of the name')
+    expect.equal(renamed.visible_columns_pinned, true, 'visible_columns_pinned after an update of the name')
+    const before = idsOf(pinned)
+    expect.equal(idsOf(renamed).slice(0, before.length), before, 'visible columns after an update of the name')
+  }),
+  check('referenced/view-update/empty-filters-clear', 'VIEW-PATCH-FILTERS-EMPTY', async (context, expect) => {
+    const { unfiltered } = await updatedView(context)
+
+    expect.equal(unfiltered.filters, [], 'filters after an update to an empty list')
+  }),
+  check('referenced/view-update/empty-columns-follow-the-board', 'VIEW-PATCH-FOLLOWS', async (context, expect) => {
+    const { following } = await updatedView(context)
+
+    expect.equal(
+      following.visible_columns_pinned,
+      false,
+      'visible_columns_pinned after an update of visible_column_ids to an empty list',
+    )
+    const visible = idsOf(following)
+    const missing = (await columnIds(context)).filter(id => !visible.includes(id))
+    expect.equal(missing, [], 'columns of the board that a view that follows the board does not show')
+  }),
+  check('referenced/view-update/a-synthesized-list-pins', 'VIEW-PATCH-PINS', async (context, expect) => {
+    const { following, writtenBack } = await updatedView(context)
+
+    expect.equal(
+      writtenBack.visible_columns_pinned,
+      true,
+      'visible_columns_pinned after visible_column_ids were written back',
+    )
+    const given = idsOf(following)
+    expect.equal(
+      idsOf(writtenBack).filter(id => given.includes(id)),
+      given,
+      'visible_column_ids after they were written back',
+    )
+  }),
+  ...refused,
+  check(
+    'referenced/view-update/refuses-plain-member',
+    'PERMISSION-VIEW-PATCH',
+    { needs: ['tokens.member_grant'] },
+    async (context, expect) => {
+      const body = { name: context.run.unique('view') }
+      const id = await updatableView(context)
+      await updateOrSkip(context, 'view', id, body)
+      const answer = await sendUpdate(context, 'view', { id, body, as: 'member_grant' })
+
+      expect.refused(answer, 'forbidden')
+    },
+  ),
+  check(
+    'referenced/view-update/archived',
+    'VIEW-PATCH-ARCHIVED',
+    { needs: ['archived.view_id'] },
+    async (context, expect) => {
+      await updatableView(context)
+      const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
+      const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
+
+      expect.that(
+        !isSuccess(answer),
+        `an archived view should not be found, but an update of it answered ${answer.status}`,
+      )
+    },
+  ),
+]

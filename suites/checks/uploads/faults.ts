@@ -115,16 +115,15 @@ const sendChanged = (
   return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change }) })
 }
 
-const faults = FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
-  refusal({ ...fault, id: `uploads/refuses-${name}`, twin, send: context => sendChanged(context, change(context)) }),
-)
-
-const quoted = conversion({
-  id: 'uploads/refuses-size-in-quotes',
-  clause: 'UPLOAD-SIZE-TYPE',
-  twin: startedText,
-  send: context => sendChanged(context, { size: String(TEXT.bytes.length) }),
-})
-
 /** Bodies that must be refused; each differs by one fault from a body that is accepted. Spec: Media uploads; Errors. */
-export const faultChecks: readonly Check[] = [...faults, quoted]
+export const faultChecks: readonly Check[] = [
+  ...FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
+    refusal({ ...fault, id: `uploads/refuses-${name}`, twin, send: context => sendChanged(context, change(context)) }),
+  ),
+  conversion({
+    id: 'uploads/refuses-size-in-quotes',
+    clause: 'UPLOAD-SIZE-TYPE',
+    twin: startedText,
+    send: context => sendChanged(context, { size: String(TEXT.bytes.length) }),
+  }),
+]

@@ -98,24 +98,19 @@ const FORBIDDEN: readonly Forbidden[] = [
  * Where the profile has a URL that can be imported, the check first sees that an import of that URL finishes.
  */
 const neverImports = ({ name, clause, needs = [], urls }: Forbidden): Check =>
-  check(`uploads/never-imports/${name}`, {
-    clauses: [clause],
-    needs,
-    phase: 'alone',
-    async run(context) {
-      if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
-      const expect = context.expect(clause)
-      const asked = new Map<string, string>()
-      for (const url of urls(context)) {
-        const answer = await createImport(context, { url })
-        const id = at(answer.json, 'data', 'id')
-        if (typeof id === 'string') asked.set(id, url)
-        else expect.refused(answer, 'bad_request')
-      }
-      const verb = clauseOf(clause).level === 'assumed' ? 'should' : 'must'
-      for (const { id, status } of await watchImports(context, [...asked.keys()]))
-        expect.that(status !== 'finished', `an import of ${asked.get(id)} ${verb} never finish, but it finished`)
-    },
+  check(`uploads/never-imports/${name}`, clause, { needs, phase: 'alone' }, async (context, expect) => {
+    if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
+
+    const asked = new Map<string, string>()
+    for (const url of urls(context)) {
+      const answer = await createImport(context, { url })
+      const id = at(answer.json, 'data', 'id')
+      if (typeof id === 'string') asked.set(id, url)
+      else expect.refused(answer, 'bad_request')
+    }
+    const verb = clauseOf(clause).level === 'assumed' ? 'should' : 'must'
+    for (const { id, status } of await watchImports(context, [...asked.keys()]))
+      expect.that(status !== 'finished', `an import of ${asked.get(id)} ${verb} never finish, but it finished`)
   })
 
 /** Hosts that no import may reach. Spec: Media uploads. */

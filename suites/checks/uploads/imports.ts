@@ -18,42 +18,7 @@ import type { Expectations } from '../../runner/expect.ts'
 
 const needs = ['imports.ok_url']
 
-const pending = check('uploads/import-starts-pending', {
-  clauses: ['UPLOAD-IMPORT-PENDING'],
-  needs,
-  async run(context) {
-    const answer = await importAnswer(context, 'named')
-
-    const expect = context.expect('UPLOAD-IMPORT-PENDING')
-    const { status, media = null } = expect.resource(answer)
-    expect.equal([status, media], ['pending', null], 'status and media of a new import')
-  },
-})
-
-const noUrl = check('uploads/import-has-no-upload-url', {
-  clauses: ['UPLOAD-URL-IMPORT'],
-  needs,
-  async run(context) {
-    const { upload_url = null } = await startedImport(context, 'named')
-
-    context.expect('UPLOAD-URL-IMPORT').equal(upload_url, null, 'upload_url of a new import')
-  },
-})
-
 const HOST = /^https:\/\/[^/?#]+/i
-
-const capitals = check('uploads/import-host-in-capitals', {
-  clauses: ['UPLOAD-HOST-CASE'],
-  needs,
-  async run(context) {
-    await startedImport(context, 'named')
-    const url = context.profileValue('imports.ok_url')
-    const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
-    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
-
-    context.expect('UPLOAD-HOST-CASE').resource(await createImport(context, { url: inCapitals }))
-  },
-})
 
 /** A check of a finished or failed import. It runs alone because it may have to move the target's clock. */
 const endedImport = (
@@ -62,12 +27,9 @@ const endedImport = (
   profilePath: string,
   judge: (context: CheckContext, expect: Expectations) => Promise<void>,
 ): Check =>
-  check(`uploads/${name}`, {
-    clauses: [clause],
-    needs: [profilePath],
-    phase: 'alone',
-    run: context => judge(context, context.expect(clause)),
-  })
+  check(`uploads/${name}`, clause, { needs: [profilePath], phase: 'alone' }, context =>
+    judge(context, context.expect(clause)),
+  )
 
 /** The words of a name without its extension. */
 const wordsOf = (name: string): readonly string[] =>
@@ -91,16 +53,6 @@ const IN_TIME = [
   ['broken', 'imports.broken_url'],
 ] as const
 
-const inTime = IN_TIME.map(([name, path]) =>
-  endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
-    const poll = requireAwaited(context, await lastImportPoll(context, name))
-    expect.that(
-      !isPending(poll),
-      `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
-    )
-  }),
-)
-
 /**
  * The last poll of an import that cannot be fetched. Where a day has passed by the target's clock, and the target has ended
  * another import, it may still be pending: the target is not slow then.
@@ -115,10 +67,34 @@ async function awaitFailure(context: CheckContext): Promise<LastPoll> {
 
 /** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
-  pending,
-  noUrl,
-  capitals,
-  ...inTime,
+  check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', { needs }, async (context, expect) => {
+    const answer = await importAnswer(context, 'named')
+
+    const { status, media = null } = expect.resource(answer)
+    expect.equal([status, media], ['pending', null], 'status and media of a new import')
+  }),
+  check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', { needs }, async (context, expect) => {
+    const { upload_url = null } = await startedImport(context, 'named')
+
+    expect.equal(upload_url, null, 'upload_url of a new import')
+  }),
+  check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', { needs }, async (context, expect) => {
+    await startedImport(context, 'named')
+    const url = context.profileValue('imports.ok_url')
+    const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
+    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
+
+    expect.resource(await createImport(context, { url: inCapitals }))
+  }),
+  ...IN_TIME.map(([name, path]) =>
+    endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
+      const poll = requireAwaited(context, await lastImportPoll(context, name))
+      expect.that(
+        !isPending(poll),
+        `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
+      )
+    }),
+  ),
   endedImport('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
     const {
       status,
@@ -149,37 +125,33 @@ export const importChecks: readonly Check[] = [
     const { upload_url = null } = await failedImport(context, 'broken')
     expect.equal(upload_url, null, 'upload_url of a failed upload')
   }),
-  check('uploads/import-is-in-its-folder', {
-    clauses: ['UPLOAD-FOLDER'],
-    needs: ['imports.ok_url', 'folder_id'],
-    phase: 'alone',
-    async run(context) {
+  check(
+    'uploads/import-is-in-its-folder',
+    'UPLOAD-FOLDER',
+    { needs: ['imports.ok_url', 'folder_id'], phase: 'alone' },
+    async (context, expect) => {
       await startedImport(context, 'named')
-      context.expect('UPLOAD-FOLDER').resource(await importAnswer(context, 'filed'))
+      expect.resource(await importAnswer(context, 'filed'))
       const media = mediaOfUpload(context, await finishedImport(context, 'filed'))
 
-      context
-        .expect('UPLOAD-FOLDER')
-        .equal(
-          at(media, 'folder', 'id'),
-          context.profileValue('folder_id'),
-          'folder.id of a media that was imported into folder_id',
-        )
+      expect.equal(
+        at(media, 'folder', 'id'),
+        context.profileValue('folder_id'),
+        'folder.id of a media that was imported into folder_id',
+      )
     },
-  }),
-  check('uploads/failed-poll-has-the-same-members', {
-    clauses: ['UPLOAD-POLL-SHAPE'],
-    needs: ['imports.ok_url', 'imports.broken_url'],
-    phase: 'alone',
-    async run(context) {
+  ),
+  check(
+    'uploads/failed-poll-has-the-same-members',
+    'UPLOAD-POLL-SHAPE',
+    { needs: ['imports.ok_url', 'imports.broken_url'], phase: 'alone' },
+    async (context, expect) => {
       // A direct upload may show more members than an import.
       const [done, failed] = [await finishedImport(context, 'named'), await failedImport(context, 'broken')]
 
-      context
-        .expect('UPLOAD-POLL-SHAPE')
-        .equal(members(failed), members(done), 'members of a failed import, compared with those of a finished one')
+      expect.equal(members(failed), members(done), 'members of a failed import, compared with those of a finished one')
     },
-  }),
+  ),
   endedImport('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
     const media = mediaOfUpload(context, await finishedImport(context, 'named'))
     const name = await importName(context)

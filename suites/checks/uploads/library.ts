@@ -50,69 +50,54 @@ async function readNewestWith(context: CheckContext, { id }: Resource): Promise<
     : context.notApplicable('the listing of media does not show the media that was uploaded last')
 }
 
-const listed = check('uploads/library-lists-media', {
-  clauses: ['MEDIA-LISTING-LIBRARY'],
-  async run(context) {
-    const { id } = (await uploadPair(context)).listed
+const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', async (context, expect) => {
+  const { id } = (await uploadPair(context)).listed
 
-    await context.eventually(async () => {
-      const { items, complete } = await readNewest(context)
-      const isListed = holdsAll([id])(items)
-      if (!complete && !isListed)
-        context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
-      context
-        .expect('MEDIA-LISTING-LIBRARY')
-        .that(isListed, `the library should list the uploaded media ${id}, but it does not`)
-    })
-  },
+  await context.eventually(async () => {
+    const { items, complete } = await readNewest(context)
+    const isListed = holdsAll([id])(items)
+    if (!complete && !isListed)
+      context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
+    expect.that(isListed, `the library should list the uploaded media ${id}, but it does not`)
+  })
 })
 
-const hidden = check('uploads/library-leaves-media-out', {
-  clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
-  async run(context) {
-    const { hidden, listed } = await uploadPair(context)
-    const media = await readNewestWith(context, listed)
+const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-FALSE', async (context, expect) => {
+  const { hidden, listed } = await uploadPair(context)
+  const media = await readNewestWith(context, listed)
 
-    context
-      .expect('MEDIA-LISTING-LIBRARY-FALSE')
-      .that(
-        !holdsAll([hidden.id])(media),
-        `the library must not list a media uploaded with library: false, but it lists ${hidden.id}`,
-      )
-  },
+  expect.that(
+    !holdsAll([hidden.id])(media),
+    `the library must not list a media uploaded with library: false, but it lists ${hidden.id}`,
+  )
 })
 
-/** A target may store imports by other code than direct uploads. */
-const hiddenImport = check('uploads/library-leaves-imports-out', {
-  clauses: ['MEDIA-LISTING-LIBRARY-FALSE'],
-  needs: ['imports.ok_url'],
-  phase: 'alone',
-  async run(context) {
-    const { listed } = await uploadPair(context)
-    const { id } = await finishedImport(context, 'named')
-    const media = await readNewestWith(context, listed)
+/** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
+export const libraryChecks: readonly Check[] = [
+  listed,
+  hidden,
+  /** A target may store imports by other code than direct uploads. */
+  check(
+    'uploads/library-leaves-imports-out',
+    'MEDIA-LISTING-LIBRARY-FALSE',
+    { needs: ['imports.ok_url'], phase: 'alone' },
+    async (context, expect) => {
+      const { listed } = await uploadPair(context)
+      const { id } = await finishedImport(context, 'named')
+      const media = await readNewestWith(context, listed)
 
-    context
-      .expect('MEDIA-LISTING-LIBRARY-FALSE')
-      .that(
+      expect.that(
         !holdsAll([id])(media),
         `the library must not list a media imported with library: false, but it lists ${id}`,
       )
-  },
-})
-
-const byId = check('uploads/media-is-read-by-id', {
-  clauses: ['MEDIA-GET'],
-  async run(context) {
+    },
+  ),
+  check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {
     const { hidden, listed } = await uploadPair(context)
     const first = await callReferenced(context, 'reading of a media', { path: { id: listed.id } })
     const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden.id } })
 
-    const expect = context.expect('MEDIA-GET')
     const ids = [expect.resource(first).id, expect.resource(second).id]
     expect.equal(ids, [listed.id, hidden.id], 'ids of two media that were read by their ids')
-  },
-})
-
-/** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
-export const libraryChecks: readonly Check[] = [listed, hidden, hiddenImport, byId]
+  }),
+]

@@ -20,11 +20,8 @@ const uploadCheck = <T>(
   look: (context: CheckContext) => Promise<T>,
   judge: (expect: Expectations, seen: T) => void,
 ): Check =>
-  check(`uploads/${name}`, {
-    clauses: [clause],
-    async run(context) {
-      judge(context.expect(clause), await look(context))
-    },
+  check(`uploads/${name}`, clause, async (context, expect) => {
+    judge(expect, await look(context))
   })
 
 const polls = (context: CheckContext) => Promise.all([unsentText(context), finishedText(context)])

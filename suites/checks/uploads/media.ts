@@ -40,12 +40,9 @@ const pairCheck = (
   judge: (expect: Expectations, pair: Pair) => void,
   look: (context: CheckContext) => Promise<Pair> = readPair,
 ): Check =>
-  check(`uploads/media-${name}`, {
-    clauses: [clause],
-    async run(context) {
-      await readPair(context)
-      await context.eventually(async () => judge(context.expect(clause), await look(context)))
-    },
+  check(`uploads/media-${name}`, clause, async (context, expect) => {
+    await readPair(context)
+    await context.eventually(async () => judge(expect, await look(context)))
   })
 
 const isFormat = (format: unknown, extension: string): boolean =>
@@ -58,24 +55,17 @@ const isUnset = (entry: Json): boolean => {
 
 const NONE = [null, null]
 
-const mediaName = check('uploads/media-name', {
-  clauses: ['UPLOAD-NAME'],
-  async run(context) {
+/** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
+export const mediaChecks: readonly Check[] = [
+  check('uploads/media-name', 'UPLOAD-NAME', async (context, expect) => {
     const { text } = await readPair(context)
     const name = await textName(context)
 
-    context
-      .expect('UPLOAD-NAME')
-      .that(
-        isNamed(text, name),
-        `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
-      )
-  },
-})
-
-/** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
-export const mediaChecks: readonly Check[] = [
-  mediaName,
+    expect.that(
+      isNamed(text, name),
+      `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
+    )
+  }),
   pairCheck('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
     expect.that(
       isFormat(picture.format, PNG.extension),

@@ -32,61 +32,20 @@ async function sendAndComplete(context: CheckContext, upload: Resource, bytes: B
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
 
-const tooFewBytes = check('uploads/too-few-bytes-never-finish', {
-  clauses: ['UPLOAD-SIZE-SHORT'],
-  async run(context) {
+/** Sizes that are announced too small; zero is a size like any other. */
+const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
+
+/** The bytes that are sent must have the announced size. Spec: Media uploads. */
+export const sizeChecks: readonly Check[] = [
+  check('uploads/too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
     await finishedText(context)
     const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
 
     const { status } = await watchUpload(context, upload.id)
-    context
-      .expect('UPLOAD-SIZE-SHORT')
-      .that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
-  },
-})
-
-/** Sizes that are announced too small; zero is a size like any other. */
-const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
-
-/** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
-const tooManyBytes = Object.entries(TOO_SMALL).map(([name, size]) =>
-  check(`uploads/${name}`, {
-    clauses: ['UPLOAD-SIZE-LONG'],
-    async run(context) {
-      await finishedText(context)
-      const upload = await start(context, size)
-      await sendAndComplete(context, upload, TEXT.bytes)
-
-      const { status, media = null } = await watchUpload(context, upload.id)
-      const kept = at(media, 'size')
-      context
-        .expect('UPLOAD-SIZE-LONG')
-        .that(
-          status !== 'finished' || kept === size,
-          `an upload announced with ${size} bytes must not finish with another size, but it has ${kept} bytes`,
-        )
-    },
+    expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
   }),
-)
-
-const noBytes = check('uploads/completion-without-bytes-never-finishes', {
-  clauses: ['UPLOAD-SIZE-NOTHING'],
-  async run(context) {
-    await finishedText(context)
-    const { id } = await start(context, LENGTH)
-    await completeUpload(context, id)
-
-    const { status } = await watchUpload(context, id)
-    context
-      .expect('UPLOAD-SIZE-NOTHING')
-      .that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
-  },
-})
-
-const tooFewBytesTwice = check('uploads/too-few-bytes-completed-twice', {
-  clauses: ['UPLOAD-SIZE-SHORT'],
-  async run(context) {
+  check('uploads/too-few-bytes-completed-twice', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
     await finishedText(context)
     const upload = await start(context, LENGTH + 1)
     await sendAndComplete(context, upload, TEXT.bytes)
@@ -94,47 +53,53 @@ const tooFewBytesTwice = check('uploads/too-few-bytes-completed-twice', {
     await completeUpload(context, upload.id)
 
     const { status } = await watchUpload(context, upload.id)
-    context
-      .expect('UPLOAD-SIZE-SHORT')
-      .that(status !== 'finished', 'an upload that lacks a byte must not finish, but a second completion finished it')
-  },
-})
+    expect.that(
+      status !== 'finished',
+      'an upload that lacks a byte must not finish, but a second completion finished it',
+    )
+  }),
 
-const emptyFile = check('uploads/empty-file', {
-  clauses: ['UPLOAD-SIZE-ZERO'],
-  async run(context) {
+  /** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
+  ...Object.entries(TOO_SMALL).map(([name, size]) =>
+    check(`uploads/${name}`, 'UPLOAD-SIZE-LONG', async (context, expect) => {
+      await finishedText(context)
+      const upload = await start(context, size)
+      await sendAndComplete(context, upload, TEXT.bytes)
+
+      const { status, media = null } = await watchUpload(context, upload.id)
+      const kept = at(media, 'size')
+      expect.that(
+        status !== 'finished' || kept === size,
+        `an upload announced with ${size} bytes must not finish with another size, but it has ${kept} bytes`,
+      )
+    }),
+  ),
+  check('uploads/completion-without-bytes-never-finishes', 'UPLOAD-SIZE-NOTHING', async (context, expect) => {
+    await finishedText(context)
+    const { id } = await start(context, LENGTH)
+    await completeUpload(context, id)
+
+    const { status } = await watchUpload(context, id)
+    expect.that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
+  }),
+  check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
     const { api, profile, run } = context
     await finishedText(context)
     const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
-    const expect = context.expect('UPLOAD-SIZE-ZERO')
+
     const upload = expect.resource(await api('createUpload', { body }))
     await send(context, upload, new Uint8Array())
 
     const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
-  },
-})
-
-const completedTwice = check('uploads/completed-twice', {
-  clauses: ['UPLOAD-COMPLETE-AGAIN'],
-  async run(context) {
+  }),
+  check('uploads/completed-twice', 'UPLOAD-COMPLETE-AGAIN', async (context, expect) => {
     const upload = await start(context, LENGTH)
     await sendWhole(context, upload, TEXT)
     await requireFinished(context, await concludeUpload(context, upload.id))
     await completeUpload(context, upload.id)
 
-    const expect = context.expect('UPLOAD-COMPLETE-AGAIN')
     const { status } = expect.resource(requireEnded(context, await lastPoll(context, upload.id)))
     expect.equal(status, 'finished', 'status of a finished upload after a second completion')
-  },
-})
-
-/** The bytes that are sent must have the announced size. Spec: Media uploads. */
-export const sizeChecks: readonly Check[] = [
-  tooFewBytes,
-  tooFewBytesTwice,
-  ...tooManyBytes,
-  noBytes,
-  emptyFile,
-  completedTwice,
+  }),
 ]

@@ -24,13 +24,13 @@ const isType = (found: unknown, mediaType: string): boolean =>
 const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   uploadFile(context, PNG, { library: false, ...body })
 
-const announced = check('uploads/mime-type-decides', {
-  clauses: ['UPLOAD-MIME-TYPE'],
-  async run(context) {
+/** What decides the type of a media. Spec: Media uploads; Media. */
+export const typeChecks: readonly Check[] = [
+  check('uploads/mime-type-decides', 'UPLOAD-MIME-TYPE', async (context, expect) => {
     await sharedUpload(context)
     const body = { name: context.run.unique('no extension'), mime_type: PNG.mediaType, library: false }
     const asked = await createUpload(context, PNG, body)
-    const expect = context.expect('UPLOAD-MIME-TYPE')
+
     expect.resource(asked)
     const { media_type } = mediaOfUpload(context, await finishUpload(context, PNG, asked))
 
@@ -38,13 +38,9 @@ const announced = check('uploads/mime-type-decides', {
       isType(media_type, PNG.mediaType),
       `a file uploaded with mime_type ${PNG.mediaType} should have that media_type, but it has ${media_type}`,
     )
-  },
-})
-
-/** media_type may follow the extension, as format does; then at least `type` has to follow mime_type. */
-const overExtension = check('uploads/mime-type-decides-against-the-extension', {
-  clauses: ['UPLOAD-MIME-TYPE'],
-  async run(context) {
+  }),
+  /** media_type may follow the extension, as format does; then at least `type` has to follow mime_type. */
+  check('uploads/mime-type-decides-against-the-extension', 'UPLOAD-MIME-TYPE', async (context, expect) => {
     const name = `${context.run.unique('file')}.txt`
     const { media_type, type } = mediaOfUpload(
       context,
@@ -52,18 +48,12 @@ const overExtension = check('uploads/mime-type-decides-against-the-extension', {
     )
 
     const follows = isType(media_type, PNG.mediaType) || type === 'image'
-    context
-      .expect('UPLOAD-MIME-TYPE')
-      .that(
-        follows,
-        `a .txt uploaded with mime_type ${PNG.mediaType} should become an image, but its media_type is ${media_type} and its type is ${type}`,
-      )
-  },
-})
-
-const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
-  clauses: ['UPLOAD-MIME-TYPE-PINNED'],
-  async run(context) {
+    expect.that(
+      follows,
+      `a .txt uploaded with mime_type ${PNG.mediaType} should become an image, but its media_type is ${media_type} and its type is ${type}`,
+    )
+  }),
+  check('uploads/content-type-of-the-put-does-not-decide', 'UPLOAD-MIME-TYPE-PINNED', async (context, expect) => {
     const body = { size: PNG.bytes.length, mime_type: PNG.mediaType, library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('picture')}.png` })
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
@@ -72,46 +62,34 @@ const pinned = check('uploads/content-type-of-the-put-does-not-decide', {
     const finished = await requireFinished(context, await concludeUpload(context, upload.id))
 
     const { media_type } = mediaOfUpload(context, finished)
-    context
-      .expect('UPLOAD-MIME-TYPE-PINNED')
-      .that(
-        isType(media_type, PNG.mediaType),
-        `the mime_type ${PNG.mediaType} of an upload should decide, not the Content-Type of its PUT, but media_type is ${media_type}`,
-      )
-  },
-})
-
-/** Uploads without a mime_type, and the media types that their extensions mean. */
-const derived = (
-  [
-    ['png', PNG.mediaType, sharedUpload],
-    ['txt', TEXT.mediaType, finishedText],
+    expect.that(
+      isType(media_type, PNG.mediaType),
+      `the mime_type ${PNG.mediaType} of an upload should decide, not the Content-Type of its PUT, but media_type is ${media_type}`,
+    )
+  }),
+  /** Uploads without a mime_type, and the media types that their extensions mean. */
+  ...(
     [
-      'name-of-many-dots',
-      PNG.mediaType,
-      (context: CheckContext) => uploadPicture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
-    ],
-  ] as const
-).map(([name, mediaType, make]) =>
-  check(`uploads/extension-decides/${name}`, {
-    clauses: ['UPLOAD-MIME-TYPE-DERIVED'],
-    async run(context) {
+      ['png', PNG.mediaType, sharedUpload],
+      ['txt', TEXT.mediaType, finishedText],
+      [
+        'name-of-many-dots',
+        PNG.mediaType,
+        (context: CheckContext) => uploadPicture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
+      ],
+    ] as const
+  ).map(([name, mediaType, make]) =>
+    check(`uploads/extension-decides/${name}`, 'UPLOAD-MIME-TYPE-DERIVED', async (context, expect) => {
       const { media_type } = mediaOfUpload(context, await make(context))
 
-      context
-        .expect('UPLOAD-MIME-TYPE-DERIVED')
-        .that(
-          isType(media_type, mediaType),
-          `without a mime_type the extension should give media_type ${mediaType}, but it is ${media_type}`,
-        )
-    },
-  }),
-)
-
-/** The file has a few bytes that only claim to be a video: a target may refuse it. */
-const video = check('uploads/video-is-a-video', {
-  clauses: ['MEDIA-TYPE-VIDEO'],
-  async run(context) {
+      expect.that(
+        isType(media_type, mediaType),
+        `without a mime_type the extension should give media_type ${mediaType}, but it is ${media_type}`,
+      )
+    }),
+  ),
+  /** The file has a few bytes that only claim to be a video: a target may refuse it. */
+  check('uploads/video-is-a-video', 'MEDIA-TYPE-VIDEO', async (context, expect) => {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
@@ -121,9 +99,6 @@ const video = check('uploads/video-is-a-video', {
       context.notApplicable('the target does not accept a file that only claims to be a video')
 
     const { type } = mediaOfUpload(context, done)
-    context.expect('MEDIA-TYPE-VIDEO').equal(type, 'video', 'type of a video/mp4')
-  },
-})
-
-/** What decides the type of a media. Spec: Media uploads; Media. */
-export const typeChecks: readonly Check[] = [announced, overExtension, pinned, ...derived, video]
+    expect.equal(type, 'video', 'type of a video/mp4')
+  }),
+]

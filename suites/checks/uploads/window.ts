@@ -32,44 +32,35 @@ async function completedAfter(context: CheckContext, seconds: number): Promise<L
 }
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
-  check(`uploads/${name}`, {
-    clauses: [clause],
-    needs: ['clock.url'],
-    phase: 'alone',
-    async run(context) {
-      const poll = await completedAfter(context, seconds)
+  check(`uploads/${name}`, clause, { needs: ['clock.url'], phase: 'alone' }, async (context, expect) => {
+    const poll = await completedAfter(context, seconds)
 
-      const expect = context.expect(clause)
-      const { status, error } = expect.resource(poll)
-      expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
-      expect.equal(typeof error === 'string', wanted === 'failed', 'whether the upload has an error text')
-    },
+    const { status, error } = expect.resource(poll)
+    expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
+    expect.equal(typeof error === 'string', wanted === 'failed', 'whether the upload has an error text')
   })
 
 const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
-
-const twice = check('uploads/completed-twice-after-12-hours', {
-  clauses: ['UPLOAD-WINDOW-FINAL'],
-  needs: ['clock.url'],
-  phase: 'alone',
-  async run(context) {
-    const late = completedAfter(context, WINDOW + A_MINUTE)
-    const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', late)
-    context.given.that(
-      status === 'failed',
-      `make an upload fail by completing it after 12 hours: its status is ${status}`,
-    )
-    await completeUpload(context, id)
-
-    const expect = context.expect('UPLOAD-WINDOW-FINAL')
-    const later = expect.resource(requireEnded(context, await lastPoll(context, id)))
-    expect.equal(later.status, 'failed', 'status of a failed upload after a second completion')
-  },
-})
 
 /** How long a direct upload may take. Spec: States and transitions; Errors; Limits. */
 export const windowChecks: readonly Check[] = [
   windowCheck('completed-within-12-hours', 'UPLOAD-WINDOW-WITHIN', WINDOW - A_MINUTE, 'finished'),
   windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', WINDOW + A_MINUTE, 'failed'),
-  twice,
+  check(
+    'uploads/completed-twice-after-12-hours',
+    'UPLOAD-WINDOW-FINAL',
+    { needs: ['clock.url'], phase: 'alone' },
+    async (context, expect) => {
+      const late = completedAfter(context, WINDOW + A_MINUTE)
+      const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', late)
+      context.given.that(
+        status === 'failed',
+        `make an upload fail by completing it after 12 hours: its status is ${status}`,
+      )
+      await completeUpload(context, id)
+
+      const later = expect.resource(requireEnded(context, await lastPoll(context, id)))
+      expect.equal(later.status, 'failed', 'status of a failed upload after a second completion')
+    },
+  ),
 ]

@@ -8,14 +8,6 @@ import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
 import { neverListed } from '../archived.ts'
 
-const inAllWays = neverListed({
-  id: 'view-rows/no-archived-row',
-  clause: 'VIEW-ROWS-ARCHIVED',
-  value: 'archived.row_id',
-  operation: 'listViewRows',
-  input: async context => ({ path: { id: context.profile.board_id, viewId: (await sharedView(context)).id } }),
-})
-
 interface Feed {
   readonly name: string
   readonly view: (context: CheckContext) => Promise<string>
@@ -35,22 +27,6 @@ const FEEDS: readonly Feed[] = [
   },
 ]
 
-const otherFeeds = FEEDS.map(({ name, view, query }) =>
-  check(`view-rows/no-archived-row/${name}`, {
-    clauses: ['VIEW-ROWS-ARCHIVED'],
-    needs: ['archived.row_id'],
-    async run(context) {
-      const rows = await readFeed(context, await view(context), await query(context))
-      context
-        .expect('VIEW-ROWS-ARCHIVED')
-        .that(
-          !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
-          `a feed ${name} must not have the archived row of archived.row_id, but it does`,
-        )
-    },
-  }),
-)
-
 /** Names the archived column among others, or no column at all. The parameter may also refuse an archived column. */
 const COLUMNS = [
   { name: 'named', columnsOf: (archived: string, other: string) => ({ columns: `${archived},${other}` }) },
@@ -59,24 +35,45 @@ const COLUMNS = [
 
 const FEW = 5
 
-const archivedColumn = COLUMNS.map(({ name, columnsOf }) =>
-  check(`view-rows/archived-column/${name}`, {
-    clauses: ['ROW-FIELDS-ARCHIVED-COLUMN'],
-    needs: ['archived.column_id'],
-    async run(context) {
-      await sharedRow(context)
-      const archived = context.profileValue('archived.column_id')
-      const path = { id: context.profile.board_id, viewId: (await sharedView(context)).id }
-      const query = { ...columnsOf(archived, await nameColumnId(context)), limit: FEW }
-      const answer = await context.api('listViewRows', { path, query })
-      if (name === 'named' && !isSuccess(answer)) return
-
-      const expect = context.expect('ROW-FIELDS-ARCHIVED-COLUMN')
-      const shown = expect.list(answer).filter(row => entryOf(row, archived) !== undefined)
-      expect.equal(shown, [], `rows of a feed that have a cell of the archived column ${archived}`)
-    },
-  }),
-)
-
 /** What is archived stays out of every feed. Spec: States and transitions; Row. */
-export const archivedChecks: readonly Check[] = [...inAllWays, ...otherFeeds, ...archivedColumn]
+export const archivedChecks: readonly Check[] = [
+  ...neverListed({
+    id: 'view-rows/no-archived-row',
+    clause: 'VIEW-ROWS-ARCHIVED',
+    value: 'archived.row_id',
+    operation: 'listViewRows',
+    input: async context => ({ path: { id: context.profile.board_id, viewId: (await sharedView(context)).id } }),
+  }),
+  ...FEEDS.map(({ name, view, query }) =>
+    check(
+      `view-rows/no-archived-row/${name}`,
+      'VIEW-ROWS-ARCHIVED',
+      { needs: ['archived.row_id'] },
+      async (context, expect) => {
+        const rows = await readFeed(context, await view(context), await query(context))
+        expect.that(
+          !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
+          `a feed ${name} must not have the archived row of archived.row_id, but it does`,
+        )
+      },
+    ),
+  ),
+  ...COLUMNS.map(({ name, columnsOf }) =>
+    check(
+      `view-rows/archived-column/${name}`,
+      'ROW-FIELDS-ARCHIVED-COLUMN',
+      { needs: ['archived.column_id'] },
+      async (context, expect) => {
+        await sharedRow(context)
+        const archived = context.profileValue('archived.column_id')
+        const path = { id: context.profile.board_id, viewId: (await sharedView(context)).id }
+        const query = { ...columnsOf(archived, await nameColumnId(context)), limit: FEW }
+        const answer = await context.api('listViewRows', { path, query })
+        if (name === 'named' && !isSuccess(answer)) return
+
+        const shown = expect.list(answer).filter(row => entryOf(row, archived) !== undefined)
+        expect.equal(shown, [], `rows of a feed that have a cell of the archived column ${archived}`)
+      },
+    ),
+  ),
+]

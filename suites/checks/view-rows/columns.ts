@@ -71,42 +71,17 @@ const OTHER_COLUMNS = [
   { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
 ] as const
 
-const narrowsToOtherColumns = OTHER_COLUMNS.map(({ name, clause, member }) =>
-  check(`view-rows/columns-${name}`, {
-    clauses: [clause],
-    async run(context) {
-      const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
-      context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
-      const columns = entries.map(entry => entry[member]).join()
-      const expected = entries.map(({ column_id = null }) => column_id)
-      await context.eventually(async () => {
-        const expect = context.expect(clause)
-        const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
-        expect.sameSet(
-          columnIdsIn(row),
-          expected,
-          `column ids in fields of a row of a feed read with columns=${columns}`,
-        )
-      })
-    },
-  }),
-)
-
 const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
-  check(`view-rows/columns-${name}`, {
-    clauses: [clause],
-    async run(context) {
-      const shown = await view(context)
-      const expected: string[] = []
-      for (const { column } of entries) expected.push(await idOf(context, column))
-      const columns = await columnsParameter(context, entries)
-      await context.eventually(async () => {
-        const expect = context.expect(clause)
-        const row = await readFullRow(context, expect, shown, { columns })
-        const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
-        same(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
-      })
-    },
+  check(`view-rows/columns-${name}`, clause, async (context, expect) => {
+    const shown = await view(context)
+    const expected: string[] = []
+    for (const { column } of entries) expected.push(await idOf(context, column))
+    const columns = await columnsParameter(context, entries)
+    await context.eventually(async () => {
+      const row = await readFullRow(context, expect, shown, { columns })
+      const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
+      same(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
+    })
   })
 
 const view = followingScratchView
@@ -163,30 +138,23 @@ const narrowings: readonly Narrowing[] = [
 ]
 
 const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
-  check(`view-rows/columns-${name}`, {
-    clauses: ['VIEW-ROWS-COLUMNS-HIDDEN'],
-    async run(context) {
-      const pinned = await pinnedScratchView(context)
-      const expected: string[] = []
-      for (const column of remaining) expected.push(await idOf(context, column))
-      const columns = await columnsParameter(context, entries)
-      const path = { id: context.profile.board_id, viewId: pinned.id }
-      const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
-      const expect = context.expect('VIEW-ROWS-COLUMNS-HIDDEN')
-      if (answer.status >= 400) {
-        // A target may leave a hidden column out or refuse the request.
-        expect.refused(answer, 'bad_request')
-        return
-      }
-      await context.eventually(async () => {
-        const row = await readFullRow(context, expect, pinned, { columns })
-        expect.sameSet(
-          columnIdsIn(row),
-          expected,
-          `column ids in fields of a row of a feed read with columns=${columns}`,
-        )
-      })
-    },
+  check(`view-rows/columns-${name}`, 'VIEW-ROWS-COLUMNS-HIDDEN', async (context, expect) => {
+    const pinned = await pinnedScratchView(context)
+    const expected: string[] = []
+    for (const column of remaining) expected.push(await idOf(context, column))
+    const columns = await columnsParameter(context, entries)
+    const path = { id: context.profile.board_id, viewId: pinned.id }
+    const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
+
+    if (answer.status >= 400) {
+      // A target may leave a hidden column out or refuse the request.
+      expect.refused(answer, 'bad_request')
+      return
+    }
+    await context.eventually(async () => {
+      const row = await readFullRow(context, expect, pinned, { columns })
+      expect.sameSet(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
+    })
   })
 
 interface Unknown {
@@ -197,22 +165,18 @@ interface Unknown {
 }
 
 const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
-  check(`view-rows/columns-${name}-refused`, {
-    clauses: ['VIEW-ROWS-COLUMNS-UNKNOWN'],
-    needs,
-    async run(context) {
-      const { id } = await shownIn(context)
-      const path = { id: context.profile.board_id, viewId: id }
-      const known = await columnsParameter(context, by('id')('text'))
-      await context.given.page(
-        'read the rows of a view with a known column',
-        context.api('listViewRows', { path, query: { columns: known, limit: 1 } }),
-      )
-      const columns = (await entries(context)).join()
-      const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
+  check(`view-rows/columns-${name}-refused`, 'VIEW-ROWS-COLUMNS-UNKNOWN', { needs }, async (context, expect) => {
+    const { id } = await shownIn(context)
+    const path = { id: context.profile.board_id, viewId: id }
+    const known = await columnsParameter(context, by('id')('text'))
+    await context.given.page(
+      'read the rows of a view with a known column',
+      context.api('listViewRows', { path, query: { columns: known, limit: 1 } }),
+    )
+    const columns = (await entries(context)).join()
+    const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
 
-      context.expect('VIEW-ROWS-COLUMNS-UNKNOWN').refused(answer, 'bad_request')
-    },
+    expect.refused(answer, 'bad_request')
   })
 
 /** A changed name of a known column. */
@@ -237,14 +201,33 @@ const UNKNOWN: readonly Unknown[] = [
   },
 ]
 
-const keepFields = check('view-rows/columns-keep-the-fields', {
-  clauses: ['VIEW-ROWS-COLUMNS-KEEP-FIELDS'],
-  async run(context) {
+/** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
+export const columnsChecks: readonly Check[] = [
+  ...narrowings.map(narrows),
+  ...OTHER_COLUMNS.map(({ name, clause, member }) =>
+    check(`view-rows/columns-${name}`, clause, async (context, expect) => {
+      const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
+      context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
+      const columns = entries.map(entry => entry[member]).join()
+      const expected = entries.map(({ column_id = null }) => column_id)
+      await context.eventually(async () => {
+        const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
+        expect.sameSet(
+          columnIdsIn(row),
+          expected,
+          `column ids in fields of a row of a feed read with columns=${columns}`,
+        )
+      })
+    }),
+  ),
+  showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
+  showsNoHidden('hidden-alone', by('name')('link'), []),
+  ...UNKNOWN.map(refusesUnknown),
+  check('view-rows/columns-keep-the-fields', 'VIEW-ROWS-COLUMNS-KEEP-FIELDS', async (context, expect) => {
     const shown = await followingScratchView(context)
     const columns = await columnsParameter(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-COLUMNS-KEEP-FIELDS')
       for (const fields of ['title', 'id']) {
         const row = await readFullRow(context, expect, shown, { fields, columns })
         expect.that(
@@ -262,15 +245,5 @@ const keepFields = check('view-rows/columns-keep-the-fields', {
         )
       }
     })
-  },
-})
-
-/** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
-export const columnsChecks: readonly Check[] = [
-  ...narrowings.map(narrows),
-  ...narrowsToOtherColumns,
-  showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
-  showsNoHidden('hidden-alone', by('name')('link'), []),
-  ...UNKNOWN.map(refusesUnknown),
-  keepFields,
+  }),
 ]

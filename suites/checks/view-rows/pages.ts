@@ -28,9 +28,13 @@ const readNarrowPages = async (context: CheckContext, expect: Expectations): Pro
 
 const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
 
-const keepsColumns = check('view-rows/columns-on-every-page', {
-  clauses: ['VIEW-ROWS-COLUMNS-IDS', SELECTED],
-  async run(context) {
+const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
+
+const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
+
+/** Every page of a feed has the filters and columns of the feed. Spec: Board rows; Endpoints > Conventions. */
+export const pageChecks: readonly Check[] = [
+  check('view-rows/columns-on-every-page', ['VIEW-ROWS-COLUMNS-IDS', SELECTED], async context => {
     const wanted = await scratchColumnIds(context, ['number', 'text'])
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
@@ -41,26 +45,17 @@ const keepsColumns = check('view-rows/columns-on-every-page', {
           .that(!('position' in row), 'a row read with fields=title must have no position, and has one')
       }
     })
-  },
-})
-
-const keepsFilters = check('view-rows/filters-on-every-page', {
-  clauses: ['VIEW-ROWS-FILTERED'],
-  async run(context) {
+  }),
+  check('view-rows/filters-on-every-page', 'VIEW-ROWS-FILTERED', async (context, expect) => {
     const { isolatingFilters, rows } = await scratchBoard(context)
     context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await readNarrowPages(context, expect)).map(({ id }) => id)
       const own = rows.map(({ resource }) => resource.id)
       expect.sameSet(fed, own, `ids of the rows in the feed of a filtered view, read in pages of ${limit}`)
     })
-  },
-})
-
-const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
-  clauses: ['VIEW-ROWS-FILTERED'],
-  async run(context) {
+  }),
+  check('view-rows/filters-on-a-hidden-column', 'VIEW-ROWS-FILTERED', async (context, expect) => {
     const scratch = await scratchBoard(context)
     const { columnId, isolatingFilters, rows } = scratch
     const stored = rows.every(row => isStored(scratch, row, 'number'))
@@ -70,7 +65,6 @@ const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-FILTERED')
       const fed = (await readFeedRows(context, expect, view.id)).map(({ id }) => id)
       expect.sameSet(
         fed,
@@ -78,16 +72,11 @@ const filtersOnHiddenColumn = check('view-rows/filters-on-a-hidden-column', {
         'ids of the rows in the feed of a view that hides the column it filters on',
       )
     })
-  },
-})
-
-const keepsOrder = check('view-rows/same-order-in-two-reads', {
-  clauses: ['VIEW-ROWS-SORT-STABLE'],
-  async run(context) {
+  }),
+  check('view-rows/same-order-in-two-reads', 'VIEW-ROWS-SORT-STABLE', async (context, expect) => {
     const view = await followingScratchView(context)
 
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-SORT-STABLE')
       const [first, second] = [
         await readScratchRows(context, expect, view, { fields: 'title' }),
         await readScratchRows(context, expect, view, { fields: 'title' }),
@@ -98,40 +87,18 @@ const keepsOrder = check('view-rows/same-order-in-two-reads', {
         'ids of the rows of a view that nobody changed, in a second read',
       )
     })
-  },
-})
-
-const LIST = clauseId('LIST-ENVELOPE', 'listViewRows')
-
-const answersEmptyFeed = check('view-rows/a-feed-without-rows', {
-  clauses: [LIST, 'HAS-MORE'],
-  async run(context) {
+  }),
+  check('view-rows/a-feed-without-rows', [LIST, 'HAS-MORE'], async context => {
     const { answer } = await emptyScratchView(context)
 
     context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of the feed of a view that no row matches')
     expectHasMore(context, answer)
     context.expect(LIST).matches('ListEnvelope', answer.json)
-  },
-})
-
-const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
-
-const refusesUnknownField = check('view-rows/fields-of-a-feed-without-rows', {
-  clauses: [UNKNOWN_FIELD],
-  async run(context) {
+  }),
+  check('view-rows/fields-of-a-feed-without-rows', UNKNOWN_FIELD, async (context, expect) => {
     const path = { id: context.profile.board_id, viewId: (await emptyScratchView(context)).id }
     const answer = await context.api('listViewRows', { path, query: { fields: 'no_such_field' } })
 
-    context.expect(UNKNOWN_FIELD).refused(answer, 'bad_request')
-  },
-})
-
-/** Every page of a feed has the filters and columns of the feed. Spec: Board rows; Endpoints > Conventions. */
-export const pageChecks: readonly Check[] = [
-  keepsColumns,
-  keepsFilters,
-  filtersOnHiddenColumn,
-  keepsOrder,
-  answersEmptyFeed,
-  refusesUnknownField,
+    expect.refused(answer, 'bad_request')
+  }),
 ]

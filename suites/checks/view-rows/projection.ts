@@ -28,99 +28,8 @@ import type { Expectations } from '../../runner/expect.ts'
 /** So small that the rows of the scratch board take two pages: the later one must be projected too. */
 const SEVERAL_PAGES = { limit: 6 }
 
-const showsPinnedColumns = check('view-rows/fields-of-a-pinned-view', {
-  clauses: ['VIEW-ROWS-PROJECTED'],
-  async run(context) {
-    const view = await pinnedScratchView(context)
-    const shown = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
-    const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
-    await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-PROJECTED')
-      for (const row of await readScratchRows(context, expect, view, SEVERAL_PAGES)) {
-        // Columns that other checks add meanwhile join every view.
-        const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
-        expect.sameSet(known, shown, 'column ids in fields of a row in a pinned view')
-      }
-    })
-  },
-})
-
-const showsEveryColumn = check('view-rows/fields-of-a-following-view', {
-  clauses: ['VIEW-ROWS-PROJECTED-BOARD'],
-  async run(context) {
-    const view = await followingScratchView(context)
-    const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
-    await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-PROJECTED-BOARD')
-      for (const row of await readScratchRows(context, expect, view)) {
-        const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
-        expect.sameSet(known, columns, 'column ids in fields of a row in a view that follows the board')
-      }
-    })
-  },
-})
-
 /** The members that a row has in every answer. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
-
-const showsSameRow = check('view-rows/rows-are-what-they-are-elsewhere', {
-  clauses: ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
-  async run(context) {
-    const scratch = await scratchBoard(context)
-    const view = await followingScratchView(context)
-    await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await readScratchRows(context, expect, view)
-      for (const { resource } of scratch.rows) {
-        const row = rows.find(({ id }) => id === resource.id)
-        if (!row) continue
-        for (const member of MEMBERS)
-          expect.equal(
-            row[member],
-            resource[member],
-            `${member} of a row in a feed, compared with the answer to its creation`,
-          )
-        expect.that(
-          isSameTime(row.created_at, resource.created_at),
-          `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
-        )
-        for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
-          const id = scratch.columnId(column)
-          const entry = entryOf(row, id)
-          const held = contentOf(entryOf(resource, id))
-          if (entry)
-            expect.equal(
-              contentOf(entry),
-              held,
-              `the ${column} cell of a row in a feed, compared with the answer to its creation`,
-            )
-        }
-      }
-      expectOwnLinks(context, rows)
-    })
-  },
-})
-
-const showsSameMirroredCells = check('view-rows/mirrored-cells-are-what-they-are-elsewhere', {
-  clauses: ['VIEW-ROWS-ROW'],
-  async run(context) {
-    const scratch = await mirroredScratchBoard(context)
-    const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
-    const view = await followingScratchView(context)
-    await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-ROW')
-      const rows = await readScratchRows(context, expect, view)
-      for (const { resource } of scratch.rows) {
-        const row = rows.find(({ id }) => id === resource.id)
-        for (const column of columns) {
-          const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
-          if (fed && written)
-            expect.equal(fed, written, 'the cell of a mediacolumn in a feed, compared with the answer to its write')
-        }
-      }
-    })
-  },
-})
 
 const viewOfType = (context: CheckContext, type: string) =>
   context.share(`view of type ${type}`, async context => {
@@ -158,26 +67,94 @@ async function feedOfType(
 }
 
 const feedsLikeGrid = (type: string): Check =>
-  check(`view-rows/type-${type}-feeds-like-a-grid`, {
-    clauses: [`VIEW-ROWS-TYPE-${kebab(type)}`],
-    async run(context) {
-      await context.eventually(async () => {
-        const expect = context.expect(`VIEW-ROWS-TYPE-${kebab(type)}`)
-        const grid = await feedOfType(context, expect, 'grid')
-        const other = await feedOfType(context, expect, type)
-        expect.that(
-          isDeepStrictEqual(other, grid),
-          `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
-        )
-      })
-    },
+  check(`view-rows/type-${type}-feeds-like-a-grid`, `VIEW-ROWS-TYPE-${kebab(type)}`, async (context, expect) => {
+    await context.eventually(async () => {
+      const grid = await feedOfType(context, expect, 'grid')
+      const other = await feedOfType(context, expect, type)
+      expect.that(
+        isDeepStrictEqual(other, grid),
+        `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
+      )
+    })
   })
 
 /** The members and cells of the rows in a feed. Spec: Board rows. */
 export const projectionChecks: readonly Check[] = [
-  showsPinnedColumns,
-  showsEveryColumn,
-  showsSameRow,
-  showsSameMirroredCells,
+  check('view-rows/fields-of-a-pinned-view', 'VIEW-ROWS-PROJECTED', async (context, expect) => {
+    const view = await pinnedScratchView(context)
+    const shown = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
+    const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
+    await context.eventually(async () => {
+      for (const row of await readScratchRows(context, expect, view, SEVERAL_PAGES)) {
+        // Columns that other checks add meanwhile join every view.
+        const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
+        expect.sameSet(known, shown, 'column ids in fields of a row in a pinned view')
+      }
+    })
+  }),
+  check('view-rows/fields-of-a-following-view', 'VIEW-ROWS-PROJECTED-BOARD', async (context, expect) => {
+    const view = await followingScratchView(context)
+    const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
+    await context.eventually(async () => {
+      for (const row of await readScratchRows(context, expect, view)) {
+        const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
+        expect.sameSet(known, columns, 'column ids in fields of a row in a view that follows the board')
+      }
+    })
+  }),
+  check(
+    'view-rows/rows-are-what-they-are-elsewhere',
+    ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
+    async context => {
+      const scratch = await scratchBoard(context)
+      const view = await followingScratchView(context)
+      await context.eventually(async () => {
+        const expect = context.expect('VIEW-ROWS-ROW')
+        const rows = await readScratchRows(context, expect, view)
+        for (const { resource } of scratch.rows) {
+          const row = rows.find(({ id }) => id === resource.id)
+          if (!row) continue
+          for (const member of MEMBERS)
+            expect.equal(
+              row[member],
+              resource[member],
+              `${member} of a row in a feed, compared with the answer to its creation`,
+            )
+          expect.that(
+            isSameTime(row.created_at, resource.created_at),
+            `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
+          )
+          for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
+            const id = scratch.columnId(column)
+            const entry = entryOf(row, id)
+            const held = contentOf(entryOf(resource, id))
+            if (entry)
+              expect.equal(
+                contentOf(entry),
+                held,
+                `the ${column} cell of a row in a feed, compared with the answer to its creation`,
+              )
+          }
+        }
+        expectOwnLinks(context, rows)
+      })
+    },
+  ),
+  check('view-rows/mirrored-cells-are-what-they-are-elsewhere', 'VIEW-ROWS-ROW', async (context, expect) => {
+    const scratch = await mirroredScratchBoard(context)
+    const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
+    const view = await followingScratchView(context)
+    await context.eventually(async () => {
+      const rows = await readScratchRows(context, expect, view)
+      for (const { resource } of scratch.rows) {
+        const row = rows.find(({ id }) => id === resource.id)
+        for (const column of columns) {
+          const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
+          if (fed && written)
+            expect.equal(fed, written, 'the cell of a mediacolumn in a feed, compared with the answer to its write')
+        }
+      }
+    })
+  }),
   ...VIEW_TYPES.filter(type => type !== 'grid').map(feedsLikeGrid),
 ]

@@ -94,20 +94,17 @@ function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: r
   expect.equal(found, wanted, 'ids of three new rows in the feed of the sorted view')
 }
 
-const sortsRows = check('view-rows/rows-in-the-sort-of-the-view', {
-  clauses: ['VIEW-ROWS-SORT'],
-  needs: NEEDS,
-  async run(context) {
+/** A later page may come from another query than the first one. */
+const PLACES = ['first', 'second'] as const
+
+/** The order of a feed. Spec: Board rows. */
+export const sortChecks: readonly Check[] = [
+  check('view-rows/rows-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', { needs: NEEDS }, async context => {
     const { sorted, rows, pages } = await createSortedRows(context)
 
     expectOrder(context, sorted, rows, pages)
-  },
-})
-
-const sortsAfterUpdate = check('view-rows/rows-move-with-their-cells', {
-  clauses: ['VIEW-ROWS-SORT'],
-  needs: NEEDS,
-  async run(context) {
+  }),
+  check('view-rows/rows-move-with-their-cells', 'VIEW-ROWS-SORT', { needs: NEEDS }, async context => {
     const { sorted, rows } = await createSortedRows(context)
     const [first, second, third] = rows
     for (const [row, place] of [
@@ -118,22 +115,13 @@ const sortsAfterUpdate = check('view-rows/rows-move-with-their-cells', {
     const moved: Rows = [third, second, first]
 
     expectOrder(context, sorted, moved, await readSorted(context, sorted, moved))
-  },
-})
-
-/** A later page may come from another query than the first one. */
-const PLACES = ['first', 'second'] as const
-
-const sortsAcrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
-  clauses: ['VIEW-ROWS-SORT'],
-  needs: NEEDS,
-  async run(context) {
+  }),
+  check('view-rows/first-row-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', { needs: NEEDS }, async (context, expect) => {
     const { sorted } = await createSortedRows(context)
     const { id, comparableColumn } = sorted
     if (comparableColumn === null)
       return context.notApplicable('the order of the view may treat different texts as equal')
     await context.eventually(async () => {
-      const expect = context.expect('VIEW-ROWS-SORT')
       const readCells = async (limit: number) => {
         const read = async (cursor: Cursor) => {
           const path = { id: context.profile.board_id, viewId: id }
@@ -152,8 +140,5 @@ const sortsAcrossPages = check('view-rows/first-row-in-the-sort-of-the-view', {
           `sorting cell of the ${place} row with limit=1, compared with limit=100`,
         )
     })
-  },
-})
-
-/** The order of a feed. Spec: Board rows. */
-export const sortChecks: readonly Check[] = [sortsRows, sortsAfterUpdate, sortsAcrossPages]
+  }),
+]

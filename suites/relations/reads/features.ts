@@ -99,6 +99,7 @@ export function queryDimensions(context: CheckContext, operation: OperationName)
   const dimensions: (readonly (Feature | null)[])[] = []
   if (selectable) dimensions.push([null, ...SELECTED.map(fieldsFeature)])
   if (answers === 'list') dimensions.push([null, limitFeature(PAGE_SIZE.min), limitFeature(PAGE_SIZE.max)])
-  if (scope === 'metrics:read') dimensions.push([null, filterFeature({ status: 'live' }), filterFeature({ query: 'a' })])
+  if (scope === 'metrics:read')
+    dimensions.push([null, filterFeature({ status: 'live' }), filterFeature({ query: 'a' })])
   return dimensions
 }

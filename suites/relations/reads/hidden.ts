@@ -197,8 +197,7 @@ function dimensionsOf(context: CheckContext, hidden: Hidden): readonly (readonly
   const dimensions = [...queryDimensions(context, operation)]
   if (!from) dimensions.push([null, ...tokens.map(tokenFeature)])
   if (also) dimensions.push(also(context))
-  if (column && operation === 'listViewRows')
-    dimensions.push([null, columnsFeature('columns', () => column(context))])
+  if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature('columns', () => column(context))])
   if (contractOf(operation).answers === 'list')
     dimensions.push([null, cursorFeature(context, operation, () => listsOf(context, hidden))])
   return dimensions
@@ -210,29 +209,24 @@ const isRefusedCursor = (features: readonly Feature[], answer: Answer): boolean 
 
 const staysHidden = (hidden: Hidden): Check => {
   const id = `relations/hidden/${hidden.name}/${hidden.operation}` as const
-  return check(id, {
-    clauses: hidden.clauses,
-    needs: [...hidden.needs, ...needsOf(hidden.operation)],
-    async run(context) {
-      const { operation, clauses, ids, from } = hidden
-      await requireAccepted(context, operation)
-      const good = await goodRequest(context, operation, await ids(context))
-      const input: CallInput = { ...good, absent: true, ...(from && { as: from }) }
-      const send = async (features: readonly Feature[]) =>
-        context.api(operation, await withFeatures(input, features))
-      await tryCombinations<Feature>(context, {
-        id,
-        dimensions: dimensionsOf(context, hidden),
-        share: 1,
-        async holds(features) {
-          const answer = await send(features)
-          const isSevered = isRefusedCursor(features, answer)
-          const judged = isSevered ? await send(features.filter(({ kind }) => kind !== 'cursor')) : answer
-          const [alone, among = alone] = clauses
-          context.expect(hasKind(features, 'account') ? among : alone).refused(judged, 'not_found')
-        },
-      })
-    },
+  const { operation, clauses, needs, ids, from } = hidden
+  return check(id, clauses, { needs: [...needs, ...needsOf(operation)] }, async context => {
+    await requireAccepted(context, operation)
+    const good = await goodRequest(context, operation, await ids(context))
+    const input: CallInput = { ...good, absent: true, ...(from && { as: from }) }
+    const send = async (features: readonly Feature[]) => context.api(operation, await withFeatures(input, features))
+    await tryCombinations<Feature>(context, {
+      id,
+      dimensions: dimensionsOf(context, hidden),
+      share: 1,
+      async holds(features) {
+        const answer = await send(features)
+        const isSevered = isRefusedCursor(features, answer)
+        const judged = isSevered ? await send(features.filter(({ kind }) => kind !== 'cursor')) : answer
+        const [alone, among = alone] = clauses
+        context.expect(hasKind(features, 'account') ? among : alone).refused(judged, 'not_found')
+      },
+    })
   })
 }
 

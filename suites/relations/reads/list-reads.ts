@@ -38,10 +38,12 @@ interface ListRead {
 /** Of a list that holds what others make too, so many items are compared. */
 const MOST_COMPARED = 40
 
-const longest = (operation: OperationName) => async (context: CheckContext): Promise<List> => {
-  const { input, own } = await longList(context, operation)
-  return { input, own }
-}
+const longest =
+  (operation: OperationName) =>
+  async (context: CheckContext): Promise<List> => {
+    const { input, own } = await longList(context, operation)
+    return { input, own }
+  }
 
 /** The scratch rows, in the feed of a view that shows only them if the target's filters work. */
 const scratchFeed =
@@ -235,42 +237,39 @@ const limitsFor = (size: number): readonly Feature[] =>
 const restricts = (listRead: ListRead): Check => {
   const { name, operation, needs = [], columns, orderClause, share } = listRead
   const id = `relations/restricted/${name}` as const
-  return check(id, {
-    clauses: [
-      clauseId('PAGES', operation),
-      clauseId('FIELDS-SELECT', operation),
-      orderClause,
-      ...(columns ? ['VIEW-ROWS-COLUMNS-IDS'] : []),
-    ],
-    needs,
-    async run(context) {
-      const list = await listRead.list(context)
-      const sample = await readWhole(context, listRead, list, { conditions: [], isFirst: true })
-      const isAd = contractOf(operation).scope === 'metrics:read'
-      await tryCombinations<Feature>(context, {
-        id,
-        dimensions: [
-          [null, ...selections(context, operation)],
-          [null, ...limitsFor(list.own?.length ?? sample.length)],
-          columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
-          isAd ? [null, ...adFilters(sample)] : [null],
-        ],
-        share,
-        async holds(features) {
-          const conditions = features.filter(({ kind }) => kind === 'filter')
-          let isFirst = true
-          // Other checks may write between the two reads: only a lasting difference counts.
-          await context.eventually(async () => {
-            const whole = await readWhole(context, listRead, list, { conditions, isFirst })
-            isFirst = false
-            const shaped = await read(context, listRead, list, features)
-            if (isRefusedColumn(features, shaped.pages)) return
-            for (const page of shaped.pages) context.expect(clauseOf(operation, features)).list(page)
-            expectRestriction(context, listRead, list, { whole, shaped, features })
-          })
-        },
-      })
-    },
+  const clauses = [
+    clauseId('PAGES', operation),
+    clauseId('FIELDS-SELECT', operation),
+    orderClause,
+    ...(columns ? ['VIEW-ROWS-COLUMNS-IDS'] : []),
+  ]
+  return check(id, clauses, { needs }, async context => {
+    const list = await listRead.list(context)
+    const sample = await readWhole(context, listRead, list, { conditions: [], isFirst: true })
+    const isAd = contractOf(operation).scope === 'metrics:read'
+    await tryCombinations<Feature>(context, {
+      id,
+      dimensions: [
+        [null, ...selections(context, operation)],
+        [null, ...limitsFor(list.own?.length ?? sample.length)],
+        columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
+        isAd ? [null, ...adFilters(sample)] : [null],
+      ],
+      share,
+      async holds(features) {
+        const conditions = features.filter(({ kind }) => kind === 'filter')
+        let isFirst = true
+        // Other checks may write between the two reads: only a lasting difference counts.
+        await context.eventually(async () => {
+          const whole = await readWhole(context, listRead, list, { conditions, isFirst })
+          isFirst = false
+          const shaped = await read(context, listRead, list, features)
+          if (isRefusedColumn(features, shaped.pages)) return
+          for (const page of shaped.pages) context.expect(clauseOf(operation, features)).list(page)
+          expectRestriction(context, listRead, list, { whole, shaped, features })
+        })
+      },
+    })
   })
 }
 

@@ -44,10 +44,7 @@ interface Refused {
 }
 
 /** One of these operations refuses one of these tokens, whatever the query. */
-const tryRefused = (
-  context: CheckContext,
-  { id, operations, tokens, input, expectRefused }: Refused,
-): Promise<void> =>
+const tryRefused = (context: CheckContext, { id, operations, tokens, input, expectRefused }: Refused): Promise<void> =>
   tryCombinations<Choice>(context, {
     id,
     dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, QUERIES],
@@ -75,24 +72,26 @@ const routers = [...new Set(operationNames.map(routerOf))].map(name => ({
 }))
 
 /** Each router refuses a token, also where another request with the same key was accepted. */
-const refusedToken = (name: string, clause: string, needs: readonly string[], tokens: (full: string) => readonly Choice[]) =>
-  check(`relations/refused-token/${name}`, {
-    clauses: [clause],
-    needs,
-    run: context =>
-      tryEach(routers, router =>
-        tryRefused(context, {
-          id: `relations/refused-token/${name}/${router.name}`,
-          operations: router.operations,
-          tokens: tokens(context.profile.tokens.full),
-          input: async operation =>
-            contractOf(operation).idempotency
-              ? (await acceptedWrite(context, operation)).input
-              : goodRequest(context, operation),
-          expectRefused: (_, answer) => context.expect(clause).refused(answer, 'unauthenticated'),
-        }),
-      ),
-  })
+const refusedToken = (
+  name: string,
+  clause: string,
+  needs: readonly string[],
+  tokens: (full: string) => readonly Choice[],
+) =>
+  check(`relations/refused-token/${name}`, clause, { needs }, (context, expect) =>
+    tryEach(routers, router =>
+      tryRefused(context, {
+        id: `relations/refused-token/${name}/${router.name}`,
+        operations: router.operations,
+        tokens: tokens(context.profile.tokens.full),
+        input: async operation =>
+          contractOf(operation).idempotency
+            ? (await acceptedWrite(context, operation)).input
+            : goodRequest(context, operation),
+        expectRefused: (_, answer) => expect.refused(answer, 'unauthenticated'),
+      }),
+    ),
+  )
 
 const bearing = (name: string, token: string): Choice => ({
   name,
@@ -133,24 +132,22 @@ const refusedScope = HELD.map(({ token, holds }) => {
     return lacking.includes(scope) && !(possibleScope && holds(possibleScope))
   })
   const id = `relations/refused-scope/${token}` as const
-  return check(id, {
-    clauses: operations.map(operation => clauseId('SCOPE', operation)),
-    needs: [`tokens.${token}`],
-    run: context =>
-      tryEach(lacking, scope =>
-        tryRefused(context, {
-          id: `${id}/${scope}`,
-          operations: operations.filter(operation => contractOf(operation).scope === scope),
-          tokens: [withToken(token)],
-          input: operation => goodRequest(context, operation, unwrittenIds(context)),
-          expectRefused(operation, answer) {
-            const clause = clauseId('SCOPE', operation)
-            if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
-            else context.expect(clause).refused(answer, 'forbidden')
-          },
-        }),
-      ),
-  })
+  const clauses = operations.map(operation => clauseId('SCOPE', operation))
+  return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
+    tryEach(lacking, scope =>
+      tryRefused(context, {
+        id: `${id}/${scope}`,
+        operations: operations.filter(operation => contractOf(operation).scope === scope),
+        tokens: [withToken(token)],
+        input: operation => goodRequest(context, operation, unwrittenIds(context)),
+        expectRefused(operation, answer) {
+          const clause = clauseId('SCOPE', operation)
+          if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
+          else context.expect(clause).refused(answer, 'forbidden')
+        },
+      }),
+    ),
+  )
 })
 
 /** Tokens that may not call an operation are refused whatever the query. Spec: Authentication. */

@@ -7,6 +7,7 @@ import { mirrorColumn } from '../../given/mirrors.ts'
 import { pinnedScratchView } from '../../given/scratch-views.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { sharedView } from '../../given/views.ts'
+import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { CallInput } from '../../target/api.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
@@ -62,38 +63,32 @@ const SINGLE_READS: readonly SingleRead[] = [
 const restricts = ({ operation, resources, path, share }: SingleRead): Check => {
   const id = `relations/restricted/${operation}` as const
   const clause = clauseId('FIELDS-SELECT', operation)
-  return check(id, {
-    clauses: [clause],
-    run: context =>
-      tryCombinations<Choice>(context, {
-        id,
-        dimensions: [
-          resources(context),
-          selections(context, operation).map(feature => ({ name: feature.name, feature })),
-        ],
-        share,
-        async holds(values) {
-          const resource = values.find(one => one.id)
-          const features = values.flatMap(({ feature }) => feature ?? [])
-          if (!resource?.id || features.length === 0) return
-          const input = { path: path(context, await resource.id()) }
-          const trimmed = await withFeatures(input, features)
-          const names = String(trimmed.query?.fields).split(',')
-          // Other checks may write between the two reads: only a lasting difference counts.
-          await context.eventually(async () => {
-            const whole = await context.given.resource(`call ${operation}`, context.api(operation, input))
-            const selected = context.expect(clause).resource(await context.api(operation, trimmed))
-            context
-              .expect(clause)
-              .equal(
-                Object.fromEntries(changedMembers(names, whole, selected).map(name => [name, selected[name]])),
-                Object.fromEntries(changedMembers(names, whole, selected).map(name => [name, whole[name]])),
-                `members of ${resource.name} with fields=${names.join(',')}, compared with the whole one`,
-              )
-          })
-        },
-      }),
-  })
+  return check(id, clause, (context, expect) =>
+    tryCombinations<Choice>(context, {
+      id,
+      dimensions: [
+        resources(context),
+        selections(context, operation).map(feature => ({ name: feature.name, feature })),
+      ],
+      share,
+      async holds(values) {
+        const resource = values.find(one => one.id)
+        const features = values.flatMap(({ feature }) => feature ?? [])
+        if (!resource?.id || features.length === 0) return
+        const input = { path: path(context, await resource.id()) }
+        const trimmed = await withFeatures(input, features)
+        const names = String(trimmed.query?.fields).split(',')
+        // Other checks may write between the two reads: only a lasting difference counts.
+        await context.eventually(async () => {
+          const whole = await context.given.resource(`call ${operation}`, context.api(operation, input))
+          const selected = expect.resource(await context.api(operation, trimmed))
+          const changed = changedMembers(names, whole, selected)
+          const pick = (one: JsonObject) => Object.fromEntries(changed.map(name => [name, one[name]]))
+          expect.equal(pick(selected), pick(whole), `members of ${resource.name}, compared with the whole one`)
+        })
+      },
+    }),
+  )
 }
 
 /** A trimmed resource has the members of the whole one, whatever it is. Spec: Endpoints > Conventions. */

@@ -1,0 +1,33 @@
+import { rolldown } from 'rolldown'
+
+/** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
+const UNDICI = [
+  `export { default as Agent } from 'undici/lib/dispatcher/agent.js'`,
+  `export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js'`,
+].join('\n')
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
+
+/**
+ * Bundles entries and the packages that they need into one folder. What entries share, and what a command loads only when
+ * it needs it, is a file of its own. Returns the folders of the packages.
+ */
+export async function bundle(
+  entries: Readonly<Record<string, string>>,
+  from: string,
+  to: string,
+): Promise<readonly string[]> {
+  const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `./${from}/${path}.js`]))
+  const bundled = await rolldown({
+    input,
+    platform: 'node',
+    external: 'vitest',
+    plugins: [{ name: 'small-undici', load: id => (id.endsWith('/node_modules/undici/index.js') ? UNDICI : null) }],
+    onLog(_, { message }) {
+      throw new Error(message)
+    },
+  })
+  const { output } = await bundled.write({ dir: to, format: 'esm', chunkFileNames: '[name].js', minify: true })
+  const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
+  return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(id)?.[0] ?? []))].sort()
+}

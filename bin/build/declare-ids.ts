@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { deviations } from '../../simulator/deviations/index.ts'
+import { variants } from '../../simulator/variants/index.ts'
+
+/** Declares a type of the package as the union of all ids, so that editors complete them and compilers refuse others. */
+const declareType = (folder: string, type: string, entries: readonly { readonly id: string }[]): Promise<void> =>
+  writeFile(
+    new URL(`../../simulator/${folder}/ids.d.ts`, import.meta.url),
+    `export type ${type} =\n${entries.map(({ id }) => `  | '${id}'\n`).join('')}`,
+  )
+
+/** Declares the types of the ids of deviations and of variants, which the sources know as texts. */
+export async function declareIds(): Promise<void> {
+  await declareType('deviations', 'DeviationId', deviations)
+  await declareType('variants', 'VariantId', variants)
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, it } from 'vitest'
+import { undiciTransport } from '../../../suites/target/undici-transport.ts'
+import { startServer } from './proxy.test.helper.ts'
+
+/** Sends one request to a server that answers with a content-encoding; returns the answer and what the server was sent. */
+async function ask(encoding: string, headers: Readonly<Record<string, string>> = {}) {
+  const received: IncomingHttpHeaders[] = []
+  await using server = await startServer((incoming, response) => {
+    received.push(incoming.headers)
+    response.writeHead(200, { 'content-encoding': encoding }).end('{}')
+  })
+  const { send, close } = undiciTransport()
+  try {
+    const answer = await send({ method: 'GET', url: `${server.url}/v1/spaces`, headers })
+    return { ...answer, received }
+  } finally {
+    await close()
+  }
+}
+
+it('each request asks for an answer that is not compressed', async () => {
+  expect((await ask('identity')).received).toMatchObject([{ 'accept-encoding': 'identity' }])
+})
+
+it('a check that asks for another encoding sends its own header', async () => {
+  const { received } = await ask('identity', { 'accept-encoding': 'gzip' })
+
+  expect(received).toMatchObject([{ 'accept-encoding': 'gzip' }])
+})
+
+it.each(['', 'identity', 'Identity'])('an answer with the content-encoding "%s" is read', async encoding => {
+  expect(await ask(encoding)).toMatchObject({ status: 200, text: '{}' })
+})
+
+it.each(['gzip', 'GZIP', 'br'])('an answer with the content-encoding "%s" is refused', async encoding => {
+  await expect(ask(encoding)).rejects.toThrow(`the answer is compressed (${encoding})`)
+})

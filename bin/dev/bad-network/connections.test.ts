@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../../../simulator/simulator.ts'
+import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
+import { runAndReport } from '../../run/run-and-report.ts'
+import { selectChecks } from '../../run/select-checks.ts'
+import { openTarget } from '../../run/target.ts'
+import { forwardTo, startSecureServer, startServer } from './proxy.test.helper.ts'
+import { CERTIFICATE } from './self-signed.test.helper.ts'
+
+const LONG = 60_000
+const PASSED = { code: 0, stdout: expect.stringContaining('PASSED') }
+
+async function startSimulator(host = '127.0.0.1') {
+  const simulator = await createSimulator({ seed: 1 })
+  const { url } = await simulator.listen({ port: 0, host })
+  return {
+    url,
+    profile: simulator.profile(url),
+    [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
+  }
+}
+
+/** Runs a few checks against a profile. */
+async function certify(profile: object, options: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const folder = await createTempFolder()
+  const path = join(folder, 'target.json')
+  await writeFile(path, JSON.stringify(profile))
+  return runCli(['certify', '--target', path, '--only', 'authentication', '--report', folder, ...options], { env })
+}
+
+/** Forwards to a service that is mounted at a path. */
+const mountedAt =
+  (prefix: string, target: string) =>
+  (incoming: IncomingMessage, response: ServerResponse): void => {
+    incoming.url = incoming.url?.slice(prefix.length) ?? '/'
+    forwardTo(target, incoming, response)()
+  }
+
+describe('the kit reaches a service', { timeout: LONG }, () => {
+  it('that closes idle connections while the kit prepares the checks', async () => {
+    await using simulator = await startSimulator()
+    await using gateway = await startServer(mountedAt('', simulator.url))
+    const folder = await createTempFolder()
+    const path = join(folder, 'target.json')
+    await writeFile(path, JSON.stringify({ ...simulator.profile, base_url: gateway.url }))
+    await using target = openTarget(path)
+
+    await runAndReport(selectChecks('--only', ['envelopes/resource/createRow']), target, {
+      ...{ seed: 1, concurrency: 8, replay: 'replay', report: folder, acceptPartial: true, quiet: true },
+      beforeChecks: async () => gateway.server.closeIdleConnections(),
+    })
+
+    expect(await readJson(join(folder, 'results.json'))).toMatchObject({ counts: { pass: 1 }, unanswered: [] })
+  })
+
+  it('below a base path', async () => {
+    await using simulator = await startSimulator()
+    await using gateway = await startServer(mountedAt('/creative/api', simulator.url))
+
+    expect(await certify({ ...simulator.profile, base_url: `${gateway.url}/creative/api` })).toMatchObject(PASSED)
+  })
+
+  const hasIpv6 = Object.values(networkInterfaces()).some(all => all?.some(({ address }) => address === '::1'))
+
+  it.skipIf(!hasIpv6)('at an IPv6 address', async () => {
+    await using simulator = await startSimulator('::1')
+
+    expect(simulator.url).toContain('[::1]')
+    expect(await certify(simulator.profile)).toMatchObject(PASSED)
+  })
+
+  it('through the proxy that the usual variables name', async () => {
+    await using simulator = await startSimulator()
+    // The simulator answers no foreign host name.
+    await using service = await startServer((incoming, response) => forwardTo(simulator.url, incoming, response)())
+    await using proxy = await startServer((_, response) => response.writeHead(400).end())
+    const asked: string[] = []
+    proxy.server.on('connect', async ({ url = '' }: IncomingMessage, client: Socket) => {
+      asked.push(url)
+      const upstream = connect(Number(new URL(service.url).port), '127.0.0.1')
+      await once(upstream, 'connect')
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+      upstream.pipe(client).pipe(upstream)
+      upstream.on('error', () => client.destroy())
+      client.on('error', () => upstream.destroy())
+    })
+    const base_url = 'http://creative-ops.example'
+    const ended = await certify({ ...simulator.profile, base_url }, [], {
+      HTTP_PROXY: proxy.url,
+      http_proxy: proxy.url,
+    })
+
+    expect(ended).toMatchObject(PASSED)
+    expect(new Set(asked)).toEqual(new Set(['creative-ops.example:80']))
+  })
+
+  it('on this machine without the proxy', async () => {
+    await using simulator = await startSimulator()
+
+    expect(await certify(simulator.profile, [], { HTTP_PROXY: 'http://127.0.0.1:9' })).toMatchObject(PASSED)
+  })
+})
+
+describe('a certificate that nobody trusts', { timeout: LONG }, () => {
+  async function certifySecurely(...rest: [options?: readonly string[], env?: NodeJS.ProcessEnv]) {
+    await using simulator = await startSimulator()
+    await using gateway = await startSecureServer((incoming, response) =>
+      forwardTo(simulator.url, incoming, response)(),
+    )
+    return await certify({ ...simulator.profile, base_url: gateway.url }, ...rest)
+  }
+
+  it('ends the run with what to do', async () => {
+    const { code, stderr } = await certifySecurely()
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining('NODE_EXTRA_CA_CERTS')])
+  })
+
+  it('is accepted with --insecure', async () => {
+    expect(await certifySecurely(['--insecure'])).toMatchObject(PASSED)
+  })
+
+  it('is trusted if NODE_EXTRA_CA_CERTS names it', async () => {
+    const path = join(await createTempFolder(), 'ca.pem')
+    await writeFile(path, CERTIFICATE)
+
+    expect(await certifySecurely([], { NODE_EXTRA_CA_CERTS: path })).toMatchObject(PASSED)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { deviations } from '../../../simulator/deviations/index.ts'
+import { checks } from '../../../suites/checks/index.ts'
+import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
+import { prove } from '../../prove/prove.ts'
+import { judgeServers } from './judge.ts'
+
+const ID = 'permissions/createColumn-refuses-tokens-without-a-user'
+
+it('finds the causes as a run does, with what they keep from running', { timeout: 60_000 }, async () => {
+  const tasks = deviations.filter(({ id }) => id === ID).map(deviation => ({ deviation, checks }))
+  const { proofs } = await prove({ tasks, seed: 7, evidence: true })
+  const known = readKnownMistakes()
+  const [server] = await judgeServers(proofs, known)
+  const [first] = server?.causes ?? []
+
+  expect(server?.mistakes).toEqual([ID])
+  expect(first?.mistakes.map(({ id }) => id)).toContain(ID)
+  expect(first?.blocked.length).toBeGreaterThan(10)
+})
+
+it('can keep the mistakes of a server from the diagnosis', { timeout: 60_000 }, async () => {
+  const tasks = deviations.filter(({ id }) => id === ID).map(deviation => ({ deviation, checks }))
+  const { proofs } = await prove({ tasks, seed: 7, evidence: true })
+  const [server] = await judgeServers(proofs, readKnownMistakes(), { unknown: true })
+
+  expect(server?.causes.flatMap(({ mistakes }) => mistakes.map(({ id }) => id))).not.toContain(ID)
+})

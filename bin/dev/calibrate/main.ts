@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { combineDeviations } from '../../../simulator/deviations/combine.ts'
+import type { Deviation } from '../../../simulator/deviations/deviation.ts'
+import { deviations } from '../../../simulator/deviations/index.ts'
+import { checks } from '../../../suites/checks/index.ts'
+import { operationNames } from '../../../suites/contract/operations.ts'
+import { levelOf } from '../../../suites/runner/run-check.ts'
+import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
+import { createScreen, print } from '../../output/print.ts'
+import { proveInWorkers } from '../../prove/in-workers.ts'
+import type { Proof } from '../../prove/prove.ts'
+import { drawSets } from './draw.ts'
+import { judgeServers } from './judge.ts'
+import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
+import { buildDiagnosisPage } from './page.ts'
+import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { scoreShared } from './shared.ts'
+
+const SINGLES = 300
+const TRIPLES = 100
+/** How many servers lack three operations, and how many lack one and make a mistake. */
+const LACKING = 20
+/** The kill matrix holds the findings of seed 1. A real run has another world and other random values. */
+const SEED = 7
+
+/** Mistakes that break assumed clauses alone lead to warnings, and warnings need no diagnosis. */
+const mistakes = deviations.filter(({ breaks }) => levelOf({ clauses: breaks }) !== 'assumed')
+
+const screen = createScreen(process.stderr)
+
+async function runAgainst(sets: readonly (readonly Deviation[])[]): Promise<readonly Proof[]> {
+  let done = 0
+  const { proofs } = await proveInWorkers({
+    tasks: sets.map(set => ({ deviation: combineDeviations(set), checks })),
+    seed: SEED,
+    evidence: true,
+    onProof: () => screen.showStatus(`${++done} of ${sets.length} servers tested`),
+  })
+  screen.clearStatus()
+  return proofs
+}
+
+/** Servers that lack each operation alone, three of them, or one beside a mistake. */
+function drawLacking(): readonly LackingServer[] {
+  const beside = drawSets(mistakes, LACKING, 1, 4).flat()
+  return [
+    ...operationNames.map(name => ({ lacks: [name] })),
+    ...drawSets(operationNames, LACKING, 3, 3).map(lacks => ({ lacks })),
+    ...drawSets(operationNames, LACKING, 1, 5).map((lacks, index) => {
+      const mistake = beside[index]
+      return mistake ? { lacks, mistake } : { lacks }
+    }),
+  ]
+}
+
+async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScore> {
+  let done = 0
+  const diagnosed = await diagnoseLacking(servers, SEED, () =>
+    screen.showStatus(`${++done} of ${servers.length} servers that lack operations judged`),
+  )
+  screen.clearStatus()
+  return scoreLack(diagnosed)
+}
+
+async function judgeShared(): Promise<Share> {
+  const share = await scoreShared(SEED, (done, of) =>
+    screen.showStatus(`${done} of ${of} servers with a mistake in a shared function judged`),
+  )
+  screen.clearStatus()
+  return share
+}
+
+const known = readKnownMistakes()
+const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
+const singles = await judgeServers(proofs, known)
+const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
+const { path, text } = buildDiagnosisPage({
+  first: scoreAmongFirst(singles, 1),
+  triples: scoreAmongFirst(triples),
+  known: scoreKnownByFit(singles),
+  unknown: scoreUnknown(await judgeServers(proofs, known, { unknown: true }), known),
+  lack: await judgeLacking(drawLacking()),
+  shared: await judgeShared(),
+})
+await writeFile(path, text)
+print(text, `Written: ${path}`)

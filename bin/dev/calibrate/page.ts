@@ -1,0 +1,76 @@
+import type { LikelyCause } from '../../../reports/model.ts'
+import type { Page } from '../docs/page.ts'
+import type { LackScore } from './lacking.ts'
+import type { Share, UnknownScore } from './score.ts'
+
+/** What the measurement found. */
+export interface DiagnosisFigures {
+  /** One mistake: it is the first cause. */
+  readonly first: Share
+  /** Three mistakes: all are among the first five causes. */
+  readonly triples: Share
+  readonly known: ReadonlyMap<LikelyCause['fit'], Share>
+  readonly unknown: UnknownScore
+  readonly lack: LackScore
+  /** One mistake in a function that many operations share: there is one cause. */
+  readonly shared: Share
+}
+
+const formatShare = ({ hits, of }: Share): string =>
+  of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
+
+const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
+  root: '`root`: the target lacks something that checks need; it names operations, and no mistake',
+  exact: '`exact`: the run shows everything that such a mistake would show',
+  close: '`close`: it shows most of it',
+  none: '`none`: no known mistake fits; the nearest one is named',
+}
+
+/** Explains the diagnosis, with the figures of the latest measurement. */
+export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, shared }: DiagnosisFigures): Page => ({
+  path: 'docs/diagnosis.md',
+  text: [
+    '# How far to trust the diagnosis',
+    '',
+    'After failures, a run names what probably causes them. First come roots: operations that never succeeded although a check',
+    'needed them, with all that failed or could not run because of that. Then it compares the other failing and the passing checks',
+    'with what the checks find on each deviation (`kill-matrix.json`), and takes the mistake that explains most, then the one that',
+    'explains most of the rest, until nothing is left. A blocked check says nothing for or against a mistake. If no mistake explains',
+    'everything, the broken clauses are ranked. Mistakes with similar consequences, also in other operations, vote on the rule that is',
+    'broken, and a clause ranks higher if a check that few known mistakes fail found it broken. The first clause is the title, and the',
+    'nearest mistakes follow it. The other causes follow by how many failures they explain.',
+    '',
+    'One mistake in several operations or limits is one cause. For the first causes, the diagnosis runs the check that shows them best',
+    'against simulators that make the mistakes in question: where such a check observes something else than in the run, that mistake',
+    'is not the cause. Failures that all complain of the same join one cause. If several mistakes remain, the title says which rule',
+    'is broken, and the mistakes follow.',
+    '',
+    'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in another',
+    'world than that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
+    'cause with several wordings.',
+    '',
+    '| Server | Result |',
+    '|---|---|',
+    `| one mistake | it is the first cause: ${formatShare(first)} |`,
+    `| three mistakes | all three are among the first five causes: ${formatShare(triples)} |`,
+    `| one mistake that the kit does not know | the first cause names a known mistake in the same clause: ${formatShare(unknown.sameClause)} |`,
+    `| the same | the first clause of the first cause is one that the mistake breaks: ${formatShare(unknown.clauseNamed)} |`,
+    `| one mistake in a function that many operations share | there is one cause alone: ${formatShare(shared)} |`,
+    `| one or three operations lacking, sometimes beside one mistake | the first cause is a root that names one of them: ${formatShare(lack.first)} |`,
+    `| the same | of all operations that are lacking, a root names ${formatShare(lack.named)} |`,
+    `| the same, without a mistake | nothing but roots is named: ${formatShare(lack.alone)} |`,
+    `| the same, beside a mistake that the run can see | the mistake is among the first five causes: ${formatShare(lack.mistake)} |`,
+    '',
+    '## What each fit is worth',
+    '',
+    'How often the first cause is the mistake itself if the kit knows it, and a mistake in the same clause if it does not.',
+    '',
+    '| Fit | known | unknown |',
+    '|---|---|---|',
+    ...[...known].map(
+      ([fit, share]) =>
+        `| ${FIT_TEXTS[fit]} | ${formatShare(share)} | ${formatShare(unknown.byFit.get(fit) ?? { hits: 0, of: 0 })} |`,
+    ),
+    '',
+  ].join('\n'),
+})

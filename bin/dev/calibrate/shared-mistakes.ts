@@ -1,0 +1,143 @@
+import type { Json } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../../simulator/json.ts'
+import { type BodyLimit, limitsOf } from '../../../simulator/service/body-limits.ts'
+import { ApiError, forbidden, invalid, notFound } from '../../../simulator/service/errors.ts'
+import { changeStep, combinePatches, type Patch, setLimit } from '../../../simulator/service/patches.ts'
+
+/** Changes every value of a document, the innermost first. `undefined` leaves a member out. */
+function changeValues(json: Json, change: (value: Json, member: string) => Json | undefined, member = ''): Json {
+  if (isList(json)) return json.map(item => changeValues(item, change, member))
+  if (!isObject(json)) return change(json, member) ?? null
+  const changed = Object.entries(json).flatMap(([name, value]) => {
+    const inner = isList(value) || isObject(value) ? changeValues(value, change, name) : change(value, name)
+    return inner === undefined ? [] : [[name, inner]]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** Changes the values in the answers of all operations. */
+const changeAnswers = (change: (value: Json, member: string) => Json | undefined): Patch =>
+  changeStep('renderReply', honest => (call, reply) => {
+    const rendered = honest(call, reply)
+    return { ...rendered, body: JSON.stringify(changeValues(JSON.parse(rendered.body), change)) }
+  })
+
+/** Changes the error that a step throws. */
+const changeThrown = (error: unknown, code: ApiError['code'], change: () => Error): unknown =>
+  error instanceof ApiError && error.code === code ? change() : error
+
+const isTime = (value: Json): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
+
+const HOUR_MS = 3_600_000
+
+/** A time as the clock on a wall in Berlin shows it. */
+const toLocalTime = (time: string): string => new Date(Date.parse(time) + HOUR_MS).toISOString().replace('Z', '')
+
+const countBytes = (text: string): number => new TextEncoder().encode(text).length
+
+/** Refuses a text that has too many bytes for a limit of its operation. */
+const checkBytes = (limits: readonly BodyLimit[], value: Json, member: string): void => {
+  const limit = limits.find(
+    ({ measure, paths }) => measure === 'characters' && paths.some(path => path.endsWith(member)),
+  )
+  if (limit && typeof value === 'string' && countBytes(value) > limit.max) throw invalid(member, 'is too long')
+}
+
+/**
+ * Mistakes in functions that many operations share. Each is one mistake, so it should lead to one cause. The diagnosis does
+ * not know most of them: its deviations are in single operations.
+ */
+export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
+  'texts are measured in bytes': service =>
+    changeStep('readBody', honest => (context, text) => {
+      const body = honest(context, text)
+      const limits = limitsOf(service.limits.bodies, context.operation.name)
+      if (isObject(body))
+        changeValues(body, (value, member) => {
+          checkBytes(limits, value, member)
+          return value
+        })
+      return body
+    })(service),
+  'keys have at most 36 characters': setLimit('keyLength', 36),
+  'keys are validated and not stored': changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const headers = new Headers(call.headers)
+    const key = headers.get('Idempotency-Key')
+    if (key && key.length <= 255) headers.set('Idempotency-Key', crypto.randomUUID())
+    return honest({ ...call, headers }, readBody, answer)
+  }),
+  'an error is a text': changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    const { code, message } = JSON.parse(rendered.body).error
+    return { ...rendered, body: JSON.stringify({ error: message, code }) }
+  }),
+  'a missing scope is not_found': changeStep('authorize', honest => call => {
+    try {
+      honest(call)
+    } catch (error) {
+      throw changeThrown(error, 'forbidden', notFound)
+    }
+  }),
+  'times are local and without a zone': changeAnswers(value => (isTime(value) ? toLocalTime(value) : value)),
+  'cursors are ignored': changeStep('paginate', honest => (call, listing) => {
+    const query = new URLSearchParams(call.query)
+    query.delete('cursor')
+    return honest({ ...call, query }, listing)
+  }),
+  'fields trims nothing': changeStep('trimFields', () => (_, resource) => resource),
+  'every request costs one unit': changeStep(
+    'charge',
+    honest => (context, actor) => honest({ ...context, operation: { ...context.operation, cost: 1 } }, actor),
+  ),
+  'numbers are sent as texts': changeAnswers(value => (typeof value === 'number' ? String(value) : value)),
+  'not_found is forbidden': changeStep(
+    'renderError',
+    honest => error => honest(changeThrown(error, 'not_found', () => forbidden('You may not see this.'))),
+  ),
+  'the allow-list is ignored': service => ({
+    ...service,
+    visible: {
+      ...service.visible,
+      space: (call, id) => {
+        const token = { ...call.actor.token, space_ids: null }
+        return service.visible.space({ ...call, actor: { ...call.actor, token } }, id)
+      },
+    },
+  }),
+  'answers are sent as text/html': combinePatches(
+    changeStep('renderReply', honest => (call, reply) => ({
+      ...honest(call, reply),
+      headers: { 'content-type': 'text/html' },
+    })),
+    changeStep('renderError', honest => error => {
+      const { headers, ...rendered } = honest(error)
+      return { ...rendered, headers: { ...headers, 'content-type': 'text/html' } }
+    }),
+  ),
+  'Retry-After is a point in time': changeStep('charge', honest => (context, actor) => {
+    try {
+      honest(context, actor)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const wait = Math.ceil(context.world.clock.now() / 1000) + Number(error.headers['retry-after'])
+      throw new ApiError(error.code, error.message, { headers: { 'retry-after': String(wait) } })
+    }
+  }),
+  'updated_at has no zone': changeAnswers((value, member) =>
+    member === 'updated_at' ? String(value).replace('Z', '') : value,
+  ),
+  'members that are null are left out': changeAnswers(value => value ?? undefined),
+  'pages have at most 50 items': setLimit('pageMax', 50),
+  'fields takes unknown names': changeStep('checkFields', () => () => {}),
+  'malformed JSON crashes': changeStep('readBody', honest => (context, text) => {
+    try {
+      return honest(context, text)
+    } catch (error) {
+      throw error instanceof ApiError && error.message.includes('not valid JSON') ? new SyntaxError(text) : error
+    }
+  }),
+  'there is no envelope': changeStep('renderReply', honest => (call, reply) => {
+    const rendered = honest(call, reply)
+    return { ...rendered, body: JSON.stringify(JSON.parse(rendered.body).data) }
+  }),
+}

@@ -1,0 +1,64 @@
+import { deviations } from '../../../simulator/deviations/index.ts'
+import { checks } from '../../../suites/checks/index.ts'
+import { clauses } from '../../../suites/contract/clauses/index.ts'
+import { readKillMatrix } from '../../kill-matrix/file.ts'
+import { describeBreaches, describePairs } from '../../prove/figures.ts'
+import { buildMatrixRow } from '../../prove/matrix-row.ts'
+import type { Page } from './page.ts'
+
+/** The smallest number of deviations in each line of the table. */
+const STEPS = [0, 1, 2, 3, 6, 11, 21, 51, 101]
+
+const rangeText = (min: number, next: number | undefined): string => {
+  if (next === undefined) return `${min} and more`
+  return next - 1 === min ? String(min) : `${min} to ${next - 1}`
+}
+
+/** How many checks fail on how many deviations. */
+function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
+  const counts = new Map(checks.map(({ id }) => [id, 0]))
+  for (const { findings } of rows.values()) {
+    for (const id of new Set(findings.map(({ check }) => check))) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return STEPS.map((min, index) => {
+    const next = STEPS[index + 1]
+    const within = [...counts.values()].filter(count => count >= min && count < (next ?? Number.POSITIVE_INFINITY))
+    return `| ${rangeText(min, next)} | ${within.length} |`
+  })
+}
+
+/** The figures of the kill matrix. */
+export function buildKillMatrixPage(): Page {
+  const { rows } = readKillMatrix()
+  const known = deviations.map(deviation => buildMatrixRow(deviation, rows.get(deviation.id)?.findings ?? []))
+  const broken = new Set(deviations.flatMap(({ breaks }) => breaks))
+  const unbroken = clauses.filter(({ id, testable }) => 'how' in testable && !broken.has(id))
+  return {
+    path: 'docs/kill-matrix.md',
+    text: [
+      '# What the kit detects',
+      '',
+      'A deviation is a mistake built into the simulator. A check finds it by failing or warning, and by naming a clause that the',
+      'mistake breaks. `kill-matrix.json` lists what the checks find on each deviation; `creative-ops-kit explain` shows it for one',
+      'check, clause or deviation. `npm run docs` writes this page.',
+      '',
+      `- ${describeBreaches(clauses, known)}`,
+      `- ${describePairs(checks, known)}`,
+      '',
+      '## Checks by the number of deviations that they fail on',
+      '',
+      '| Deviations | Checks |',
+      '|---|---|',
+      ...countByDeviations(rows),
+      '',
+      '## What is not covered',
+      '',
+      `Testable clauses that no deviation breaks: ${unbroken.map(({ id }) => id).join(', ') || 'none'}.`,
+      '',
+      'Clauses that the kit does not test:',
+      '',
+      ...clauses.flatMap(({ id, testable }) => ('whyNot' in testable ? [`- ${id}: ${testable.whyNot}`] : [])),
+      '',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Assumption, assumptions } from '../../../simulator/assumptions.ts'
+import { describeApi } from '../../../simulator/openapi/describe-api.ts'
+import { honestService } from '../../../simulator/service/honest-service.ts'
+import { createSimulator } from '../../../simulator/simulator.ts'
+import { WorldShape } from '../../../simulator/world-description/shapes/world.ts'
+import { ResultsSchema } from '../../report/results-schema.ts'
+import { buildKillMatrixPage } from './kill-matrix.ts'
+import type { Page } from './page.ts'
+import { buildVariantsPage } from './variants.ts'
+
+const formatAssumption = ({ id, question, choice, reason }: Assumption): string =>
+  [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
+
+const buildAssumptionsPage = (): Page => ({
+  path: 'docs/assumptions.md',
+  text: [
+    '# What the simulator assumes',
+    '',
+    'Where the specification is silent, the simulator must choose. This page lists each choice; the code names its id where it',
+    'makes it. No check demands any of these choices. `npm run docs` writes this page.',
+    '',
+    ...assumptions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(formatAssumption),
+  ].join('\n'),
+})
+
+const WRITTEN = 'npm run docs writes this file.'
+
+/** The JSON Schema of what a file may hold. */
+const buildSchemaPage = (path: string, schema: z.ZodType): Page => ({
+  path,
+  text: `${JSON.stringify({ $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`,
+})
+
+/** An OpenAPI document. */
+const buildOpenApiPage = (path: string, document: object): Page => ({
+  path,
+  text: `${JSON.stringify({ 'x-comment': WRITTEN, ...document }, null, 2)}\n`,
+})
+
+/** What the simulator says of its control plane, at any address. */
+async function describeControlPlane(): Promise<object> {
+  await using simulator = await createSimulator()
+  const answer = await simulator.fetch('/_sim/openapi.json')
+  return { ...z.looseObject({ openapi: z.string() }).parse(await answer.json()), servers: [{ url: '/' }] }
+}
+
+export const pages: readonly Page[] = [
+  buildAssumptionsPage(),
+  buildKillMatrixPage(),
+  buildSchemaPage('docs/results.schema.json', ResultsSchema),
+  buildSchemaPage('docs/world.schema.json', WorldShape),
+  buildVariantsPage(),
+  buildOpenApiPage('docs/openapi.json', describeApi(honestService, '/')),
+  buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),
+]

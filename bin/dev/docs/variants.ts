@@ -1,0 +1,26 @@
+import { variants } from '../../../simulator/variants/index.ts'
+import type { Variant } from '../../../simulator/variants/variant.ts'
+import type { Page } from './page.ts'
+
+const formatVariant = ({ id, leftOpenBy, choice }: Variant): string => `| ${id} | ${leftOpenBy} | ${choice} |`
+
+/** Every other lawful choice that the simulator can make. */
+export const buildVariantsPage = (): Page => ({
+  path: 'docs/variants.md',
+  text: [
+    '# What servers may choose',
+    '',
+    'A variant is a choice that the specification leaves to the server, and that the simulator makes otherwise by default. Each',
+    'passes every check of the kit. `simulate --variant ID`, `exec --variant ID` and `createSimulator({ variants: [ID] })` make',
+    'the choice, and so does a sandbox: `sim.sandbox(name, { variants: [ID] })`. A mix of `--grease` makes about twelve.',
+    '[simulator.md](simulator.md) shows how to ask which choices a simulator or a sandbox has. `npm run docs` writes this page.',
+    '',
+    'What leaves a choice open is an assumption of the simulator ([assumptions.md](assumptions.md)) or a clause;',
+    '`creative-ops-kit explain` shows either.',
+    '',
+    '| variant | left open by | choice |',
+    '|---|---|---|',
+    ...variants.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(formatVariant),
+    '',
+  ].join('\n'),
+})

@@ -1,0 +1,87 @@
+import { rm, stat } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Outcome, Results } from '../../../reports/model.ts'
+import { createTempFolder, readJson } from '../../cli.test.helper.ts'
+import { runAndReport } from '../../run/run-and-report.ts'
+import { selectChecks } from '../../run/select-checks.ts'
+import { readProfile } from '../../run/target.ts'
+import { UsageError } from '../../usage-error.ts'
+import { type Meddle, startBehindProxy } from '../bad-network/proxy.test.helper.ts'
+
+/** A service that does something else with each request, after some honest answers. */
+export interface HostileServer {
+  readonly attack: Meddle
+  /** How many requests it answers honestly before; by default more than the comparison of the profile with the target sends. */
+  readonly honest?: number
+  /** The checks that run against it. */
+  readonly only?: string
+  /** How long one request may take, where nothing else ends it. */
+  readonly timeoutSeconds?: number
+}
+
+const HONEST = 40
+
+/** What the profile of each run sends to the target alone. */
+export const GATEWAY = { 'x-gateway-key': 'key-of-a-gateway' }
+
+/** How a run against a hostile server ended. */
+export interface HostileEnd {
+  readonly code: number
+  /** Everything that the run says about why it ended, and about what each check found. */
+  readonly says: string
+  readonly outcomes: readonly Outcome[]
+  readonly requests: number
+  /** How much the server could write. */
+  readonly mebibytes: number
+  /** How long the run waited of its own will. */
+  readonly waitedSeconds: number
+  readonly reportBytes: number
+}
+
+const sayingsOf = ({ ended, unanswered, checks }: Results): string =>
+  [ended, ...unanswered.map(({ reason }) => reason), ...checks.map(({ reason }) => reason)].join('\n')
+
+/** Certifies a hostile server in this process, with --accept-partial. Waiting takes no time. */
+export async function certifyHostile(server: HostileServer): Promise<HostileEnd> {
+  const { attack, honest = HONEST, only = 'board-views', timeoutSeconds } = server
+  const sockets = new Set<Socket>()
+  let [requests, waited] = [0, 0]
+  await using target = await startBehindProxy((incoming, response, forward) => {
+    requests++
+    sockets.add(incoming.socket)
+    if (requests > honest) attack(incoming, response, forward)
+    else forward()
+  })
+  const report = await createTempFolder()
+  const pause = async (ms: number, signal: AbortSignal) => {
+    waited += ms
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  const end = (code: number, says: string, rest: Partial<HostileEnd> = {}): HostileEnd => {
+    const written = [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
+    const spent = { requests, mebibytes: written / 2 ** 20, waitedSeconds: waited / 1000 }
+    return { code, says, outcomes: [], reportBytes: 0, ...spent, ...rest }
+  }
+  try {
+    const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial: true, quiet: true }
+    const opened = {
+      ...readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report),
+      simulator: null,
+      [Symbol.asyncDispose]: async () => {},
+    }
+    const checks = selectChecks('--only', [only])
+    const code = await runAndReport(checks, opened, { ...options, report, pause, timeoutSeconds })
+    const file = join(report, 'results.json')
+    const results: Results = await readJson(file)
+    const outcomes = results.checks.map(({ outcome }) => outcome)
+    return end(code, sayingsOf(results), { outcomes, reportBytes: (await stat(file)).size })
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return end(2, error.message)
+  } finally {
+    await rm(report, { recursive: true })
+  }
+}

@@ -1,0 +1,126 @@
+import { setMaxListeners } from 'node:events'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { CheckResult } from '../../reports/model.ts'
+import type { Check } from '../../suites/check.ts'
+import type { Run, RunOptions } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
+import { Blocked } from '../../suites/runner/signals.ts'
+import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
+import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
+import { createScreen, DARK_SCREEN, printError } from '../output/print.ts'
+import { canBeWaived, waiveResult } from '../waivers/apply.ts'
+import type { WaiverFile } from '../waivers/read.ts'
+import { isMemoryShort } from './memory.ts'
+import { type ProbedRun, probe, trustProfile } from './probe.ts'
+import { isFailure, showProgress, watch } from './progress.ts'
+import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
+import type { Stop } from './stop.ts'
+import type { Target } from './target.ts'
+
+/** Waits; rejects when the signal aborts. */
+type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+export interface RunOnTargetOptions
+  extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
+    Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
+  readonly concurrency: number
+  /** Shows no progress. */
+  readonly quiet?: boolean
+  /** Ends the run at the first failure: running checks finish, and no further check starts. */
+  readonly bail?: boolean
+  /** Called when the probe has found no reason to end the run, before the first check. */
+  readonly beforeChecks?: (() => Promise<void>) | undefined
+  /** How the run waits; by default in real time. */
+  readonly pause?: Sleep
+  /** The failures to accept. */
+  readonly waivers?: WaiverFile | undefined
+}
+
+/** What checks found out about a target. No waiver has been applied yet. */
+export interface TargetRun extends ProbedRun {
+  readonly results: readonly CheckResult[]
+  readonly startedAt: string
+  readonly ms: number
+  /** Why it was ended before all checks had run; null if it was not. */
+  readonly ended: string | null
+}
+
+/**
+ * What runs before the checks keeps this process busy for seconds, and the target may close idle connections meanwhile.
+ * The client notices that only while the process waits.
+ */
+const NOTICE_MS = 10
+
+/** Waits until a signal ends all waiting, which blocks the check that waits. */
+const waiter =
+  (signal: AbortSignal, pause: Sleep) =>
+  async (ms: number): Promise<void> => {
+    await pause(ms, signal).catch(() => {
+      throw new Blocked('the run was stopped')
+    })
+  }
+
+/** A result as its waivers leave it, so that a known failure neither alarms nor ends the run. All are applied again at the end. */
+function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run, today: string): CheckResult {
+  if (!file || !canBeWaived(result)) return result
+  const { runId, profile, traffic } = run
+  const context = { run: runId, baseUrl: profile.base_url, today, operations: traffic.operations() }
+  return waiveResult(result, file.waivers, context)
+}
+
+/**
+ * Compares the profile with the target and runs the checks, with their progress on the screen, until all have run or `stop`
+ * ends them. `keep` gets each result at once. Throws a UsageError.
+ */
+export async function runOnTarget(
+  checks: readonly Check[],
+  { profile, simulator }: Target,
+  options: RunOnTargetOptions,
+  { stop, keep }: { readonly stop: Stop; readonly keep: (result: CheckResult) => void },
+): Promise<TargetRun> {
+  const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false, seed, runs, counterexamples } = options
+  const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
+  const { signal } = stop
+  const { send, close } = undiciTransport({ connections: concurrency, timeoutSeconds, insecure, signal })
+  const over = new AbortController()
+  const failed = new AbortController()
+  const pauses = AbortSignal.any([signal, over.signal])
+  // Every check that waits listens.
+  setMaxListeners(0, pauses)
+  try {
+    if (!simulator) printError(...describeShortSecrets(profile))
+    const startedAt = new Date().toISOString()
+    const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr), () => performance.now())
+    const started = startRealRun({
+      ...{ profile, send, seed, runs, isMemoryShort, announce: progress.announce },
+      ...(counterexamples && { counterexamples }),
+      retry: simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY,
+      wait: waiter(pauses, pause),
+    })
+    const probed = simulator ? trustProfile(started) : await probe(checks, started)
+    const { run } = probed
+    await options.beforeChecks?.()
+    await sleep(NOTICE_MS)
+    const start = run.elapsed()
+    const onResult = (result: CheckResult) => {
+      keep(result)
+      const judged = judgeAtOnce(result, options.waivers, run, startedAt.slice(0, 10))
+      progress.onResult(judged)
+      if (bail && isFailure(judged.outcome)) failed.abort()
+    }
+    const endOfRun = AbortSignal.any([signal, failed.signal])
+    const results = await watch(progress, () =>
+      runChecks(checks, run, { concurrency, signal: endOfRun, onStart: progress.onStart, onResult }),
+    )
+    const ms = Math.round(run.elapsed() - start)
+    // Node tells of rejections that nobody awaits only between two turns of its loop.
+    await nextTurn()
+    const bailed = failed.signal.aborted && results.length < checks.length
+    const ended = run.health.ended ?? stop.reason() ?? (bailed ? 'a check failed, and --bail was given' : null)
+    return { ...probed, results, startedAt, ms, ended }
+  } finally {
+    // A pause that no check waits for any more would keep the process alive.
+    over.abort()
+    await close()
+  }
+}

@@ -1,0 +1,179 @@
+import { describeCause, explainsFailures, findUnexplained, titleOfCauses } from './diagnosis.ts'
+import type { CheckResult, Outcome, Results } from './model.ts'
+import { groupByReason } from './reasons.ts'
+import { isInvalid } from './verdict.ts'
+import { describeWaiver, explainInvalidWaiver } from './waivers.ts'
+import { beginningOf, explainResult, pluralize } from './wording.ts'
+
+/** Checks under a line that says what they have in common. */
+export interface CheckGroup {
+  readonly title: string
+  readonly checks: readonly CheckResult[]
+}
+
+/** One thing that a reader should know. */
+export interface Item {
+  /** What it is, in one line or a few. */
+  readonly lines: readonly string[]
+  /** What else it may be: a line that introduces the others, and a line for each. */
+  readonly others: readonly string[]
+  /** What only the full text adds: the whole reason, the rules and the requests. */
+  readonly details: readonly string[]
+  /** The check that shows it best; null if it needs none. */
+  readonly example: CheckResult | null
+  readonly groups: readonly CheckGroup[]
+}
+
+/** A part of every report. A format prints it in its own way. */
+export interface Section {
+  /** Names it in links to it. */
+  readonly id: string
+  readonly title: string
+  readonly severity: 'error' | 'warning' | 'note'
+  /** The most important first. */
+  readonly items: readonly Item[]
+  /** How many items help where there is little room; 0 keeps the section out of everything but the full text. */
+  readonly most: number
+}
+
+/** People fix a few things, and run again. */
+const MOST = 10
+/** The same of what matters less than failures. */
+const FEW = 3
+
+const item = (line: string, draft: Partial<Item> = {}): Item => ({
+  ...{ lines: [line], others: [], details: [], example: null, groups: [] },
+  ...draft,
+})
+
+const group = (title: string, checks: readonly CheckResult[]): readonly CheckGroup[] =>
+  checks.length === 0 ? [] : [{ title, checks }]
+
+function listCauses(results: Results): readonly Item[] {
+  const byId = new Map(results.checks.map(check => [check.id, check]))
+  const find = (ids: readonly string[]) => ids.flatMap(id => byId.get(id) ?? [])
+  return results.causes.map(cause => {
+    const { title, explains, others } = describeCause(cause, results)
+    const { explained, blocked, contradicted, operations } = cause
+    return {
+      lines: [title, explains, ...(operations.length > 0 ? [`Operations: ${operations.join(', ')}.`] : [])],
+      ...{ others, details: [], example: find([cause.shown_by ?? ''])[0] ?? null },
+      groups: [
+        ...group(pluralize(explained.length, 'failure'), find(explained)),
+        ...group(`${pluralize(blocked.length, 'check')} that could not run`, find(blocked)),
+        ...group(`${pluralize(contradicted.length, 'check')} that should fail, but passed`, find(contradicted)),
+      ],
+    }
+  })
+}
+
+/** An item for each reason; its first check stands for the others. */
+const listFindings = (checks: readonly CheckResult[], results: Results): readonly Item[] =>
+  groupByReason(checks, results).flatMap(({ checks: [first, ...others] }) => {
+    if (!first) return []
+    const reason = first.reason ?? ''
+    const beginning = beginningOf(reason)
+    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    return item(`${first.id}${more}: ${beginning}`, {
+      details: [...(reason === beginning ? [] : [reason]), ...explainResult(first, results)],
+      example: first,
+      groups: group(`the same in ${pluralize(others.length, 'more check')}`, others),
+    })
+  })
+
+/** What to do about a reason that blocks checks, or the reason where only the server's side can do something. */
+function describeReason(reason: string, [first, ...others]: readonly CheckResult[], { probe }: Results): string {
+  const checks = pluralize(others.length + 1, 'check')
+  if (!first?.missing) return `${checks}: ${beginningOf(reason)}`
+  const isWrong = probe.misfits.some(({ text }) => text === reason)
+  const action = isWrong ? `correct ${first.missing} in` : `add ${first.missing} to`
+  return `${action} the profile to run ${checks.replace(' ', ' more ')}`
+}
+
+/** Why checks were blocked: by the causes of the failures, or for other reasons, the commonest first. */
+function listBlocked(checks: readonly CheckResult[], results: Results): readonly Item[] {
+  const caused = new Set(results.causes.flatMap(({ blocked }) => blocked))
+  const { length } = checks.filter(({ id }) => caused.has(id))
+  const groups = groupByReason(
+    checks.filter(({ id }) => !caused.has(id)),
+    results,
+  ).toSorted((a, b) => b.checks.length - a.checks.length)
+  return [
+    ...(length > 0 ? [item(`${pluralize(length, 'check')} could not run because of the causes above`)] : []),
+    ...groups.map(({ reason, checks: members }) =>
+      item(describeReason(reason, members, results), { groups: group(pluralize(members.length, 'check'), members) }),
+    ),
+  ]
+}
+
+function listWaivers(results: Results, isListed: (waiver: Results['waivers'][number]) => boolean): readonly Item[] {
+  return results.waivers.filter(isListed).map(waiver =>
+    item(isInvalid(waiver) ? explainInvalidWaiver(waiver) : describeWaiver(waiver), {
+      groups: group(
+        pluralize(waiver.checks.length, 'check'),
+        results.checks.filter(({ id }) => waiver.checks.includes(id)),
+      ),
+    }),
+  )
+}
+
+const listChoices = ({ choices, checks }: Results): readonly Item[] =>
+  choices.map(({ id, statement, checks: seenBy }) =>
+    item(`${id}: ${statement}`, {
+      groups: group(
+        `seen in ${pluralize(seenBy.length, 'check')}`,
+        checks.filter(check => seenBy.includes(check.id)),
+      ),
+    }),
+  )
+
+/** Everything about a run that a reader should know, the most important first. Empty sections are left out. */
+export function listSections(results: Results): readonly Section[] {
+  const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
+  const [failed, blocked, unexplained] = [having('fail'), having('blocked'), findUnexplained(results)]
+  const explained = failed.filter(check => !unexplained.includes(check))
+  const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
+  const sections: readonly Section[] = [
+    {
+      ...{ id: 'faults', title: 'Faults of the kit, not of the server', severity: 'error', most: FEW },
+      items: listFindings(having('error'), results),
+    },
+    {
+      ...{ id: 'invalid-waivers', title: 'Waivers that no longer hold', severity: 'error', most: FEW },
+      items: listWaivers(results, isInvalid),
+    },
+    {
+      ...{ id: 'causes', title: titleOfCauses(results), severity: severityOfCauses, most: MOST },
+      items: listCauses(results),
+    },
+    {
+      ...{ id: 'failures', title: 'Failures without a known cause', severity: 'error', most: MOST },
+      items: listFindings(unexplained, results),
+    },
+    {
+      ...{ id: 'explained', title: 'Failures that these causes explain', severity: 'error', most: 0 },
+      items: listFindings(explained, results),
+    },
+    {
+      ...{ id: 'misfits', title: 'Profile entries that do not fit the server', severity: 'warning', most: MOST },
+      items: results.probe.misfits.map(({ text }) => item(text)),
+    },
+    {
+      ...{ id: 'blocked', title: `Blocked: ${pluralize(blocked.length, 'check')}`, severity: 'warning' },
+      ...{ items: listBlocked(blocked, results), most: failed.length > 0 ? FEW : MOST },
+    },
+    {
+      ...{ id: 'warnings', title: 'Warnings: the specification is silent here', severity: 'warning', most: FEW },
+      items: listFindings(having('warn'), results),
+    },
+    {
+      ...{ id: 'waivers', title: 'Known failures, waived', severity: 'note', most: FEW },
+      items: listWaivers(results, waiver => !isInvalid(waiver)),
+    },
+    {
+      ...{ id: 'choices', title: 'Choices of this server that its clients should know', severity: 'note', most: FEW },
+      items: listChoices(results),
+    },
+  ]
+  return sections.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,23 @@
+import type { Json, JsonObject } from '../fixtures/entities.ts'
+
+export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value if it is an object, otherwise an empty object. */
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
+/** The value if it is an array, otherwise an empty array. */
+export const toList = (value: unknown): readonly Json[] => (isList(value) ? value : [])
+
+/** No value, or an empty array. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (isList(value) && value.length === 0)
+
+/** A value of the request as JSON, unchecked. */
+export const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
+
+/** The object without one of its members. */
+export const omit = (object: JsonObject, member: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))

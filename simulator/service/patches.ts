@@ -1,0 +1,170 @@
+import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
+import { isObject } from '../json.ts'
+import type { Limits } from './limits.ts'
+import { listByOffset } from './listing.ts'
+import type { OperationName } from './operations/index.ts'
+import type { Reply, Resource } from './reply.ts'
+import type { Call, Codec, Operation, Present, Rules, Service, Steps } from './service.ts'
+
+/** A change of one part of a service. Deviations and variants are made of these. */
+export type Patch = (service: Service) => Service
+
+export const combinePatches =
+  (...patches: readonly Patch[]): Patch =>
+  service =>
+    patches.reduce((patched, patch) => patch(patched), service)
+
+const patchOperation =
+  (name: OperationName, change: (operation: Operation) => Operation): Patch =>
+  service => {
+    const honest = service.operations[name]
+    if (!honest) throw new Error(`the service has no operation ${name}`)
+    return { ...service, operations: { ...service.operations, [name]: change(honest) } }
+  }
+
+/** Replaces what an operation declares: its scope, cost, key, permission or selectable names. */
+export const patchDeclaration = (
+  name: OperationName,
+  declaration: Partial<Omit<Operation, 'name' | 'handle'>>,
+): Patch => patchOperation(name, operation => ({ ...operation, ...declaration }))
+
+/** Adds an operation that differs from an existing one as given. */
+export const addOperation =
+  (like: OperationName, declaration: Partial<Omit<Operation, 'name'>>): Patch =>
+  service => {
+    const honest = service.operations[like]
+    if (!honest) throw new Error(`the service has no operation ${like}`)
+    const added: Operation = { ...honest, ...declaration }
+    return { ...service, operations: { ...service.operations, [`${added.method} ${added.path}`]: added } }
+  }
+
+/** Changes the call before an operation handles it. */
+export const changeCall = (name: OperationName, change: (call: Call) => Call): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
+
+/** Changes the reply of an operation's handler. */
+export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
+
+/** Applies a patch only while one operation authorizes and handles a call. */
+export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
+  patchOperation(name, operation => {
+    const { authorize, handle } = operation
+    const changed = (call: Call): Call => ({ ...call, service: patch(call.service) })
+    return {
+      ...operation,
+      handle: call => handle(changed(call)),
+      ...(authorize && { authorize: call => authorize(changed(call)) }),
+    }
+  })
+
+export const setLimit =
+  <Name extends keyof Limits>(name: Name, value: Limits[Name]): Patch =>
+  service => ({
+    ...service,
+    limits: { ...service.limits, [name]: value },
+  })
+
+/** Replaces a rule of a resource. With `undefined` as the replacement, the service does not check the rule. */
+export const replaceRule =
+  <Group extends keyof Rules, Name extends keyof Rules[Group]>(
+    group: Group,
+    name: Name,
+    replacement: Rules[Group][Name],
+  ): Patch =>
+  service => ({
+    ...service,
+    rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } },
+  })
+
+/** Derives a rule of a resource from the honest one. */
+export const changeRule =
+  <Group extends keyof Rules, Name extends keyof Rules[Group]>(
+    group: Group,
+    name: Name,
+    change: (honest: Rules[Group][Name]) => Rules[Group][Name],
+  ): Patch =>
+  service =>
+    replaceRule(group, name, change(service.rules[group][name]))(service)
+
+export const changeStep =
+  <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Patch =>
+  service => ({
+    ...service,
+    steps: { ...service.steps, [name]: change(service.steps[name]) },
+  })
+
+/** Changes the resource in an operation's reply, or each resource of the list in it. */
+export const changeResources = (name: OperationName, change: (resource: Resource, call: Call) => Resource): Patch =>
+  changeReply(name, (reply, call) => {
+    if (reply.kind === 'resource') return { ...reply, resource: change(reply.resource, call) }
+    const { at } = reply.listing
+    return { ...reply, listing: { ...reply.listing, at: index => change(at(index), call) } }
+  })
+
+/** Changes the list in an operation's reply: its order, or its items. */
+export const changeList = (
+  name: OperationName,
+  change: (items: readonly Resource[], call: Call) => readonly Resource[],
+): Patch =>
+  changeReply(name, (reply, call) => {
+    if (reply.kind === 'resource') return reply
+    const { size, at } = reply.listing
+    const items = change(
+      Array.from({ length: size }, (_, index) => at(index)),
+      call,
+    )
+    return { ...reply, listing: listByOffset(items, resource => resource) }
+  })
+
+/** Changes the body before an operation handles it, if the body is an object. */
+export const changeBody = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Patch =>
+  changeCall(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
+
+/** Uses the changed function for the requests of one operation, and the honest one for all others. */
+export const replaceForOperation =
+  <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
+    name: OperationName,
+    honest: (first: First, ...rest: Rest) => Result,
+    changed: (first: First, ...rest: Rest) => Result,
+  ): ((first: First, ...rest: Rest) => Result) =>
+  (first, ...rest) =>
+    first.operation.name === name ? changed(first, ...rest) : honest(first, ...rest)
+
+/** Changes how one operation looks up one kind of resource. */
+export const changeLookup = <Name extends keyof Service['visible']>(
+  operation: OperationName,
+  name: Name,
+  change: (honest: Service['visible'][Name]) => Service['visible'][Name],
+): Patch =>
+  patchOnlyIn(operation, service => ({
+    ...service,
+    visible: { ...service.visible, [name]: change(service.visible[name]) },
+  }))
+
+/** Changes the body of an operation's success response, with its envelope. */
+export const changeResponseBody = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Patch =>
+  changeStep('renderReply', honest =>
+    replaceForOperation(name, honest, (call, reply) => {
+      const rendered = honest(call, reply)
+      const sent: JsonObject = JSON.parse(rendered.body)
+      return { ...rendered, body: JSON.stringify(change(sent, call)) }
+    }),
+  )
+
+/** Wraps an operation's handler: acts before it, after it, or when it throws. */
+export const wrapHandler = (name: OperationName, change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
+  patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle, call) }))
+
+/** Changes how one kind of resource is presented in every response. */
+export const changePresentation =
+  <Name extends keyof Present>(name: Name, change: (honest: Present[Name]) => Present[Name]): Patch =>
+  service => ({ ...service, present: { ...service.present, [name]: change(service.present[name]) } })
+
+/** Changes how cells of one column type are written and read. */
+export const changeCodec =
+  (type: ColumnType, change: (honest: Codec) => Partial<Codec>): Patch =>
+  service => {
+    const honest = service.cells[type]
+    return { ...service, cells: { ...service.cells, [type]: { ...honest, ...change(honest) } } }
+  }
