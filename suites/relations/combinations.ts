@@ -26,9 +26,9 @@ const shuffle = <Value>(values: readonly Value[], seed: number): readonly Value[
   fc.sample(fc.shuffledSubarray([...values], { minLength: values.length }), { seed, numRuns: 1 })[0] ?? []
 
 /** The combinations that a run tries, chosen by its seed. */
-function shareOf<Value extends Named>(
+export function combinationsFor<Value extends Named>(
   { run }: CheckContext,
-  { id, dimensions, share }: Relation<Value>,
+  { id, dimensions, share }: Omit<Relation<Value>, 'holds'>,
 ): readonly (readonly Value[])[] {
   const seed = deriveSeed(run.seed, id)
   const shuffled = dimensions.map((values, index) => shuffle(values, seed + index))
@@ -74,7 +74,7 @@ export async function tryCombinations<Value extends Named>(
   context: CheckContext,
   relation: Relation<Value>,
 ): Promise<void> {
-  for (const values of shareOf(context, relation)) {
+  for (const values of combinationsFor(context, relation)) {
     try {
       await relation.holds(values)
     } catch (error) {

@@ -47,11 +47,11 @@ export async function withFeatures(input: CallInput, features: readonly Feature[
 }
 
 /** A cursor that leads to the second page of a list; null where it has one page. */
-async function secondPage(context: CheckContext, operation: OperationName, input: CallInput): Promise<string | null> {
-  const answer = await context.api(operation, withQuery(input, { limit: 1 }))
-  const next = at(answer.json, 'next_cursor')
-  return typeof next === 'string' ? next : null
-}
+export const secondPage = (context: CheckContext, operation: OperationName, list: CallInput): Promise<string | null> =>
+  context.share(`second page of ${operation} ${JSON.stringify([list.path, list.query, list.as])}`, async context => {
+    const next = at((await context.api(operation, withQuery(list, { limit: 1 }))).json, 'next_cursor')
+    return typeof next === 'string' ? next : null
+  })
 
 /** The first of these lists that has a second page lends its cursor; without one the feature changes nothing. */
 export const cursorFeature = (
@@ -63,8 +63,7 @@ export const cursorFeature = (
   name: 'a cursor',
   async change(input) {
     for (const list of await lists()) {
-      const name = `second page of ${operation} ${JSON.stringify([list.path, list.query, list.as])}`
-      const cursor = await context.share(name, context => secondPage(context, operation, list))
+      const cursor = await secondPage(context, operation, list)
       if (cursor !== null) return withQuery(input, { cursor })
     }
     return input
@@ -94,7 +93,7 @@ export function readingTokens(context: CheckContext, operation: OperationName): 
 const SELECTED = ['id', 'created_at'] as const
 
 /** Parts of a query that any request of an operation may have: a value of each dimension, or none. */
-export function queryDimensions(context: CheckContext, operation: OperationName): (readonly (Feature | null)[])[] {
+export function queryDimensions(operation: OperationName): (readonly (Feature | null)[])[] {
   const { selectable, answers, scope } = contractOf(operation)
   const dimensions: (readonly (Feature | null)[])[] = []
   if (selectable) dimensions.push([null, ...SELECTED.map(fieldsFeature)])

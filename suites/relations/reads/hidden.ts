@@ -194,7 +194,7 @@ async function listsOf(context: CheckContext, { operation, ids, from, except = [
 function dimensionsOf(context: CheckContext, hidden: Hidden): readonly (readonly (Feature | null)[])[] {
   const { operation, from, except = [], also, column } = hidden
   const tokens = readingTokens(context, operation).filter(token => !except.includes(token))
-  const dimensions = [...queryDimensions(context, operation)]
+  const dimensions = [...queryDimensions(operation)]
   if (!from) dimensions.push([null, ...tokens.map(tokenFeature)])
   if (also) dimensions.push(also(context))
   if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature('columns', () => column(context))])
