@@ -98,17 +98,20 @@ const onAnotherBoard = trimming.filter(isOnBoard).flatMap(operation =>
   ),
 )
 
+/** What decides who sees a resource is tried as hidden; here the last id is of nothing. */
 const missing = reads.flatMap(operation =>
-  (LOOKED_UP[operation] ?? []).map(
-    (part): Hidden => ({
-      name: `nonexistent-${part.toLowerCase()}`,
-      operation,
-      clauses: [clauseId('NOT-FOUND', operation)],
-      needs: [],
-      ids: context => withUnknown(context, mainIds(context), part),
-      ...(part !== 'board' && { column: textColumn }),
-    }),
-  ),
+  (LOOKED_UP[operation] ?? [])
+    .filter(part => part !== 'board' && part !== 'space')
+    .map(
+      (part): Hidden => ({
+        name: `nonexistent-${part.toLowerCase()}`,
+        operation,
+        clauses: [clauseId('NOT-FOUND', operation)],
+        needs: [],
+        ids: context => withUnknown(context, mainIds(context), part),
+        column: textColumn,
+      }),
+    ),
 )
 
 const archivedView = (['getView', 'listViewRows'] as const).map(

@@ -226,7 +226,7 @@ async function readWhole(
     for (const page of pages) context.given.that(isSuccess(page), `call ${listRead.operation}`)
     return items
   }
-  const name = [`whole ${listRead.name}`, ...conditions.map(one => one.name)].join(' ')
+  const name = [`all that ${listRead.name} restricts`, ...conditions.map(one => one.name)].join(' ')
   return isFirst ? context.share(name, readNow) : readNow(context)
 }
 

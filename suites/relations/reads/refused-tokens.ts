@@ -4,6 +4,7 @@ import { contractOf, type OperationName, operationNames } from '../../contract/o
 import { expectNoOptionScope } from '../../expected/option-scope.ts'
 import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { unwrittenIds } from '../../given/request-ids.ts'
+import { SCOPE_TOKENS, TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
@@ -109,32 +110,21 @@ const withToken = (as: TokenName): Choice => ({ name: `tokens.${as}`, change: in
 
 const disabled = refusedToken('disabled', 'AUTH-DISABLED', ['tokens.disabled'], () => [withToken('disabled')])
 
-const scopes = [...new Set(operationNames.map(operation => contractOf(operation).scope))]
-
-type Scope = (typeof scopes)[number]
-
-/** What each token of one scope may do. */
-const HELD: readonly { readonly token: TokenName; readonly holds: (scope: Scope) => boolean }[] = [
-  { token: 'boards_read', holds: scope => scope === 'boards:read' },
-  { token: 'boards_write', holds: scope => scope === 'boards:write' },
-  { token: 'media_read', holds: scope => scope === 'media:read' },
-  { token: 'media_write', holds: scope => scope === 'media:write' },
-  { token: 'spaces_write', holds: scope => scope === 'spaces:write' },
-  { token: 'metrics_read', holds: scope => scope === 'metrics:read' },
-  { token: 'all_read', holds: scope => scope.endsWith(':read') },
-]
-
-/** A token with one scope is refused wherever another scope is needed: one operation of each other scope is tried. */
-const refusedScope = HELD.map(({ token, holds }) => {
-  const lacking = scopes.filter(scope => !holds(scope))
+/**
+ * A token with one scope is refused wherever another scope is needed, also where nobody would take it for that: one
+ * operation of the scope is tried.
+ */
+const refusedScope = SCOPE_TOKENS.flatMap(token => {
   const operations = operationNames.filter(operation => {
     const { scope, possibleScope } = contractOf(operation)
-    return lacking.includes(scope) && !(possibleScope && holds(possibleScope))
+    return unlikelyTokens(scope).includes(token) && !(possibleScope && TOKEN_OF[possibleScope] === token)
   })
+  if (operations.length === 0) return []
   const id = `relations/refused-scope/${token}` as const
   const clauses = operations.map(operation => clauseId('SCOPE', operation))
+  const scopes = [...new Set(operations.map(operation => contractOf(operation).scope))]
   return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
-    tryEach(lacking, scope =>
+    tryEach(scopes, scope =>
       tryRefused(context, {
         id: `${id}/${scope}`,
         operations: operations.filter(operation => contractOf(operation).scope === scope),

@@ -13,7 +13,7 @@ const takesSeveralNames = (context: CheckContext): Promise<boolean> =>
     return isObject(view) && 'name' in view && 'type' in view
   })
 
-/** Selects with `fields` the id, every other name, or all names: the first of them only where a target takes no more. */
+/** Selects with `fields` all names, every other one, or the id: the first of them only where a target takes no more. */
 export function selections(context: CheckContext, operation: OperationName): readonly Feature[] {
   const names = contractOf(operation).selectable ?? []
   const select = (name: string, selected: readonly string[]): Feature => ({

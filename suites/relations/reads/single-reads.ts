@@ -39,7 +39,7 @@ const SINGLE_READS: readonly SingleRead[] = [
       { name: 'a tags column', id: async () => (await sharedColumn(context, 'tags')).id },
     ],
     path: ({ profile }, columnId) => ({ id: profile.board_id, columnId }),
-    share: 6,
+    share: 5,
   },
   {
     operation: 'getView',
@@ -68,7 +68,9 @@ const restricts = ({ operation, resources, path, share }: SingleRead): Check => 
       id,
       dimensions: [
         resources(context),
-        selections(context, operation).map(feature => ({ name: feature.name, feature })),
+        selections(context, operation)
+          .filter(({ name }) => name !== 'fields=id')
+          .map(feature => ({ name: feature.name, feature })),
       ],
       share,
       async holds(values) {
