@@ -1,4 +1,4 @@
-import type { Token, View } from '../../../fixtures/entities.ts'
+import type { Scope, View } from '../../../fixtures/entities.ts'
 import {
   changeList,
   changeLookup,
@@ -7,9 +7,9 @@ import {
   type Patch,
   replaceForOperation,
 } from '../../service/patches.ts'
-import type { Call, RequestContext } from '../../service/service.ts'
+import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { lawClause, listOperations } from '../laws/documented-operations.ts'
+import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
 
 const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
 
@@ -39,24 +39,28 @@ const showArchivedRows = (isAffected: (view: View) => boolean): Patch =>
     return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
   })
 
-/** Charges a list another cost for some requests. */
-const chargeLists = (isAffected: (arrival: RequestContext) => boolean, cost: 1 | 10): Patch =>
-  changeStep('charge', honest => (arrival, actor) => {
-    const { operation } = arrival
-    const isList = operation.cost === 5 && isAffected(arrival)
-    honest(isList ? { ...arrival, operation: { ...operation, cost } } : arrival, actor)
+/** Charges a list more or less for some requests. */
+const chargeLists = (isAffected: (call: Call) => boolean, more: number): Patch =>
+  changeStep('authorize', honest => call => {
+    honest(call)
+    const { world, operation, actor } = call
+    const spent = world.quotaWindows.get(actor.token.secret)
+    if (spent && operation.cost === 5 && isAffected(call))
+      world.quotaWindows.set(actor.token.secret, { ...spent, used: spent.used + more })
   })
 
 const COST_LISTS = listOperations.map(name => lawClause('COST', name))
 
-/** Opens the operations that need one scope to tokens with another. */
-const letScopeHold = (held: Token['scopes'][number], needed: Token['scopes'][number]): Patch =>
-  changeStep('authorize', honest => call => {
-    const { actor } = call
-    const { token } = actor
-    const isOpen = call.operation.scope === needed && token.scopes.includes(held)
-    honest(isOpen ? { ...call, actor: { ...actor, token: { ...token, scopes: [...token.scopes, needed] } } } : call)
-  })
+/** Opens an operation to tokens with another scope. */
+const letScopeHold = (held: Scope, name: Documented): Patch =>
+  changeStep('authorize', honest =>
+    replaceForOperation(name, honest, call => {
+      const { actor, operation } = call
+      const { token } = actor
+      const scopes = token.scopes.includes(held) ? [...token.scopes, operation.scope] : token.scopes
+      honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
+    }),
+  )
 
 /** Reads of one kind of resource go another way where their query has something. */
 const shapeDeviations: readonly Deviation[] = deviations({
@@ -74,7 +78,7 @@ const shapeDeviations: readonly Deviation[] = deviations({
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'getColumn')} ${lawClause('NOT-FOUND-ORGANIZATION', 'getColumn')}`]:
     showAnyBoard('getColumn'),
   [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
-    ${['HIDDEN', 'HIDDEN-AMONG', 'PRIVATE'].flatMap(law => AD_LISTS.map(name => lawClause(`AD-ACCOUNT-${law}`, name))).join(' ')}`]:
+    ${['HIDDEN', 'PRIVATE'].flatMap(law => AD_LISTS.map(name => lawClause(`AD-ACCOUNT-${law}`, name))).join(' ')}`]:
     combinePatches(
       ...AD_LISTS.map(name =>
         changeLookup(name, 'adAccount', honest => (call, space, id) => {
@@ -114,13 +118,12 @@ const restrictionDeviations: readonly Deviation[] = deviations({
 const tokenDeviations: readonly Deviation[] = [
   ...deviationsForEach(
     [
-      ['boards:write', 'metrics:read', AD_LISTS],
-      ['media:read', 'boards:write', ['createRow', 'updateRow', 'createColumn', 'createView']],
+      ['boards:write', 'metrics:read', 'listAds'],
+      ['media:read', 'boards:write', 'createColumn'],
     ] as const,
-    ([held, needed, names]) => ({
-      [`relations/${held.replace(':', '-')}-holds-${needed.replace(':', '-')}: The scope ${held} also opens operations that
-        need ${needed}.
-        ${names.map(name => lawClause('SCOPE', name)).join(' ')}`]: letScopeHold(held, needed),
+    ([held, needed, name]) => ({
+      [`relations/${held.replace(':', '-')}-opens-${name}: The scope ${held} also opens ${name}, which needs ${needed}.
+        ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
     }),
   ),
   ...deviations({
@@ -132,28 +135,26 @@ const tokenDeviations: readonly Deviation[] = [
       return honest(arrival)
     }),
     [`relations/fields-cost-one: A list that fields trims costs one unit.
-      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), 1),
+      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), -4),
     [`relations/large-pages-cost-more: A list with a limit of 100 costs ten units.
-      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.get('limit') === '100', 10),
+      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.get('limit') === '100', 5),
   }),
 ]
 
 /** Every reading of a cursor that no list gave. */
 const cursorDeviations: readonly Deviation[] = deviations({
   [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
-    ${listOperations.map(name => lawClause('CURSOR-INVALID', name)).join(' ')}`]: changeStep(
-    'paginate',
-    honest => (call, listing) => {
-      const isWord = /^[\w+/]+=*$/.test(call.query.get('cursor') ?? '')
-      if (!isWord) return honest(call, listing)
+    ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStep('paginate', honest =>
+    replaceForOperation('listLibraryViews', honest, (call, listing) => {
       try {
         return honest(call, listing)
-      } catch {
+      } catch (error) {
         const query = new URLSearchParams(call.query)
+        if (!/^[\w+/]+=*$/.test(query.get('cursor') ?? '')) throw error
         query.delete('cursor')
         return honest({ ...call, query }, listing)
       }
-    },
+    }),
   ),
 })
 

@@ -126,7 +126,7 @@ const LIST_READS: readonly ListRead[] = [
     ],
     sortKey: (context, row) => entryOf(row, context.profileValue('views.sorted.column_id'))?.value,
     orderClause: 'VIEW-ROWS-SORT',
-    share: 1,
+    share: 2,
   },
   ...adReads,
 ]

@@ -69,7 +69,7 @@ const restricts = ({ operation, resources, path, share }: SingleRead): Check => 
       dimensions: [
         resources(context),
         selections(context, operation)
-          .filter(({ name }) => name !== 'fields=id')
+          .filter(({ name }) => name === 'all names in fields')
           .map(feature => ({ name: feature.name, feature })),
       ],
       share,
