@@ -103,10 +103,10 @@ const restrictionDeviations: readonly Deviation[] = deviations({
       honest(call, call.query.has('fields') && 'sub_type' in resource ? { ...resource, sub_type: null } : resource),
     ),
   ),
-  [`relations/trimmed-sorted-feed: With fields that leave out the cells, a sorted view shows its rows in reverse.
+  [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
     VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
     const view = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')
-    return view?.sort && query.get('fields') === 'id' ? rows.toReversed() : rows
+    return view?.sort && query.has('fields') ? rows.toReversed() : rows
   }),
   [`relations/trimmed-views-lost: A list of views with fields goes by another query, which loses every tenth view.
     ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
@@ -136,8 +136,6 @@ const tokenDeviations: readonly Deviation[] = [
     }),
     [`relations/fields-cost-one: A list that fields trims costs one unit.
       ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), -4),
-    [`relations/large-pages-cost-more: A list with a limit of 100 costs ten units.
-      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.get('limit') === '100', 5),
   }),
 ]
 
