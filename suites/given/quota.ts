@@ -2,7 +2,7 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 import { advanceClock } from '../target/clock.ts'
 import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
 
@@ -89,9 +89,20 @@ export async function fullQuota(context: CheckContext): Promise<Quota> {
 
 const isRefusal = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'rate_limited'
 
-/** One request of an operation on the throttled token; a refusal is not waited out. */
-export const spend = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  context.api(operation, { ...(await goodRequest(context, operation)), as: 'throttled', throttling: true })
+/** A request on the throttled token: a good one of its operation, unless it says another. */
+export interface Spending {
+  readonly operation: OperationName
+  readonly input?: CallInput
+}
+
+/** One request on the throttled token; a refusal is not waited out. */
+const spendOn = async (context: CheckContext, { operation, input }: Spending): Promise<Answer> => {
+  const good = input ?? (await goodRequest(context, operation))
+  return context.api(operation, { ...good, as: 'throttled', throttling: true })
+}
+
+export const spend = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  spendOn(context, { operation })
 
 /** Reads, each of one unit, until one is refused or `most` have been let through. */
 export async function drain(
@@ -171,14 +182,14 @@ export interface Measurement {
   readonly refilled: number
 }
 
-/** Spends all but an operation's cost on reads, then tries the operation, then sees what is left. */
-export async function measureCost(context: CheckContext, operation: OperationName): Promise<Measurement> {
-  const { cost } = contractOf(operation)
+/** Spends all but a request's cost on reads, then tries the request, then sees what is left. */
+export async function measureCost(context: CheckContext, spending: Spending): Promise<Measurement> {
+  const { cost } = contractOf(spending.operation)
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
   const through = await countReads(context, quota, quota.units - cost)
   context.given.that(through === quota.units - cost, `read ${quota.units - cost} times within the quota`)
-  const answer = await spend(context, operation)
+  const answer = await spendOn(context, spending)
   const { through: left } = await drain(context, quota.units)
   return {
     through: !isRefusal(answer),
@@ -215,11 +226,11 @@ async function isCallable(context: CheckContext, operation: OperationName): Prom
 }
 
 /** Whether a full quota pays for a group and then for just what is left by the table. */
-async function paysFor(context: CheckContext, group: readonly OperationName[]): Promise<boolean> {
+export async function paysFor(context: CheckContext, group: readonly Spending[]): Promise<boolean> {
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
-  for (const operation of group) if (isRefusal(await spend(context, operation))) return false
-  const sum = group.reduce((total, name) => total + contractOf(name).cost, 0)
+  for (const spending of group) if (isRefusal(await spendOn(context, spending))) return false
+  const sum = group.reduce((total, { operation }) => total + contractOf(operation).cost, 0)
   return (await holdsJust(context, quota.units - sum)) && refilledSince(context, start, quota) === 0
 }
 
@@ -236,7 +247,8 @@ export const addingUp = (
     const callable: OperationName[] = []
     for (const name of operations) if (await isCallable(context, name)) callable.push(name)
     for (const group of groupsWithin(quotaOf(context).units, callable)) {
-      if (await paysFor(context, group)) for (const name of group) sums.add(name)
+      const spendings = group.map(operation => ({ operation }))
+      if (await paysFor(context, spendings)) for (const name of group) sums.add(name)
     }
     return sums
   })

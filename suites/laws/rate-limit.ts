@@ -1,6 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
+import { type OperationName, operationNames } from '../contract/operations.ts'
+import { expectMeasuredCost } from '../expected/costs.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import {
   addingUp,
@@ -11,7 +12,6 @@ import {
   fullQuota,
   generous,
   holdsJust,
-  measureCost,
   passSeconds,
   QUOTA_NEEDS,
   type Quota,
@@ -69,9 +69,6 @@ const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
     return isSuccess(first.list) ? spendBeyond(context) : first
   })
 
-/** The next lower cost: a measurement has to distinguish the two. */
-const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
-
 /** This many reads of one unit show whether their cost is wrong. */
 const READS = 10
 
@@ -80,22 +77,7 @@ const MEASURED = operationNames.filter(name => name !== 'getView')
 async function expectCost(context: CheckContext, operation: OperationName): Promise<void> {
   await requireAccepted(context, operation)
   if ((await addingUp(context, MEASURED)).has(operation)) return
-  const expect = context.expect(clauseId('COST', operation))
-  const units = contractOf(operation).cost
-  // A new window may start during one measurement, but not during two in a row.
-  const first = await measureCost(context, operation)
-  const found = first.left > first.refilled ? await measureCost(context, operation) : first
-
-  expect.that(
-    found.through,
-    `${operation} must cost ${units} units, but with ${units} units left it was refused (status ${found.status})`,
-  )
-  if (found.refilled >= units - NEXT_CHEAPER[units])
-    return context.notApplicable('the quota refills too fast to measure the cost')
-  expect.that(
-    found.left <= found.refilled,
-    `${operation} must cost ${units} units, but it left ${found.left} of ${units} units`,
-  )
+  await expectMeasuredCost(context, { operation })
 }
 
 const cost = (operation: OperationName): Check =>

@@ -3,33 +3,8 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { expectNoOptionScope } from '../expected/option-scope.ts'
 import { needsOf } from '../given/good-requests.ts'
-import type { TokenName } from '../target/profile.ts'
+import { MISTAKABLE, type ScopeToken, TOKEN_OF } from '../given/scope-tokens.ts'
 import { sendAs, sendChanged } from './send-changed.ts'
-
-type ScopeToken = Extract<
-  TokenName,
-  'boards_read' | 'boards_write' | 'media_read' | 'media_write' | 'spaces_write' | 'metrics_read' | 'all_read'
->
-
-/** The token that holds just the scope an operation requires. */
-const TOKEN_OF = {
-  'boards:read': 'boards_read',
-  'boards:write': 'boards_write',
-  'media:read': 'media_read',
-  'media:write': 'media_write',
-  'spaces:write': 'spaces_write',
-  'metrics:read': 'metrics_read',
-} as const satisfies Readonly<Record<string, ScopeToken>>
-
-/** Single scopes that an implementer could take for the required one. */
-const MISTAKABLE = {
-  'boards:read': ['boards_write', 'media_read', 'spaces_write'],
-  'boards:write': ['boards_read', 'all_read', 'media_write', 'spaces_write'],
-  'media:read': ['media_write', 'boards_read', 'spaces_write', 'metrics_read'],
-  'media:write': ['media_read', 'all_read', 'boards_write', 'spaces_write'],
-  'spaces:write': ['media_write', 'boards_write', 'all_read'],
-  'metrics:read': ['media_read', 'boards_read', 'spaces_write'],
-} as const satisfies Readonly<Record<string, readonly ScopeToken[]>>
 
 /** Further clauses on one token that is used where another scope is required. */
 const EXTRA_CLAUSES: Readonly<Partial<Record<string, string>>> = {

@@ -2,16 +2,16 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
+import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
-import { createView, newView, sharedView } from '../../given/views.ts'
-import { at, type Json, type Resource } from '../../json.ts'
+import { newView, sharedView } from '../../given/views.ts'
+import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, itemsIn } from '../../target/api.ts'
+import type { Answer } from '../../target/api.ts'
 
 interface WordView {
   readonly view: Resource
@@ -90,15 +90,6 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
 const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
-
-/** A view that the archived board lists, or one that is created there; undefined if neither is possible. */
-async function viewOfArchivedBoard(context: CheckContext, id: string): Promise<string | undefined> {
-  const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
-  const [view] = itemsIn(listed) ?? []
-  if (view) return view.id
-  const made = at((await createView(context, {}, id)).json, 'data', 'id')
-  return typeof made === 'string' ? made : undefined
-}
 
 /** The rows of a feed. Spec: Board rows. */
 export const rowsChecks: readonly Check[] = [
@@ -181,8 +172,7 @@ export const rowsChecks: readonly Check[] = [
     const known = (await sharedView(context)).id
     const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
     await given.page('read the rows of a view', page)
-    // The target could refuse the known view because it is not of this board.
-    const viewId = (await viewOfArchivedBoard(context, id)) ?? known
+    const viewId = await viewOfArchivedBoard(context)
     const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
 
     expect.refused(answer, 'not_found')

@@ -1,0 +1,165 @@
+import type { Scope, View } from '../../../fixtures/entities.ts'
+import {
+  changeList,
+  changeLookup,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceForOperation,
+} from '../../service/patches.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
+
+const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
+
+const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+
+/** Shows an archived view to some requests. */
+const showArchivedView = (name: 'getView' | 'listViewRows', parameter: string): Patch =>
+  changeLookup(name, 'view', honest => (call, board) => {
+    const view = board.views.get(call.params.viewId ?? '')
+    return view?.archived && call.query.has(parameter) ? view : honest(call, board)
+  })
+
+/** Shows a board of any space and organization to requests with `fields`. */
+const showAnyBoard = (name: 'getColumn' | 'listViews'): Patch =>
+  changeLookup(name, 'board', honest => call => {
+    const board = call.world.boards.get(call.params.id ?? '')
+    return board && !board.board.archived && call.query.has('fields') ? board : honest(call)
+  })
+
+/** Adds archived rows to the feeds of some views. */
+const showArchivedRows = (isAffected: (view: View) => boolean): Patch =>
+  changeList('listViewRows', (rows, call) => {
+    const board = call.world.boards.get(call.params.id ?? '')
+    const view = board?.views.get(call.params.viewId ?? '')
+    if (!board || !view || !isAffected(view)) return rows
+    const archived = board.rows.all.filter(row => row.archived)
+    return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
+  })
+
+/** Charges a list more or less for some requests. */
+const chargeLists = (isAffected: (call: Call) => boolean, more: number): Patch =>
+  changeStep('authorize', honest => call => {
+    honest(call)
+    const { world, operation, actor } = call
+    const spent = world.quotaWindows.get(actor.token.secret)
+    if (spent && operation.cost === 5 && isAffected(call))
+      world.quotaWindows.set(actor.token.secret, { ...spent, used: spent.used + more })
+  })
+
+const COST_LISTS = listOperations.map(name => lawClause('COST', name))
+
+/** Opens an operation to tokens with another scope. */
+const letScopeHold = (held: Scope, name: Documented): Patch =>
+  changeStep('authorize', honest =>
+    replaceForOperation(name, honest, call => {
+      const { actor, operation } = call
+      const { token } = actor
+      const scopes = token.scopes.includes(held) ? [...token.scopes, operation.scope] : token.scopes
+      honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
+    }),
+  )
+
+/** Reads of one kind of resource go another way where their query has something. */
+const shapeDeviations: readonly Deviation[] = deviations({
+  [`relations/archived-view-with-fields: A read of one view with fields goes by another query, which also finds archived
+    views.
+    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
+  [`relations/archived-feed-with-columns: With columns, the feed of an archived view is answered.
+    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
+  [`relations/foreign-views-with-fields: A list of views with fields goes by the id of the board alone, outside the
+    allow-list too.
+    ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
+    showAnyBoard('listViews'),
+  [`relations/foreign-column-with-fields: A read of a column with fields goes by the id of the board alone, in another
+    organization too.
+    ${lawClause('NOT-FOUND-ALLOW-LIST', 'getColumn')} ${lawClause('NOT-FOUND-ORGANIZATION', 'getColumn')}`]:
+    showAnyBoard('getColumn'),
+  [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
+    ${['HIDDEN', 'PRIVATE'].flatMap(law => AD_LISTS.map(name => lawClause(`AD-ACCOUNT-${law}`, name))).join(' ')}`]:
+    combinePatches(
+      ...AD_LISTS.map(name =>
+        changeLookup(name, 'adAccount', honest => (call, space, id) => {
+          const account = call.world.adMetrics.accounts.get(id)
+          return account && hasCursor(call) ? account : honest(call, space, id)
+        }),
+      ),
+    ),
+  [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
+    VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
+  [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on archived
+    rows.
+    VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
+})
+
+/** Members that a trimmed resource has another value of, and orders that are lost with them. */
+const restrictionDeviations: readonly Deviation[] = deviations({
+  [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
+    system columns.
+    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStep('trimFields', honest =>
+    replaceForOperation('getColumn', honest, (call, resource) =>
+      honest(call, call.query.has('fields') && 'sub_type' in resource ? { ...resource, sub_type: null } : resource),
+    ),
+  ),
+  [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
+    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
+    const view = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')
+    return view?.sort && query.has('fields') ? rows.toReversed() : rows
+  }),
+  [`relations/trimmed-views-lost: A list of views with fields goes by another query, which loses every tenth view.
+    ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
+    query.has('fields') ? views.filter((_, index) => index % 10 !== 9) : views,
+  ),
+})
+
+/** What depends on more than the operation and the token. */
+const tokenDeviations: readonly Deviation[] = [
+  ...deviationsForEach(
+    [
+      ['boards:write', 'metrics:read', 'listAds'],
+      ['media:read', 'boards:write', 'createColumn'],
+    ] as const,
+    ([held, needed, name]) => ({
+      [`relations/${held.replace(':', '-')}-opens-${name}: The scope ${held} also opens ${name}, which needs ${needed}.
+        ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
+    }),
+  ),
+  ...deviations({
+    [`relations/disabled-token-reads-metrics: The server of metrics does not read that a token is disabled.
+      AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
+      const secret = arrival.headers.get('authorization')?.split(' ')[1]
+      const token = arrival.world.tokens.get(secret ?? '')
+      if (token?.disabled && arrival.operation.scope === 'metrics:read') return { token, user: null }
+      return honest(arrival)
+    }),
+    [`relations/fields-cost-one: A list that fields trims costs one unit.
+      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), -4),
+  }),
+]
+
+/** Every reading of a cursor that no list gave. */
+const cursorDeviations: readonly Deviation[] = deviations({
+  [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
+    ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStep('paginate', honest =>
+    replaceForOperation('listLibraryViews', honest, (call, listing) => {
+      try {
+        return honest(call, listing)
+      } catch (error) {
+        const query = new URLSearchParams(call.query)
+        if (!/^[\w+/]+=*$/.test(query.get('cursor') ?? '')) throw error
+        query.delete('cursor')
+        return honest({ ...call, query }, listing)
+      }
+    }),
+  ),
+})
+
+/** Mistakes in reads that show only together with something else in the request. */
+export const readRelationDeviations: readonly Deviation[] = [
+  ...shapeDeviations,
+  ...restrictionDeviations,
+  ...tokenDeviations,
+  ...cursorDeviations,
+]

@@ -1,0 +1,29 @@
+import { clauseId } from '../contract/clause-id.ts'
+import { contractOf } from '../contract/operations.ts'
+import { measureCost, type Spending } from '../given/quota.ts'
+import type { CheckContext } from '../runner/context.ts'
+
+/** The next lower cost: a measurement has to distinguish the two. */
+const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const
+
+/** Measures what one request costs, in the name of the clause of its operation. */
+export async function expectMeasuredCost(context: CheckContext, spending: Spending, shape = ''): Promise<void> {
+  const { operation } = spending
+  const expect = context.expect(clauseId('COST', operation))
+  const units = contractOf(operation).cost
+  // A new window may start during one measurement, but not during two in a row.
+  const first = await measureCost(context, spending)
+  const found = first.left > first.refilled ? await measureCost(context, spending) : first
+
+  const request = `${operation}${shape}`
+  expect.that(
+    found.through,
+    `${request} must cost ${units} units, but with ${units} units left it was refused (status ${found.status})`,
+  )
+  if (found.refilled >= units - NEXT_CHEAPER[units])
+    return context.notApplicable('the quota refills too fast to measure the cost')
+  expect.that(
+    found.left <= found.refilled,
+    `${request} must cost ${units} units, but it left ${found.left} of ${units} units`,
+  )
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { deriveSeed } from '../properties/seed.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { Blocked, ExpectationFailed } from '../runner/signals.ts'
+import { listWords } from '../show.ts'
+import { coveringRows } from './covering-array.ts'
+
+/** A value of a dimension, named as a failure names it. */
+export interface Named {
+  readonly name: string
+}
+
+/** A relation over combinations of values, of which a run tries a share. */
+export interface Relation<Value extends Named> {
+  /** Begins the random choices together with the seed of the run. */
+  readonly id: string
+  /** Null stands for the absence of a value. */
+  readonly dimensions: readonly (readonly (Value | null)[])[]
+  /** How many combinations a run tries unless `--runs` asks for more; a large number tries all pairs of values. */
+  readonly share: number
+  /** Throws ExpectationFailed where the relation does not hold for a combination. */
+  readonly holds: (values: readonly Value[]) => Promise<void>
+}
+
+const shuffle = <Value>(values: readonly Value[], seed: number): readonly Value[] =>
+  fc.sample(fc.shuffledSubarray([...values], { minLength: values.length }), { seed, numRuns: 1 })[0] ?? []
+
+/** The combinations that a run tries, chosen by its seed. */
+export function combinationsFor<Value extends Named>(
+  { run }: CheckContext,
+  { id, dimensions, share }: Omit<Relation<Value>, 'holds'>,
+): readonly (readonly Value[])[] {
+  const seed = deriveSeed(run.seed, id)
+  const shuffled = dimensions.map((values, index) => shuffle(values, seed + index))
+  const chosen: (readonly Value[])[] = []
+  for (const row of coveringRows(shuffled)) {
+    chosen.push(row)
+    if (chosen.length >= Math.max(share, run.runs ?? 0)) break
+  }
+  return chosen
+}
+
+/** What a judgement throws if the relation does not hold; a failed preparation shows nothing. */
+async function failureOf(judge: () => Promise<void>): Promise<ExpectationFailed | null> {
+  try {
+    await judge()
+    return null
+  } catch (error) {
+    if (error instanceof ExpectationFailed) return error
+    if (error instanceof Blocked) return null
+    throw error
+  }
+}
+
+/** Leaves out the values without which a combination fails too, and says which ones remain. */
+async function shrink<Value extends Named>(
+  { holds }: Relation<Value>,
+  values: readonly Value[],
+  found: ExpectationFailed,
+): Promise<ExpectationFailed> {
+  let [smallest, failure] = [values, found]
+  for (const value of values) {
+    const fewer = smallest.filter(one => one !== value)
+    const smaller = await failureOf(() => holds(fewer))
+    if (smaller) [smallest, failure] = [fewer, smaller]
+  }
+  const names = listWords(smallest.map(({ name }) => name))
+  const message = smallest.length === 0 ? failure.message : `with ${names}: ${failure.message}`
+  return new ExpectationFailed(failure.clauses, message, failure.shown)
+}
+
+/** Tries the run's share of the combinations, and fails with the smallest form of the first one that fails. */
+export async function tryCombinations<Value extends Named>(
+  context: CheckContext,
+  relation: Relation<Value>,
+): Promise<void> {
+  for (const values of combinationsFor(context, relation)) {
+    try {
+      await relation.holds(values)
+    } catch (error) {
+      if (error instanceof ExpectationFailed) throw await shrink(relation, values, error)
+      throw error
+    }
+  }
+}
+
+/** Joins failures into one that names all their clauses and shows the first. */
+function joinFailures([first, ...others]: readonly [ExpectationFailed, ...ExpectationFailed[]]): ExpectationFailed {
+  const all = [first, ...others]
+  const clauses = [...new Set(all.flatMap(one => one.clauses))]
+  return new ExpectationFailed(clauses, all.map(({ message }) => message).join('; and '), first.shown)
+}
+
+/** Tries each part of a relation, also when one before it has failed or is blocked. */
+export async function tryEach<Part>(parts: readonly Part[], attempt: (part: Part) => Promise<void>): Promise<void> {
+  const failures: ExpectationFailed[] = []
+  let blocked: Blocked | undefined
+  for (const part of parts) {
+    try {
+      await attempt(part)
+    } catch (error) {
+      if (error instanceof ExpectationFailed) failures.push(error)
+      else if (error instanceof Blocked) blocked ??= error
+      else throw error
+    }
+  }
+  const [first, ...others] = failures
+  if (first) throw joinFailures([first, ...others])
+  if (blocked) throw blocked
+}

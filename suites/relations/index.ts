@@ -1,0 +1,5 @@
+import type { Check } from '../check.ts'
+import { readRelations } from './reads/index.ts'
+
+/** Checks of what holds between answers of every lawful server, tried in combinations. */
+export const relationChecks: readonly Check[] = [...readRelations]

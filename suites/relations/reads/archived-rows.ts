@@ -1,0 +1,47 @@
+import { type Check, check } from '../../check.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { newView, ownColumns, readFeed } from '../../given/views.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Named, tryCombinations } from '../combinations.ts'
+import { columnsFeature, type Feature, fieldsFeature, withFeatures } from './features.ts'
+
+/** A view without filters, or what else a request for its feed has. */
+interface Choice extends Named {
+  readonly view?: () => Promise<string> | string
+  readonly feature?: Feature
+}
+
+function viewsOf(context: CheckContext): readonly Choice[] {
+  const sorted = context.profile.value('views.sorted.id')
+  const pinned = async () =>
+    context.share('pinned view without filters', async context => {
+      const { id } = await newView(context, { visible_column_ids: await ownColumns(context) })
+      return id
+    })
+  return [
+    { name: 'a pinned view', view: pinned },
+    ...(typeof sorted === 'string' ? [{ name: 'a sorted view', view: () => sorted }] : []),
+  ]
+}
+
+/** No feed has an archived row, whatever its view and its query. Spec: Board rows; States and transitions. */
+export const archivedRowRelations: readonly Check[] = [
+  check('relations/archived-rows', 'VIEW-ROWS-ARCHIVED', { needs: ['archived.row_id'] }, async (context, expect) => {
+    const archived = context.profileValue('archived.row_id')
+    const text = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
+    const choice = (feature: Feature): Choice => ({ name: feature.name, feature })
+    await tryCombinations<Choice>(context, {
+      id: 'relations/archived-rows',
+      dimensions: [viewsOf(context), [null, choice(fieldsFeature('id'))], [null, choice(text)]],
+      share: 2,
+      async holds(values) {
+        const viewId = await values.find(one => one.view)?.view?.()
+        if (viewId === undefined) return
+        const features = values.flatMap(({ feature }) => feature ?? [])
+        const { query = {} } = await withFeatures({}, features)
+        const rows = await readFeed(context, viewId, query)
+        expect.that(!rows.some(({ id }) => id === archived), `a feed must not have the archived row ${archived}`)
+      },
+    })
+  }),
+]

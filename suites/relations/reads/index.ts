@@ -1,0 +1,19 @@
+import type { Check } from '../../check.ts'
+import { archivedRowRelations } from './archived-rows.ts'
+import { costRelations } from './costs.ts'
+import { cursorRelations } from './cursors.ts'
+import { hiddenRelations } from './hidden.ts'
+import { listReadRelations } from './list-reads.ts'
+import { refusedTokenRelations } from './refused-tokens.ts'
+import { singleReadRelations } from './single-reads.ts'
+
+/** Relations between reads in different shapes. */
+export const readRelations: readonly Check[] = [
+  ...hiddenRelations,
+  ...archivedRowRelations,
+  ...refusedTokenRelations,
+  ...singleReadRelations,
+  ...listReadRelations,
+  ...cursorRelations,
+  ...costRelations,
+]

@@ -1,0 +1,277 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import { contractOf, type OperationName } from '../../contract/operations.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { needsOf } from '../../given/good-requests.ts'
+import { walk, withQuery } from '../../given/list-pages.ts'
+import { longList } from '../../given/long-lists.ts'
+import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
+import { followingScratchView, pinnedScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
+import { at, isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
+import { tryCombinations } from '../combinations.ts'
+import { columnsFeature, type Feature, filterFeature, hasKind, limitFeature, withFeatures } from './features.ts'
+import { changedMembers, selections } from './selections.ts'
+
+/** A list that is read in several shapes. */
+interface List {
+  readonly input: CallInput
+  /** Items that it has for certain; without them, all that it has, which nobody adds to. */
+  readonly own?: readonly string[]
+}
+
+interface ListRead {
+  readonly name: string
+  readonly operation: OperationName
+  readonly needs?: readonly string[]
+  readonly list: (context: CheckContext) => Promise<List>
+  /** Ids of columns that the view shows, and of one that it may hide. */
+  readonly columns?: (context: CheckContext) => Promise<readonly string[]>
+  /** What says in which order the items come; without it they are compared one by one. */
+  readonly sortKey?: (context: CheckContext, item: Resource) => unknown
+  readonly orderClause: string
+  readonly share: number
+}
+
+/** Of a list that holds what others make too, so many items are compared. */
+const MOST_COMPARED = 40
+
+const longest =
+  (operation: OperationName) =>
+  async (context: CheckContext): Promise<List> => {
+    const { input, own } = await longList(context, operation)
+    return { input, own }
+  }
+
+/** The scratch rows, in the feed of a view that shows only them if the target's filters work. */
+const scratchFeed =
+  (view: (context: CheckContext) => Promise<Resource>) =>
+  async (context: CheckContext): Promise<List> => {
+    const { rows } = await mirroredScratchBoard(context)
+    const path = { id: context.profile.board_id, viewId: (await view(context)).id }
+    return { input: { path }, own: rows.map(({ resource }) => resource.id) }
+  }
+
+const STABLE = 'VIEW-ROWS-SORT-STABLE'
+
+const adReads = (['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
+  (operation): ListRead => ({
+    name: operation,
+    operation,
+    needs: needsOf(operation),
+    list: async context => ({ input: (await longList(context, operation)).input }),
+    sortKey: (_, { last_active_at, name }) => [last_active_at, name],
+    orderClause: clauseId('AD-ORDER-ACTIVITY', operation),
+    share: 2,
+  }),
+)
+
+const LIST_READS: readonly ListRead[] = [
+  {
+    name: 'listViews',
+    operation: 'listViews',
+    list: longest('listViews'),
+    orderClause: 'VIEW-LIST-ORDER',
+    share: 1,
+  },
+  {
+    name: 'listLibraryViews',
+    operation: 'listLibraryViews',
+    list: longest('listLibraryViews'),
+    orderClause: 'LIBRARY-VIEW-LIST-ORDER',
+    share: 1,
+  },
+  {
+    name: 'listViewRows',
+    operation: 'listViewRows',
+    list: longest('listViewRows'),
+    columns: async context => [(await sharedColumn(context, 'note')).id],
+    orderClause: STABLE,
+    share: 1,
+  },
+  {
+    name: 'listViewRows/following',
+    operation: 'listViewRows',
+    list: scratchFeed(followingScratchView),
+    columns: async context => [
+      ...(await scratchColumnIds(context, ['number', 'text', 'tags'])),
+      (await mirroredScratchBoard(context)).columnId('mirroredTags'),
+    ],
+    orderClause: STABLE,
+    share: 1,
+  },
+  {
+    name: 'listViewRows/pinned',
+    operation: 'listViewRows',
+    list: scratchFeed(pinnedScratchView),
+    columns: context => scratchColumnIds(context, ['date', 'link', 'text']),
+    orderClause: STABLE,
+    share: 1,
+  },
+  {
+    name: 'listViewRows/sorted',
+    operation: 'listViewRows',
+    needs: ['views.sorted.id', 'views.sorted.column_id'],
+    list: context =>
+      context.share('first rows of the sorted view', async ({ api, given, profile, profileValue }) => {
+        const input = { path: { id: profile.board_id, viewId: profileValue('views.sorted.id') } }
+        const first = api('listViewRows', withQuery(input, { limit: MOST_COMPARED }))
+        return { input, own: (await given.page('read the sorted view', first)).items.map(({ id }) => id) }
+      }),
+    columns: async context => [
+      (await sharedColumn(context, 'text')).id,
+      context.profileValue('views.sorted.column_id'),
+    ],
+    sortKey: (context, row) => entryOf(row, context.profileValue('views.sorted.column_id'))?.value,
+    orderClause: 'VIEW-ROWS-SORT',
+    share: 2,
+  },
+  ...adReads,
+]
+
+/** The conditions that some item of a list of ads fulfils. */
+const adFilters = (items: readonly Resource[]): readonly Feature[] =>
+  items
+    .slice(0, 1)
+    .flatMap(({ name, status }) => [
+      filterFeature({ query: String(name).slice(0, 3) }),
+      filterFeature({ status: String(status) }),
+    ])
+
+/** The items on pages, each once. */
+const itemsOn = (pages: readonly Answer[]): readonly Resource[] => [
+  ...new Map(pages.flatMap(page => itemsIn(page) ?? []).map(item => [item.id, item])).values(),
+]
+
+/** The cells of a row, without those of columns that were not asked for. */
+function narrowed(row: Resource, asked: readonly string[] | undefined): Resource {
+  const { fields = null } = row
+  if (!asked || !isArray(fields)) return row
+  return { ...row, fields: fields.filter(isObject).filter(({ column_id }) => asked.some(id => id === column_id)) }
+}
+
+/** What one reading of a list found. */
+interface Reading {
+  readonly input: CallInput
+  readonly items: readonly Resource[]
+}
+
+const limitOf = ({ query }: CallInput): number => Number(query?.limit ?? PAGE_SIZE.max)
+
+/** Reads a list with these features, from its first page to that with the last of its items, with one query for all pages. */
+async function read(
+  context: CheckContext,
+  { operation }: ListRead,
+  { input, own }: List,
+  features: readonly Feature[],
+): Promise<Reading & { readonly pages: readonly Answer[] }> {
+  const shaped = await withFeatures(input, features)
+  const { pages } = await walk(context, operation, shaped, { limit: limitOf(shaped), until: own ?? [] })
+  return { input: shaped, pages, items: itemsOn(pages) }
+}
+
+/** The clause that a difference breaks, by what the smallest combination has. */
+function clauseOf(operation: OperationName, features: readonly Feature[]): string {
+  if (hasKind(features, 'fields')) return clauseId('FIELDS-SELECT', operation)
+  return hasKind(features, 'columns') ? 'VIEW-ROWS-COLUMNS-IDS' : clauseId('PAGES', operation)
+}
+
+function expectRestriction(
+  context: CheckContext,
+  { operation, sortKey = (_, { id }) => id, orderClause }: ListRead,
+  { own }: List,
+  { whole, shaped, features }: { whole: readonly Resource[]; shaped: Reading; features: readonly Feature[] },
+): void {
+  const expect = context.expect(clauseOf(operation, features))
+  const known = (items: readonly Resource[]) => items.filter(({ id }) => !own || own.includes(id))
+  const [counted, before] = [known(shaped.items), known(whole)]
+  const idsOf = (items: readonly Resource[]) => items.map(({ id }) => id)
+  expect.sameSet(idsOf(counted), idsOf(before), `ids that ${operation} lists`)
+
+  const byId = new Map(before.map(item => [item.id, item]))
+  const keys = (items: readonly Resource[]) =>
+    items.flatMap(({ id }) => {
+      const item = byId.get(id)
+      return item ? [sortKey(context, item)] : []
+    })
+  context.expect(orderClause).equal(keys(counted), keys(before), `order of what ${operation} lists`)
+
+  const { fields, columns } = shaped.input.query ?? {}
+  const asked = columns === undefined ? undefined : String(columns).split(',')
+  const selected = fields === undefined ? Object.keys(before[0] ?? {}) : String(fields).split(',')
+  const names = [...new Set([...selected, ...(asked ? ['fields'] : [])])]
+  for (const item of counted) {
+    const full = narrowed(byId.get(item.id) ?? item, asked)
+    const changed = changedMembers(names, full, item)
+    const pick = (one: JsonObject) => Object.fromEntries(changed.map(name => [name, one[name]]))
+    expect.equal(pick(item), pick(full), `members of the item ${item.id} of ${operation}`)
+  }
+}
+
+/** A target may refuse a hidden column in `columns`, or leave it out. */
+const isRefusedColumn = (features: readonly Feature[], [first]: readonly Answer[]): boolean =>
+  hasKind(features, 'columns') && first !== undefined && at(first.json, 'error', 'code') === 'bad_request'
+
+/** The list without anything that narrows it, except for conditions; read once in a run, and again where others write. */
+async function readWhole(
+  context: CheckContext,
+  listRead: ListRead,
+  list: List,
+  { conditions, isFirst }: { readonly conditions: readonly Feature[]; readonly isFirst: boolean },
+): Promise<readonly Resource[]> {
+  const readNow = async (context: CheckContext) => {
+    const { pages, items } = await read(context, listRead, list, conditions)
+    for (const page of pages) context.given.that(isSuccess(page), `call ${listRead.operation}`)
+    return items
+  }
+  const name = [`all that ${listRead.name} restricts`, ...conditions.map(one => one.name)].join(' ')
+  return isFirst ? context.share(name, readNow) : readNow(context)
+}
+
+/** Limits that lead to two pages, or to several. */
+const limitsFor = (size: number): readonly Feature[] =>
+  [2, 3].map(pages => limitFeature(Math.min(PAGE_SIZE.max, Math.ceil(size / pages) || 1)))
+
+const restricts = (listRead: ListRead): Check => {
+  const { name, operation, needs = [], columns, orderClause, share } = listRead
+  const id = `relations/restricted/${name}` as const
+  const clauses = [
+    clauseId('PAGES', operation),
+    clauseId('FIELDS-SELECT', operation),
+    orderClause,
+    ...(columns ? ['VIEW-ROWS-COLUMNS-IDS'] : []),
+  ]
+  return check(id, clauses, { needs }, async context => {
+    const list = await listRead.list(context)
+    const sample = await readWhole(context, listRead, list, { conditions: [], isFirst: true })
+    const isAd = contractOf(operation).scope === 'metrics:read'
+    await tryCombinations<Feature>(context, {
+      id,
+      dimensions: [
+        [null, ...selections(context, operation)],
+        [null, ...limitsFor(list.own?.length ?? sample.length)],
+        columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
+        isAd ? [null, ...adFilters(sample)] : [null],
+      ],
+      share,
+      async holds(features) {
+        const conditions = features.filter(({ kind }) => kind === 'filter')
+        let isFirst = true
+        // Other checks may write between the two reads: only a lasting difference counts.
+        await context.eventually(async () => {
+          const whole = await readWhole(context, listRead, list, { conditions, isFirst })
+          isFirst = false
+          const shaped = await read(context, listRead, list, features)
+          if (isRefusedColumn(features, shaped.pages)) return
+          for (const page of shaped.pages) context.expect(clauseOf(operation, features)).list(page)
+          expectRestriction(context, listRead, list, { whole, shaped, features })
+        })
+      },
+    })
+  })
+}
+
+/** A list in any shape is the whole list, restricted. Spec: Endpoints > Conventions; Board rows. */
+export const listReadRelations: readonly Check[] = LIST_READS.map(restricts)

@@ -1,0 +1,144 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
+import { expectNoOptionScope } from '../../expected/option-scope.ts'
+import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
+import { unwrittenIds } from '../../given/request-ids.ts'
+import { SCOPE_TOKENS, TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer, CallInput } from '../../target/api.ts'
+import type { TokenName } from '../../target/profile.ts'
+import { type Named, tryCombinations, tryEach } from '../combinations.ts'
+import { type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
+
+/** A value of the dimensions of a refused request: the operation, what it carries instead of a good token, or a query. */
+interface Choice extends Named {
+  readonly operation?: OperationName
+  readonly change?: (input: CallInput) => CallInput
+  readonly feature?: Feature
+}
+
+const isCallable = ({ profile }: CheckContext, operation: OperationName): boolean =>
+  needsOf(operation).every(path => typeof profile.value(path) === 'string')
+
+const byOperation = (operations: readonly OperationName[]): readonly Choice[] =>
+  operations.map(operation => ({ name: operation, operation }))
+
+const QUERIES: readonly (Choice | null)[] = [
+  null,
+  ...[fieldsFeature('id'), limitFeature(100)].map(feature => ({ name: feature.name, feature })),
+]
+
+/** Whether an operation has such a parameter. */
+function takes(operation: OperationName, { kind }: Feature): boolean {
+  const { selectable, answers } = contractOf(operation)
+  return kind === 'fields' ? selectable !== undefined : answers === 'list'
+}
+
+interface Refused {
+  readonly id: string
+  readonly operations: readonly OperationName[]
+  readonly tokens: readonly Choice[]
+  /** A request that the target would accept with a good token. */
+  readonly input: (operation: OperationName) => Promise<CallInput>
+  readonly expectRefused: (operation: OperationName, answer: Answer) => void
+}
+
+/** One of these operations refuses one of these tokens, whatever the query. */
+const tryRefused = (context: CheckContext, { id, operations, tokens, input, expectRefused }: Refused): Promise<void> =>
+  tryCombinations<Choice>(context, {
+    id,
+    dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, QUERIES],
+    share: 1,
+    async holds(values) {
+      const operation = values.find(one => one.operation)?.operation
+      // A smaller combination may lack what makes it one.
+      if (!operation || !values.some(({ change }) => change)) return
+      await requireAccepted(context, operation)
+      const changed = values.reduce((made, { change = one => one }) => change(made), await input(operation))
+      const features = values.flatMap(({ feature }) => (feature && takes(operation, feature) ? [feature] : []))
+      expectRefused(operation, await context.api(operation, await withFeatures(changed, features)))
+    },
+  })
+
+const routerOf = (operation: OperationName): string => {
+  const { path, method } = contractOf(operation)
+  return `${path.split('/')[2]} ${method === 'GET' ? 'reads' : 'writes'}`
+}
+
+/** The operations that one router of a server could have: by the beginning of their paths, and by whether they write. */
+const routers = [...new Set(operationNames.map(routerOf))].map(name => ({
+  name,
+  operations: operationNames.filter(operation => routerOf(operation) === name),
+}))
+
+/** Each router refuses a token, also where another request with the same key was accepted. */
+const refusedToken = (
+  name: string,
+  clause: string,
+  needs: readonly string[],
+  tokens: (full: string) => readonly Choice[],
+) =>
+  check(`relations/refused-token/${name}`, clause, { needs }, (context, expect) =>
+    tryEach(routers, router =>
+      tryRefused(context, {
+        id: `relations/refused-token/${name}/${router.name}`,
+        operations: router.operations,
+        tokens: tokens(context.profile.tokens.full),
+        input: async operation =>
+          contractOf(operation).idempotency
+            ? (await acceptedWrite(context, operation)).input
+            : goodRequest(context, operation),
+        expectRefused: (_, answer) => expect.refused(answer, 'unauthenticated'),
+      }),
+    ),
+  )
+
+const bearing = (name: string, token: string): Choice => ({
+  name,
+  change: input => ({ ...input, headers: { authorization: `Bearer ${token}` } }),
+})
+
+/** Like the full token, so that one who looks only at its beginning takes it for that. */
+const unknown = refusedToken('unknown', 'AUTH-UNKNOWN', [], full => [
+  bearing('a made-up token', 'no-such-token-83d1c60b5f'),
+  bearing('a token with another end', `${full.slice(0, -2)}${full.endsWith('zz') ? 'yy' : 'zz'}`),
+  bearing('a token with more at its end', `${full}x`),
+])
+
+const withToken = (as: TokenName): Choice => ({ name: `tokens.${as}`, change: input => ({ ...input, as }) })
+
+const disabled = refusedToken('disabled', 'AUTH-DISABLED', ['tokens.disabled'], () => [withToken('disabled')])
+
+/**
+ * A token with one scope is refused wherever another scope is needed, also where nobody would take it for that: one
+ * operation of the scope is tried.
+ */
+const refusedScope = SCOPE_TOKENS.flatMap(token => {
+  const operations = operationNames.filter(operation => {
+    const { scope, possibleScope } = contractOf(operation)
+    return unlikelyTokens(scope).includes(token) && !(possibleScope && TOKEN_OF[possibleScope] === token)
+  })
+  if (operations.length === 0) return []
+  const id = `relations/refused-scope/${token}` as const
+  const clauses = operations.map(operation => clauseId('SCOPE', operation))
+  const scopes = [...new Set(operations.map(operation => contractOf(operation).scope))]
+  return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
+    tryEach(scopes, scope =>
+      tryRefused(context, {
+        id: `${id}/${scope}`,
+        operations: operations.filter(operation => contractOf(operation).scope === scope),
+        tokens: [withToken(token)],
+        input: operation => goodRequest(context, operation, unwrittenIds(context)),
+        expectRefused(operation, answer) {
+          const clause = clauseId('SCOPE', operation)
+          if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
+          else context.expect(clause).refused(answer, 'forbidden')
+        },
+      }),
+    ),
+  )
+})
+
+/** Tokens that may not call an operation are refused whatever the query. Spec: Authentication. */
+export const refusedTokenRelations: readonly Check[] = [unknown, disabled, ...refusedScope]

@@ -1,0 +1,97 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { filteredLibraryView } from '../../given/library-views.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { pinnedScratchView } from '../../given/scratch-views.ts'
+import { systemColumnIds } from '../../given/system-columns.ts'
+import { sharedView } from '../../given/views.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { CallInput } from '../../target/api.ts'
+import { type Named, tryCombinations } from '../combinations.ts'
+import { type Feature, withFeatures } from './features.ts'
+import { changedMembers, selections } from './selections.ts'
+
+/** A resource to read, or what to select of it. */
+interface Choice extends Named {
+  readonly id?: () => Promise<string> | string
+  readonly feature?: Feature
+}
+
+interface SingleRead {
+  readonly operation: 'getColumn' | 'getView' | 'getLibraryView'
+  readonly resources: (context: CheckContext) => readonly Choice[]
+  readonly path: (context: CheckContext, id: string) => CallInput['path']
+  readonly share: number
+}
+
+const SINGLE_READS: readonly SingleRead[] = [
+  {
+    operation: 'getColumn',
+    resources: context => [
+      ...systemColumnIds(context).map(id => ({ name: `the column ${id} of the board`, id: () => id })),
+      ...ATTRIBUTE_TYPES.map(type => ({
+        name: `a mediacolumn of a ${type} attribute`,
+        id: async () => (await mirrorColumn(context, type)).id,
+      })),
+      { name: 'a tags column', id: async () => (await sharedColumn(context, 'tags')).id },
+    ],
+    path: ({ profile }, columnId) => ({ id: profile.board_id, columnId }),
+    share: 5,
+  },
+  {
+    operation: 'getView',
+    resources: context => [
+      { name: 'a pinned view with a filter', id: async () => (await pinnedScratchView(context)).id },
+      { name: 'a view that follows the board', id: async () => (await sharedView(context)).id },
+    ],
+    path: ({ profile }, viewId) => ({ id: profile.board_id, viewId }),
+    share: 1,
+  },
+  {
+    operation: 'getLibraryView',
+    resources: context => [
+      { name: 'a library view with a filter', id: async () => (await filteredLibraryView(context)).id },
+    ],
+    path: (_, id) => ({ id }),
+    share: 1,
+  },
+]
+
+const restricts = ({ operation, resources, path, share }: SingleRead): Check => {
+  const id = `relations/restricted/${operation}` as const
+  const clause = clauseId('FIELDS-SELECT', operation)
+  return check(id, clause, (context, expect) =>
+    tryCombinations<Choice>(context, {
+      id,
+      dimensions: [
+        resources(context),
+        selections(context, operation)
+          .filter(({ name }) => name === 'all names in fields')
+          .map(feature => ({ name: feature.name, feature })),
+      ],
+      share,
+      async holds(values) {
+        const resource = values.find(one => one.id)
+        const features = values.flatMap(({ feature }) => feature ?? [])
+        if (!resource?.id || features.length === 0) return
+        const input = { path: path(context, await resource.id()) }
+        const trimmed = await withFeatures(input, features)
+        const names = String(trimmed.query?.fields).split(',')
+        // Other checks may write between the two reads: only a lasting difference counts.
+        await context.eventually(async () => {
+          const whole = await context.given.resource(`call ${operation}`, context.api(operation, input))
+          const selected = expect.resource(await context.api(operation, trimmed))
+          const changed = changedMembers(names, whole, selected)
+          const pick = (one: JsonObject) => Object.fromEntries(changed.map(name => [name, one[name]]))
+          expect.equal(pick(selected), pick(whole), `members of ${resource.name}, compared with the whole one`)
+        })
+      },
+    }),
+  )
+}
+
+/** A trimmed resource has the members of the whole one, whatever it is. Spec: Endpoints > Conventions. */
+export const singleReadRelations: readonly Check[] = SINGLE_READS.map(restricts)
