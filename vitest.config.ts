@@ -7,7 +7,8 @@ const TESTS = '{bin,fixtures,reports,simulator,suites}/**/*.test.ts'
 const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
-const LONGEST = /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|canaries|certify|package|exec\/exec)\.test\.ts$|long\.test\.ts$/
+const LONGEST =
+  /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|canaries|certify|package|exec\/exec)\.test\.ts$|long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
