@@ -24,16 +24,18 @@ const MINUTES = 10 * 60_000
  * the first deviation that it found. What the matrix does not know keeps all of its checks.
  */
 function chooseWitnesses(tasks: readonly Task[]): readonly Task[] {
-  const { rows } = readKillMatrix()
+  const { checks: stored, rows } = readKillMatrix()
+  const known = new Set(stored.map(one => one?.id))
   const witnesses = new Set<string>()
   return tasks.map(task => {
-    const findings = rows.get(task.deviation.id)?.findings ?? []
+    const ids = new Set<string>(task.checks.map(({ id }) => id))
+    const findings = (rows.get(task.deviation.id)?.findings ?? []).filter(({ check: id }) => ids.has(id))
     const ofClauses = task.deviation.breaks.map(id => findings.find(({ clause }) => clause === id)?.check)
     if (ofClauses.includes(undefined)) return task
     const unused = findings.map(({ check: id }) => id).filter(id => !witnesses.has(id))
     const chosen = new Set([...ofClauses, ...unused])
-    const some = task.checks.filter(({ id }) => chosen.has(id))
-    for (const { id } of some) witnesses.add(id)
+    const some = task.checks.filter(({ id }) => chosen.has(id) || !known.has(id))
+    for (const { check: id } of findings) if (chosen.has(id)) witnesses.add(id)
     return { ...task, checks: some }
   })
 }
