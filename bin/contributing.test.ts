@@ -35,7 +35,7 @@ const inShell = (command: string, cwd: string): Promise<ProcessResult> =>
     [
       '-c',
       command
-        .replace('npx creative-ops-kit', 'node dist/bundle/creative-ops-kit.js')
+        .replace('npx creative-ops-kit', 'node dist/bin/creative-ops-kit.js')
         .replace('npx ', 'node node_modules/.bin/'),
     ],
     {
@@ -75,7 +75,7 @@ describe('the worked examples', { timeout: 120_000 }, () => {
     const applying = run('git', ['apply', '-'], { cwd: copy })
     applying.child.stdin?.end(EXAMPLES.map(patchOf).join(''))
     await applying
-    const built = await inShell('npx tsc && node dist/bin/build/main.js', copy)
+    const built = await inShell('npx tsc', copy)
     expect(built.stdout + built.stderr).toBe('')
   }, 120_000)
 

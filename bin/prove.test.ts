@@ -6,6 +6,7 @@ import { deviations } from '../simulator/deviations/index.ts'
 import { type CheckId, check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
+import { readKillMatrix } from './kill-matrix/file.ts'
 import {
   type EvaluatedProof,
   evaluateProof,
@@ -14,17 +15,41 @@ import {
   findProofProblems,
   findUnproven,
 } from './prove/problems.ts'
-import { prove, tasksByClause } from './prove/prove.ts'
+import { prove, type Task, tasksByClause } from './prove/prove.ts'
 
 const MINUTES = 10 * 60_000
+
+/**
+ * For each clause that a deviation breaks, only the first check that found it in the kill matrix, and for each check only
+ * the first deviation that it found. What the matrix does not know keeps all of its checks.
+ */
+function chooseWitnesses(tasks: readonly Task[]): readonly Task[] {
+  const { checks: stored, rows } = readKillMatrix()
+  const known = new Set(stored.map(one => one?.id))
+  const witnesses = new Set<string>()
+  return tasks.map(task => {
+    const ids = new Set<string>(task.checks.map(({ id }) => id))
+    const findings = (rows.get(task.deviation.id)?.findings ?? []).filter(({ check: id }) => ids.has(id))
+    const ofClauses = task.deviation.breaks.map(id => findings.find(({ clause }) => clause === id)?.check)
+    if (ofClauses.includes(undefined)) return task
+    const unused = findings.map(({ check: id }) => id).filter(id => !witnesses.has(id))
+    const chosen = new Set([...ofClauses, ...unused])
+    const some = task.checks.filter(({ id }) => chosen.has(id) || !known.has(id))
+    for (const { check: id } of findings) if (chosen.has(id)) witnesses.add(id)
+    return { ...task, checks: some }
+  })
+}
 
 describe('the proof of the kit', () => {
   let honest: readonly CheckResult[]
   let proven: readonly EvaluatedProof[]
   beforeAll(async () => {
-    const proofs = await prove({ tasks: tasksByClause(checks, deviations), honestChecks: checks })
+    const tasks = tasksByClause(checks, deviations)
+    const proofs = await prove({ tasks: chooseWitnesses(tasks), honestChecks: checks })
+    const evaluated = proofs.proofs.map(evaluateProof)
+    const holds = [...evaluated.flatMap(findProofProblems), ...findUnproven(checks, evaluated)].length === 0
     honest = proofs.honest
-    proven = proofs.proofs.map(evaluateProof)
+    proven = holds ? evaluated : (await prove({ tasks })).proofs.map(evaluateProof)
   }, MINUTES)
 
   it('uses ids that fit together', () => {

@@ -73,12 +73,12 @@ async function execute(heading: string, options?: StartOptions) {
   }
 }
 
-/** Compiles a text that holds tests, and runs them. */
-async function passesInVitest(source: string): Promise<void> {
+/** Compiles files of tests, given by their names, and runs them. */
+async function passInVitest(files: Readonly<Record<string, string>>): Promise<void> {
   const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
   await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
-  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['readme.test.ts'] }))
-  await writeFile(join(cwd, 'readme.test.ts'), source)
+  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(files) }))
+  for (const [name, source] of Object.entries(files)) await writeFile(join(cwd, name), source)
 
   const compiled = await inShell('node node_modules/typescript/bin/tsc').ended
   const tested = await inShell('node node_modules/vitest/vitest.mjs run').ended
@@ -139,27 +139,26 @@ describe('the README', { timeout: 300_000 }, () => {
     })
   })
 
-  it('tests a client in vitest, with the types of the package', async () => {
-    await passesInVitest(snippet('Test my client', 'ts', 1))
-  })
-
-  it('begins with a world of the reader, in a file and in TypeScript', async () => {
+  it('begins with a world of the reader', async () => {
     await writeFile(join(cwd, 'launch.yaml'), snippet('Test my client', 'yaml'))
     await writeFile(join(cwd, 'world.mjs'), snippet('Test my client', 'js', 2))
     const { stdout, stderr } = await startProcess(process.execPath, ['world.mjs'], { cwd }).ended
-    const [typed = ''] = snippetsOf(await readFile('docs/worlds.md', 'utf8'), '## In TypeScript', 'ts')
 
     expect([stdout, stderr]).toEqual(['true true\n', ''])
-    await passesInVitest(typed)
   })
 
-  it('tests a deployment and an app in vitest', async () => {
+  it('tests a client, a deployment and an app in vitest, with the types of the package', async () => {
+    const [world = ''] = snippetsOf(await readFile('docs/worlds.md', 'utf8'), '## In TypeScript', 'ts')
     await writeFile(
       join(cwd, 'app.ts'),
       `import { createSimulator } from 'creative-ops-kit/simulator'\n\nexport const app = await createSimulator()\n`,
     )
 
-    await passesInVitest(snippet('Run the checks in my own vitest', 'ts'))
+    await passInVitest({
+      'client.test.ts': snippet('Test my client', 'ts', 1),
+      'world.test.ts': world,
+      'conformance.test.ts': snippet('Run the checks in my own vitest', 'ts'),
+    })
   })
 
   it.runIf(hasCurl)('serves a client in another language', async () => {

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { checks } from '../../../suites/checks/index.ts'
@@ -8,31 +7,10 @@ import { startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
 import type { HttpRequest } from '../../../suites/target/transport.ts'
 import { buildService } from '../../build-service.ts'
-import { createTempFolder, readJson, runCli, startSimulator } from '../../cli.test.helper.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import { testTwoRunsAtOnce } from './neighbours.test.helper.ts'
 
-const LONG = 300_000
-
-async function certify(profile: string, folder: string) {
-  const { code, stdout } = await runCli(['certify', '--quick', '--target', profile, '--report', folder])
-  return { code, stdout, results: await readJson(join(folder, 'results.json')) }
-}
-
-it('two runs at once on one target accuse it of nothing, and name each other', { timeout: LONG }, async () => {
-  const folder = await createTempFolder()
-  await using simulator = await startSimulator(folder)
-  const [one, other] = await Promise.all([
-    certify(simulator.path, join(folder, 'one')),
-    certify(simulator.path, join(folder, 'other')),
-  ])
-
-  for (const { code, stdout, results } of [one, other]) {
-    expect(results.broken, stdout).toEqual([])
-    expect([0, 4], stdout).toContain(code)
-  }
-  const seen = one.stdout + other.stdout
-  expect(seen).toContain('another kit run is using this board')
-})
+testTwoRunsAtOnce('two quick runs', ['--quick'])
 
 const world = await buildWorld(1)
 

@@ -1,0 +1,3 @@
+import { testTwoRunsAtOnce } from './neighbours.test.helper.ts'
+
+testTwoRunsAtOnce('two whole runs', [])
