@@ -107,11 +107,8 @@ export const keyVariants: readonly Variant[] = [
       honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
     ),
   ),
-  variant(
-    'keys/errors-are-replayed',
-    'IDEM-ERRORS',
-    'The server also replays errors.',
-    service => replayErrors()(service),
+  variant('keys/errors-are-replayed', 'IDEM-ERRORS', 'The server also replays errors.', service =>
+    replayErrors()(service),
   ),
   variant(
     'keys/duplicates-wait',
