@@ -47,7 +47,7 @@ describe('a list', { timeout: 60_000 }, () => {
     const mixed = await runCli(['variants', '--grease', '7', '--json'])
 
     expect(found.stdout).toMatch(
-      /^lists\/offsets-as-cursors +CURSOR-OPAQUE +A cursor is opaque\. On this server .* is the number of rows/,
+      /^lists\/offsets-as-cursors +CURSOR-OPAQUE +The cursor of a page .* is the number of rows/,
     )
     expect(idsOf(mixed.stdout)).toEqual(mix(7).map(({ id }) => id))
   })

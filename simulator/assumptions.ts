@@ -23,10 +23,10 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'ERROR-ORDER',
-    question: 'Which error a request gets that has several mistakes.',
+    question: 'Which error a request with several mistakes gets.',
     choice:
       'The first of: unknown token, rate limit, scope, fields, Idempotency-Key, malformed body, unknown resource, wrong member.',
-    reason: 'What is cheap to find out comes first, and nothing is told to those who may not see it.',
+    reason: 'Cheap checks come first, and callers learn nothing about what they may not see.',
   },
   {
     id: 'WRITES-SHOW',
@@ -38,7 +38,7 @@ export const assumptions: readonly Assumption[] = [
     id: 'ADMIN-EDITS',
     question: 'Who holds the permission edit:board.',
     choice: 'Members of the space who were given it, and organization admins in every space.',
-    reason: 'An admin who may change a space may be expected to change its boards.',
+    reason: 'An admin who may change a space should also be able to change its boards.',
   },
   {
     id: 'FIELDS-SEPARATOR',
@@ -48,9 +48,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'PARAMETERS-REPEATED',
-    question: 'What a query parameter means that comes more than once.',
+    question: 'What a repeated query parameter means.',
     choice:
-      'A list that the text separates by commas is then a bad_request, and so is space_id. Of other parameters but fields, the first counts.',
+      'A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. Of any other parameter except fields, the first value counts.',
     reason: 'The text knows commas only. A client that passes here also passes where a service takes both.',
   },
   {
@@ -128,8 +128,8 @@ export const assumptions: readonly Assumption[] = [
     id: 'URL-LENGTH',
     question: 'How long a URL may be.',
     choice:
-      '16,384 characters, for links, for imports and for requests. A longer one is a bad_request. On a port, all headers together have no more room either.',
-    reason: 'It is as long as servers commonly take.',
+      '16,384 characters, for links, for imports and for requests. A longer one is a bad_request. On a port, all headers together have the same limit.',
+    reason: 'Servers commonly accept URLs of this length.',
   },
   {
     id: 'ROW-SIZE',
@@ -146,7 +146,7 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'ERROR-SIZE',
     question: 'How many details an error has.',
-    choice: '100 at most. A text of an error that quotes a long value is cut after 1,000 characters.',
+    choice: '100 at most. An error text that quotes a long value is cut after 1,000 characters.',
     reason: 'A person reads the first few. A small body cannot cause a large answer.',
   },
   {
@@ -436,7 +436,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     id: 'AD-FILTER-EMPTY',
-    question: 'What a filter by ids means that holds no id.',
+    question: 'What a filter by ids without any id means.',
     choice: 'The service refuses it.',
     reason: 'It cannot know whether the client means all or nothing.',
   },
@@ -477,7 +477,7 @@ export const assumptions: readonly Assumption[] = [
   {
     id: 'ADD-OPTIONS-OTHER-SCOPE',
     question:
-      'What adding options answers when the token has only the other one of media:write and spaces:write than the one that the field needs.',
+      'What adding options answers when the field needs media:write and the token has only spaces:write, or the reverse.',
     choice: 'forbidden, also for a token that has only spaces:write where allow_create is true.',
     reason:
       'A token without the required scope is forbidden. Only a token with neither scope is said to be a bad_request.',
@@ -500,7 +500,7 @@ export const assumptions: readonly Assumption[] = [
     id: 'ATTRIBUTES-READ',
     question: 'The contracts of GET /v1/media-attributes and GET /v1/media-attributes/{id}.',
     choice:
-      'Both need media:read and take fields. The list also takes space_id, limit and cursor, and has the newest first.',
+      'Both need media:read and take fields. The list also takes space_id, limit and cursor, and lists the newest first.',
     reason: 'The similar lists of a space do the same.',
   },
   {
@@ -645,7 +645,7 @@ export const assumptions: readonly Assumption[] = [
     id: 'MEDIA-READ',
     question: 'The contracts of GET /v1/media and GET /v1/media/{id}.',
     choice:
-      'Both need media:read and take fields. The list also takes space_id, limit and cursor, and has the newest first.',
+      'Both need media:read and take fields. The list also takes space_id, limit and cursor, and lists the newest first.',
     reason: 'The similar lists of a space do the same.',
   },
   {
@@ -699,7 +699,7 @@ export const assumptions: readonly Assumption[] = [
     id: 'IMPORT-REDIRECTS',
     question: 'How many redirects an import follows.',
     choice: 'Five. Each has to lead to an https URL of a public host.',
-    reason: 'File servers need no more, and no import runs for ever.',
+    reason: 'File servers need no more, and no import runs forever.',
   },
   {
     id: 'IMPORT-NAME',
@@ -730,7 +730,7 @@ export const assumptions: readonly Assumption[] = [
     id: 'UPLOAD-SIZE',
     question: 'How large an uploaded or imported file may be.',
     choice:
-      'One gibibyte, or what --max-upload and the option maxUpload of createSimulator say. A larger size is a bad_request, and a larger import fails. The service keeps no bytes, only what they tell: their number, pixels and pages.',
+      'One gibibyte, or what --max-upload and the option maxUpload of createSimulator say. A larger size is a bad_request, and a larger import fails. The service keeps no bytes, only what it reads from them: their number, pixels and pages.',
     reason: 'Nothing reads a file back, and tests need none that is larger.',
   },
   {

@@ -35,13 +35,13 @@ const WHICH = {
   method: MethodOfRequest.optional(),
   path: PathPattern.optional(),
   token: z.string().describe('The secret of a token, or its label').optional(),
-  from: z.int().min(1).describe('The first request that it happens to, counted from 1. Default: 1').optional(),
+  from: z.int().min(1).describe('The first matching request that it happens to, counted from 1. Default: 1').optional(),
   times: z
     .union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"')
     .describe('How many requests it happens to. Default: 1')
     .optional(),
   lasts: AnyDuration.describe(
-    'Instead of times: to all requests until so long after the first, by the clock of the world or of the machine',
+    'Instead of times: to all requests until this long after the first, by the clock of the world or of the machine',
   ).optional(),
   probability: z.number().min(0).max(1).describe('The seed of the world decides. Default: 1').optional(),
 }
@@ -63,7 +63,7 @@ const WHAT = {
     .describe('Resets the connection before or after the service does anything, or while the bytes of an upload arrive')
     .optional(),
   bytes: z.int().min(1).describe('How many bytes arrive before a reset during an upload. Default: 1').optional(),
-  delay: AnyDuration.describe('Keeps the request in flight for so long').optional(),
+  delay: AnyDuration.describe('Keeps the request in flight for this long').optional(),
   virtual: z.boolean().describe('Whether the delay passes on the clock of the world. Default: false').optional(),
   quota: z.int().min(0).describe('The units that the token has left when the request comes').optional(),
   import: z

@@ -20,7 +20,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/lists-by-post',
     'AD-READ-ONLY',
-    'The specification does not forbid other ways to read ads. This server also lists them by POST, with the query in the body.',
+    'The server also lists ads by POST, with the query in the body.',
     service =>
       addOperation('listAds', {
         method: 'POST',
@@ -35,7 +35,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/times-of-the-platform',
     'AD-CAMPAIGN-FIELD-CREATED-AT',
-    'The specification does not say whose times ads have. On this server created_at is the time of the first sync, and updated_at that of the last change on the platform.',
+    'The created_at of an ad is the time of its first sync, and its updated_at is the time of the last change on the platform.',
     combinePatches(
       changePresentation('adCampaign', showPlatformTimes),
       changePresentation('adSet', showPlatformTimes),
@@ -45,7 +45,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/names-by-locale',
     'AD-NAME-ORDER',
-    'The specification does not say how names are compared. This server compares them by the rules of a language.',
+    'The server sorts ads by name by the rules of a language.',
     changeRule('ads', 'order', honest => ({
       ...honest,
       compare: (a, b) => {
@@ -59,7 +59,7 @@ export const adVariants: readonly Variant[] = [
   unjudged(
     'ads/empty-filters-filter-nothing',
     'AD-FILTER-EMPTY',
-    'The specification does not say what an empty filter by ids means. This server ignores it.',
+    'The server ignores an empty filter by ids.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       if (call.query.get(name) === '' && name !== 'ad_account_id') return null
       return honest(call, name)
@@ -69,7 +69,7 @@ export const adVariants: readonly Variant[] = [
   unjudged(
     'ads/malformed-ids-match-nothing',
     'ADS-OF-CAMPAIGN',
-    'The specification does not say what a malformed id in a filter does. On this server it matches nothing.',
+    'A malformed id in a filter matches nothing.',
     changeRule('ads', 'parseIds', honest => (call, name) => {
       try {
         return honest(call, name)
@@ -83,7 +83,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/exports-to-other-platforms',
     'EXPORT-CHANNEL',
-    'The specification does not describe export records of other platforms. This server shows one that has a video_id.',
+    'The server shows an export record of another platform that has a video_id.',
     changePresentation(
       'mediaExports',
       honest => stored =>
@@ -96,7 +96,7 @@ export const adVariants: readonly Variant[] = [
   variant(
     'ads/metrics-by-locale',
     'INSIGHTS-REST-ALPHABETICAL',
-    'The specification does not say how metric keys are compared. This server sorts them by the rules of a language.',
+    'The server sorts metric keys by the rules of a language.',
     changePresentation('mediaMetrics', honest => metrics => {
       const shown = honest(metrics)
       const insights = isList(shown.insights) ? shown.insights : []

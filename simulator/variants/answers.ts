@@ -40,14 +40,14 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/created-is-200',
     'STATUS-NUMBERS',
-    'The specification gives no status for a creation. This server answers every success with 200.',
+    'The server answers every success with 200, including creations.',
     changeSuccesses(rendered => ({ ...rendered, status: 200 })),
     'success statuses',
   ),
   variant(
     'answers/extra-members',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members. This server adds some to every object except configs.',
+    'The server adds members to every object in its answers except configs.',
     changeSuccesses(
       changeJson(body =>
         rewriteValues(body, (value, key) =>
@@ -60,21 +60,21 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/offsets-without-fractions',
     'GENERAL-TIMESTAMP',
-    'The specification does not say how timestamps are written. This server writes whole seconds with the offset +00:00.',
+    'The server writes timestamps in whole seconds, with the offset +00:00.',
     changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),
     'how timestamps are written',
   ),
   variant(
     'answers/microseconds',
     'GENERAL-TIMESTAMP',
-    'The specification does not say how timestamps are written. This server writes microseconds.',
+    'The server writes timestamps with microseconds.',
     changeTimes(time => time.replace(/Z$/, '000Z')),
     'how timestamps are written',
   ),
   variant(
     'answers/labels-in-one-text',
     'CELL-FIELD-DISPLAY-VALUE',
-    'A display_value is a string or an array. This server joins several labels into one string.',
+    'The server joins several labels in display_value into one string.',
     changeObjects(value =>
       Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
     ),
@@ -83,19 +83,19 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/one-page',
     'MEDIA-PAGE-COUNT',
-    'The specification does not say which files have a page_count. This server counts one page for every file without pages.',
+    'The server shows a page_count of 1 for every file without pages.',
     changeObjects(value => ('page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value)),
   ),
   variant(
     'answers/links-signed-anew',
     'AD-THUMBNAIL-EXPIRES',
-    'Hosted links may expire. This server signs them anew for each answer.',
+    'The server signs hosted links anew for each answer.',
     signLinks,
   ),
   variant(
     'answers/no-details',
     'ERROR-DETAILS-SHAPE',
-    'The details of an error are optional. This server leaves them out.',
+    'The server leaves the details of an error out.',
     changeRefusals(
       changeJson(body => {
         const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
@@ -108,7 +108,7 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/errors-name-their-log',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members. This server adds the number of a log to each error, and begins a new log after some errors.',
+    'The server adds the number of a log to each error, and begins a new log every ten errors.',
     service => {
       let errors = 0
       return changeRefusals(
@@ -123,7 +123,7 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/details-are-null',
     'ERROR-DETAILS-SHAPE',
-    'The details of an error are optional. This server sends null where it has none.',
+    'The server sends null for the details of an error that has none.',
     changeRefusals(
       changeJson(body => {
         const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
@@ -135,7 +135,7 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/terse-messages',
     'ERROR-ENVELOPE',
-    'Messages are free text, except that a config key of another type is named. This server says "refused".',
+    'The message of every error is "refused", except where it names a config key.',
     changeRefusals(
       changeJson(body =>
         rewriteValues(body, (value, key) =>
@@ -147,20 +147,20 @@ export const answerVariants: readonly Variant[] = [
   variant(
     'answers/unauthenticated-is-403',
     'STATUS-NUMBERS',
-    'The specification gives no status for unauthenticated. This server answers 403.',
+    'The server answers unauthenticated with status 403.',
     changeStatus('unauthenticated', 403),
     'the status of unauthenticated',
   ),
   variant(
     'answers/rate-limited-is-503',
     'STATUS-NUMBERS',
-    'The specification gives no status for rate_limited. This server answers 503.',
+    'The server answers rate_limited with status 503.',
     changeStatus('rate_limited', 503),
   ),
   variant(
     'answers/problem-content-type-parameters',
     'GENERAL-JSON',
-    'A content type may have parameters. This server adds a charset.',
+    'The server adds a charset to the Content-Type of its answers.',
     combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
   ),
 ]

@@ -38,14 +38,14 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/empty-cells-are-null',
     'CELL-EMPTY-LABEL',
-    'The specification does not say what an empty cell shows. This server shows null, also in columns of several values.',
+    'The value and display_value of an empty cell are null, also in columns of several values.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry)),
     'how an empty cell reads',
   ),
   variant(
     'boards/empty-cells-have-no-label',
     'CELL-EMPTY-LABEL',
-    'The specification does not say which display_value an empty cell has. This server leaves it out.',
+    'The server leaves out the display_value of an empty cell.',
     changeEntries(entry => {
       const { display_value, ...rest } = entry
       return isEmptyEntry(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
@@ -55,14 +55,14 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/dates-at-midnight',
     'CELL-DATE',
-    'The specification does not say how a stored day is shown. This server shows a date-time at midnight.',
+    'The server shows a stored day as a date-time at midnight.',
     changeEntries(entry => (entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null) } : entry)),
     'how dates are stored',
   ),
   variant(
     'boards/markdown-written-anew',
     'CELL-WRITE-RICHTEXT',
-    'Markdown need not come back byte for byte. This server adds a line break.',
+    'The server shows Markdown with a line break added at its end.',
     changeEntries(entry =>
       entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
     ),
@@ -70,14 +70,14 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/config-defaults-filled-in',
     'CONFIG-DEFAULTS',
-    'The specification does not say which config keys are returned. This server also returns those that were not given, with their defaults.',
+    'The server also returns the config keys that were not given, with their defaults.',
     changeColumns(fillInConfig),
     'which config keys are returned',
   ),
   variant(
     'boards/members-of-mediacolumns-only-there',
     'COLUMN-FIELD-MEDIA-ATTRIBUTE-ID',
-    'The specification does not say whether other columns show the members of mediacolumns. This server leaves them out there.',
+    'Only mediacolumns show media_attribute_id and media_attribute_type.',
     changeColumns(column => {
       if (column.type === 'mediacolumn') return column
       const { media_attribute_id: _, media_attribute_type: __, ...rest } = column
@@ -87,7 +87,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/orders-of-columns',
     'COLUMN-ORDER-LEGACY',
-    'The legacy order of a column may hold a number. On this server the oldest column has the lowest one, so that a client which sorts by it gets another order than that of the listing.',
+    'The legacy order of a column is a number, lowest for the oldest column. A client that sorts by it gets another order than the listing.',
     changePresentation('column', honest => (context, column) => {
       const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
       return { ...honest(context, column), order: oldestFirst + 0.5 }
@@ -96,7 +96,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/synthesized-columns-oldest-first',
     'VIEW-VISIBLE-FALLBACK',
-    'The specification gives no order for the visible_column_ids of an unpinned view. This server reverses the usual one.',
+    'The server reverses the usual order of visible_column_ids in an unpinned view.',
     changeViews(view =>
       view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
         ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
@@ -107,7 +107,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/rows-untitled-and-placed',
     'ROW-DEFAULTS',
-    'The specification does not say which position a row without one has. This server shows the time of its creation.',
+    'A row without a position shows the time of its creation as its position.',
     service => ({
       ...service,
       present: {
@@ -121,14 +121,14 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/feed-newest-first',
     'FEED-ORDER',
-    'The specification gives no order for the rows of a view without a sort. This server lists the newest first.',
+    'The server lists the rows of a view without a sort from the newest to the oldest.',
     changeFeedOrder(rows => rows.toSorted((a, b) => compareCreation(b, a))),
     'the order of rows without a sort',
   ),
   variant(
     'boards/feed-fields-newest-first',
     'FEED-FIELDS',
-    'The specification gives no order for the fields of rows in a feed without the parameter columns. This server shows the newest column first.',
+    'Without the parameter columns, the fields of a row in a feed begin with the newest column.',
     changeRule('feed', 'columns', honest => (context, view, names) => {
       const shown = honest(context, view, names)
       return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
@@ -137,7 +137,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/config-without-nulls',
     'CONFIG-DEFAULTS',
-    'The specification does not say which config keys are returned. This server leaves out those that are null.',
+    'The server leaves out config keys that are null.',
     changeColumns(column => {
       const { config } = column
       if (!isObject(config)) return column
@@ -148,7 +148,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/options-in-another-order',
     'COLUMN-OPTIONS',
-    'The specification gives no order for the options of a column. This server reverses it.',
+    'The server reverses the options of a column.',
     changeColumns(column =>
       Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column,
     ),
@@ -156,7 +156,7 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/updated-at-stands-still',
     'UPDATED-NOT-BEFORE-CREATED',
-    'The specification does not say that a write changes updated_at. This server never changes it.',
+    'The server always shows the time of creation as updated_at.',
     combinePatches(
       changePresentation('row', keepUpdatedAt),
       changePresentation('column', keepUpdatedAt),

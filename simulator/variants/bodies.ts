@@ -62,14 +62,14 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/views-need-names',
     'VIEW-NAME',
-    'The specification does not say whether a view needs a name. This server requires one.',
+    'The server requires a name for each view.',
     refuseBody('createView', 'name', ({ name }) => name === undefined),
     'views without a name',
   ),
   variant(
     'bodies/values-are-converted',
     'LIBRARY-VIEW-ORDER-TYPE',
-    'The specification states types, not that a value which can be converted without loss is refused. This server takes numbers in quotes for numbers, and numbers and booleans for texts.',
+    'The server converts values if nothing is lost: it takes numbers in quotes for numbers, and numbers and booleans for texts.',
     combinePatches(
       changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
       changeBody('createLibraryView', sent =>
@@ -89,13 +89,13 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/null-is-no-body',
     'BODY-NULL-CREATE-ROW',
-    'The specification does not say what a body of null is. This server takes it for no body.',
+    'The server treats a body of null like no body.',
     changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
   ),
   variant(
     'bodies/enums-in-any-case',
     'LIBRARY-VIEW-SORT-ORDER-UNKNOWN',
-    'The specification does not say that the words of an enum have one case. This server reads the order of a sort in any case.',
+    'The server accepts the order of a sort in upper or lower case.',
     changeBody('createLibraryView', sent =>
       changeMembers(sent, {
         sort: sort =>
@@ -106,14 +106,14 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/null-clears-no-cell',
     'CELL-NULL',
-    'The specification does not say whether null clears a cell. This server refuses null.',
+    'The server refuses null as the value of a cell.',
     refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
     CLEARING,
   ),
   variant(
     'bodies/no-scalars-for-several',
     'CELL-CARDINALITY',
-    'The specification does not say whether a cell of several values takes a single one. This server refuses it.',
+    'The server refuses a single value that is not in an array for a cell of several values.',
     refuseRowBody('fields', (sent, columnOf) =>
       fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
     ),
@@ -121,14 +121,14 @@ export const bodyVariants: readonly Variant[] = [
   unjudged(
     'bodies/one-filter-a-column',
     'FILTERS-INCOMPLETE',
-    'The specification does not say whether a view takes two filters on one column. This server refuses the second.',
+    'The server refuses a second filter on one column of a view.',
     refuseBody('createView', 'filters', repeatsColumn),
     'two filters on one column',
   ),
   unjudged(
     'bodies/filters-on-unknown-values-match-nothing',
     'FILTER-UNKNOWN-VALUE',
-    'The specification does not say what a view filter on an unknown option or user does. On this server it matches nothing.',
+    'A view filter on an unknown option or user matches nothing.',
     service => ({
       ...service,
       filters: {
@@ -144,7 +144,7 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/several-values-by-default',
     'MULTIPLE-DEFAULT',
-    'The specification gives no default for multiple. On this server it is true, for columns and for attributes.',
+    'The default of multiple is true for columns and attributes of the types tags, user and media.',
     combinePatches(
       ...(['createColumn', 'createMediaAttribute'] as const).map(name =>
         changeBody(name, sent =>
@@ -158,7 +158,7 @@ export const bodyVariants: readonly Variant[] = [
   unjudged(
     'bodies/names-without-blanks-around',
     'COLUMN-NAME-SAME',
-    'The specification does not say whether names and titles keep the blanks around them. This server removes them.',
+    'The server removes blanks around names and titles.',
     combinePatches(
       ...NAMED_BY_CLIENTS.map(name =>
         changeBody(name, sent =>
@@ -174,14 +174,14 @@ export const bodyVariants: readonly Variant[] = [
   variant(
     'bodies/rows-get-titles-and-positions',
     'ROW-DEFAULTS',
-    'The specification does not say which title and position a row without them has. This server gives it both.',
+    'The server gives a new row a title and a position if the request does not.',
     changeBody('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
     'a row without title and position',
   ),
   variant(
     'bodies/second-creativeid-conflicts',
     'SECOND-CREATIVEID',
-    'The specification gives no error for a second creativeid column. This server answers a conflict.',
+    'The server refuses a second creativeid column with conflict.',
     service =>
       replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
         try {

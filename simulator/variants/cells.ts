@@ -29,28 +29,28 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/empty-are-arrays',
     'CELL-EMPTY-LABEL',
-    'The specification does not say what an empty cell shows. This server shows [], also in columns of one value.',
+    'The value and display_value of an empty cell are [], also in columns of one value.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: [], display_value: [] } : entry)),
     EMPTY,
   ),
   variant(
     'cells/empty-are-null-with-empty-label',
     'CELL-EMPTY-LABEL',
-    'The specification does not say what an empty cell shows. This server shows null, and an empty text as its label.',
+    'The value of an empty cell is null, and its display_value is an empty string.',
     changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: '' } : entry)),
     EMPTY,
   ),
   variant(
     'cells/writers-left-empty',
     'CELL-WRITER-FILLED',
-    'The specification does not say what created-by and updated-by show. This server leaves them empty in rows from the API.',
+    'The cells of created-by and updated-by are empty in rows from the API.',
     changeCodec('user', () => ({ derive: () => undefined })),
     WRITERS,
   ),
   variant(
     'cells/updated-by-stays',
     'CELL-UPDATED-BY',
-    'The specification does not say that updated-by changes. This server keeps the creator there.',
+    'An updated-by cell always shows the creator of the row.',
     changeCodec('user', ({ derive }) => ({
       derive: (row, context) => derive?.({ ...row, updated_by: row.created_by }, context),
     })),
@@ -59,7 +59,7 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/numbers-from-strings',
     'CELL-FORMS',
-    'The specification does not say whether a cell takes other forms of its value. This server takes numbers and booleans in strings, and options by name.',
+    'Cells also take numbers and booleans in strings, and options by name.',
     combinePatches(
       changeGivenValue('number', toNumber),
       changeGivenValue('checkbox', toBoolean),
@@ -73,7 +73,7 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/arrays-of-one-for-one',
     'CELL-CARDINALITY',
-    'The specification does not say whether a cell of one value takes an array of one. This server does.',
+    'A cell of one value also takes an array of one value.',
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       const [only, ...more] = isList(value) ? value : []
       const single = !context.column.multiple && context.column.type !== 'mediacolumn'
@@ -83,7 +83,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/first-of-several-for-one',
     'CELL-SINGLE-ARRAY',
-    'The specification does not say what several values for a cell of one value do. This server stores the first of them.',
+    'Of several values for a cell or attribute of one value, the server stores the first.',
     combinePatches(
       changeRule('rows', 'writeCell', honest => (context, value, at) => {
         const [first, ...more] = isList(value) ? value : []
@@ -99,7 +99,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/several-texts-are-joined',
     'CELL-SINGLE-ARRAY',
-    'The specification does not say what several values for a cell of one value do. This server joins texts with commas.',
+    'The server joins several texts for a cell of one value with commas.',
     changeRule(
       'rows',
       'writeCell',
@@ -111,7 +111,7 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/config-is-enforced',
     'CELL-CONFIG',
-    'The specification does not say whether config changes or refuses written cells. This server refuses long texts, and adapts case and decimals.',
+    'The server refuses texts that are longer than config allows, and adapts case and decimals to it.',
     combinePatches(
       changeCodec('text', ({ write }) => ({
         write(value, at, context) {
@@ -132,7 +132,7 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/text-is-cut',
     'CELL-CONFIG',
-    'The specification does not say whether config changes or refuses written cells. This server cuts long texts.',
+    'The server cuts texts that are longer than config allows.',
     changeGivenValue('text', (value, _, { column }) =>
       typeof value === 'string' ? value.slice(0, limitOf(column)) : value,
     ),
@@ -141,7 +141,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/checkboxes-are-filtered-by-number',
     'FILTER-CHECKBOX',
-    'The specification does not say which form a checkbox has in a filter. This server takes 1 or 0.',
+    'A filter on a checkbox takes 1 or 0.',
     service => ({
       ...service,
       filters: {
@@ -159,7 +159,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/unset-checkboxes-are-false',
     'CHECKBOX-UNSET',
-    'The specification does not say whether a filter takes an unset checkbox for false. This server does.',
+    'Filters treat an unset checkbox as false.',
     service => ({
       ...service,
       filters: {
@@ -179,7 +179,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/mirrors-of-nothing-keep-their-values',
     'COLUMN-MULTIPLE-MEDIACOLUMN',
-    'A mediacolumn takes multiple from its attribute. On this server a column whose attribute was deleted is not multiple, and rows of before still show their several values there.',
+    'A mediacolumn whose attribute was deleted is not multiple, but rows from before the deletion still show several values in it.',
     combinePatches(
       addRowsFromBefore,
       changePresentation('fieldEntry', honest => (context, row) => {
@@ -192,7 +192,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/values-in-another-order',
     'CELL-VALUE-MULTIPLE',
-    'The specification gives no order for the several values of a cell or an attribute. This server reverses them.',
+    'The server reverses the several values of a cell or an attribute.',
     combinePatches(
       changeEntries(reverseValues),
       changePresentation(
@@ -206,7 +206,7 @@ export const cellVariants: readonly Variant[] = [
   unjudged(
     'cells/empty-texts-are-no-values',
     'EMPTY-STRING',
-    'The specification does not say whether an empty string is a value. On this server it clears a title, and the texts and links of cells and attributes.',
+    'An empty string clears a title, and the texts and links of cells and attributes.',
     combinePatches(
       changeRule('rows', 'writeCell', honest => (context, value, at) => {
         const { type } = findMirroredAttribute(context) ?? context.column
@@ -224,19 +224,19 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/texts-without-blanks-around',
     'CELL-WRITE-TEXT-EXACT',
-    'The specification does not say whether a text cell keeps blanks around its text, or in which Unicode form. This server removes the blanks and composes accents.',
+    'The server removes blanks around the text of a cell, and composes accents.',
     changeGivenValue('text', value => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
   ),
   unjudged(
     'cells/links-in-normal-form',
     'CELL-LINK',
-    'The specification does not say whether a link comes back letter for letter. This server writes it as browsers do, with a slash after a bare host.',
+    'The server writes links as browsers do, with a slash after a bare host.',
     changeGivenValue('link', value => (typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value)),
   ),
   variant(
     'cells/dates-are-days',
     'CELL-DATE',
-    'The specification does not say how a stored date-time is shown. This server shows its day.',
+    'The server stores only the day of a date-time.',
     changeCodec('date', ({ write }) => ({
       write(value, at, context) {
         const stored = write?.(value, at, context) ?? null
@@ -248,7 +248,7 @@ export const cellVariants: readonly Variant[] = [
   variant(
     'cells/single-values-labelled-in-arrays',
     'CELL-FIELD-DISPLAY-VALUE',
-    'A display_value is a string or an array. This server sends an array also for one value.',
+    'The display_value of a single value is an array too.',
     changeEntries(entry =>
       typeof entry.display_value === 'string' && !isEmptyEntry(entry)
         ? { ...entry, display_value: [entry.display_value] }

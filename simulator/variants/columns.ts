@@ -43,27 +43,27 @@ export const columnVariants: readonly Variant[] = [
   variant(
     'columns/names-in-ascii-case',
     'TEXT-CASE',
-    'The specification does not say which letters have a case. This server folds ASCII letters of column names only.',
+    'The server ignores the case of column names for ASCII letters only.',
     combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
     NAMES,
   ),
   variant(
     'columns/names-without-accents',
     'TEXT-CASE',
-    'The specification does not say whether accents tell column names apart. This server ignores them.',
+    'The server ignores accents when it compares column names.',
     compareNames(foldCaseAndAccents),
     NAMES,
   ),
   variant(
     'columns/numbers-read-as-texts',
     'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
-    'The specification does not say whether a config takes a number for a text. This server stores it as text.',
+    'The server takes a number for a text in config, and stores it as text.',
     changeNewConfig(() => true, toTexts),
   ),
   variant(
     'columns/automations-have-ids',
     'AUTOMATION-ID',
-    'The specification does not say which config keys need one another. This server refuses the trigger automation without an automation_id.',
+    'The server refuses the trigger automation without an automation_id.',
     changeNewConfig(
       ({ type }) => type === 'creativeid',
       config => {
@@ -76,7 +76,7 @@ export const columnVariants: readonly Variant[] = [
   unjudged(
     'columns/default-statuses-of-the-catalog',
     'DEFAULT-STATUS',
-    'The specification does not say whether default_status has to be in the status catalog. This server refuses others.',
+    'The server refuses a default_status that is not in the status catalog.',
     changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
       honest(call, board, config)
       const { default_status = null } = config
@@ -88,7 +88,7 @@ export const columnVariants: readonly Variant[] = [
   unjudged(
     'columns/one-text-format',
     'COLUMN-CONFIG-TEXT-UPPERCASE',
-    'The specification does not say what uppercase means beside a text_format. This server lets uppercase win.',
+    'The server stores the text_format uppercase if uppercase is true.',
     changeNewConfig(
       ({ type }) => type === 'text',
       config => (config.uppercase === true ? { ...config, text_format: 'uppercase' } : config),

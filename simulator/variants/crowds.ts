@@ -62,7 +62,7 @@ export const crowdVariants: readonly Variant[] = [
   variant(
     'crowds/full',
     'LIBRARY-VIEW-SHARED',
-    'Others share the target. On this server its boards and libraries are full of their things.',
+    'The boards and libraries are full of things that others created.',
     service =>
       actBeforeRequests((world, count) => {
         if (count > 0) return
@@ -79,7 +79,7 @@ export const crowdVariants: readonly Variant[] = [
   variant(
     'crowds/ads-run',
     'INSIGHTS-LIFETIME',
-    'Insights are totals of all time. On this server ads run meanwhile, so that the totals grow between requests.',
+    'Ads keep running, so that their totals grow between requests.',
     service =>
       actBeforeRequests((world, count) => {
         if (count % 130 !== 129) return
@@ -90,7 +90,7 @@ export const crowdVariants: readonly Variant[] = [
   variant(
     'crowds/busy',
     'LIBRARY-VIEW-EDITED-BY-ALL',
-    'Others share the target. On this server they write between requests.',
+    'Other users write to the boards and libraries between requests.',
     service =>
       actBeforeRequests((world, count) => {
         for (const board of world.boards.values()) {

@@ -135,7 +135,7 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'boards/pushes-take-a-moment',
     'WRITES-SHOW',
-    'The specification does not say how soon a pushed value is on its media. This server takes until the second request after it.',
+    'A pushed value reaches its media at the second request after the write.',
     combinePatches(
       runDueActions,
       changeRule(
@@ -151,7 +151,7 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'boards/columns-join-views-in-a-moment',
     'WRITES-SHOW',
-    'The specification does not say how soon a new column joins the views. This server takes until the second request after it, and adds it to the views of that time.',
+    'At the second request after its creation, a new column joins the views that exist by then.',
     combinePatches(
       runDueActions,
       replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) =>
@@ -165,7 +165,7 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'options/media-lose-them-in-a-moment',
     'WRITES-SHOW',
-    'The specification does not say how soon media lose a deleted option. This server takes until the second request after it.',
+    'A deleted option disappears from media at the second request after the deletion.',
     combinePatches(
       runDueActions,
       changeRule(
@@ -181,7 +181,7 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'lists/late',
     'WRITES-SHOW',
-    'The specification does not say how soon a list shows a write. This server shows what is new from the second reading on.',
+    'New rows, views and library views are missing when a list is first read, and appear from the second read on.',
     combinePatches(
       showLate('createRow', 'listViewRows'),
       showLate('createView', 'listViews'),
@@ -193,7 +193,7 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'lists/late-by-id',
     'WRITES-SHOW',
-    'The specification does not say how soon a write can be read by id. This server answers the first reading with not_found.',
+    'The server answers the first read of a new column, view or library view by its id with not_found.',
     combinePatches(
       findLate('createColumn', 'getColumn', 'columnId'),
       findLate('createView', 'getView', 'viewId'),
@@ -204,14 +204,14 @@ export const delayVariants: readonly Variant[] = [
   variant(
     'lists/stale',
     'WRITES-SHOW',
-    'The specification does not say how soon a list shows a change. This server shows the old state once more.',
+    'A list of rows, views or library views shows the old state of a changed item once more.',
     combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews')),
     DELAY,
   ),
   variant(
     'lists/stale-by-id',
     'WRITES-SHOW',
-    'The specification does not say how soon a change can be read by id. This server answers the first reading after each second change with the old state.',
+    'After each second change of a column, view or library view, the first read by its id shows the old state.',
     combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2)),
     DELAY,
   ),

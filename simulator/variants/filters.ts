@@ -82,7 +82,7 @@ export const filterVariants: readonly Variant[] = [
   variant(
     'filters/numbers-in-strings-are-no-numbers',
     'FILTER-NUMERIC',
-    'The specification does not say whether a filter takes numbers in strings. On this server they match nothing.',
+    'A number in a string matches nothing in a filter.',
     service => {
       const { kinds, rules } = service.filters
       const { valueMatchesSomething } = rules
@@ -102,7 +102,7 @@ export const filterVariants: readonly Variant[] = [
   unjudged(
     'filters/colors-of-a-palette',
     'FILTER-SERVICE-WRITTEN',
-    'The specification does not say what a color looks like. This server takes a few names only.',
+    'A filter on a color takes only the names of a few colors.',
     changeCall('createView', call => {
       const { body, params, world } = call
       const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
@@ -117,35 +117,35 @@ export const filterVariants: readonly Variant[] = [
   variant(
     'filters/ranges-by-instant',
     'FILTER-DAYS',
-    'That dates compare by calendar day stands beside equals and not_equals. This server compares ranges by instant.',
+    'Filters on a range of dates compare instants, not calendar days.',
     compareInstants,
     DAY,
   ),
   variant(
     'filters/days-of-the-organization',
     'FILTER-DAYS',
-    'The specification does not say in which zone the day of a date with a time is counted. This server counts it an hour east of UTC.',
+    'Filters count the day of a date-time in a zone that is an hour east of UTC.',
     changeDays(() => ({ readStored: dayEastOfUtc })),
     DAY,
   ),
   variant(
     'filters/case-of-ascii-letters',
     'TEXT-CASE',
-    'The specification does not say which letters have a case. This server folds ASCII letters only.',
+    'Filters ignore case for ASCII letters only.',
     compareTexts(foldAsciiCase),
     LETTERS,
   ),
   variant(
     'filters/letters-without-accents',
     'TEXT-CASE',
-    'The specification does not say whether accents tell letters apart. This server ignores them.',
+    'Filters ignore accents.',
     compareTexts(foldCaseAndAccents),
     LETTERS,
   ),
   variant(
     'filters/unmatched-values-not-found',
     'ROWS-SEARCH',
-    'The specification does not say how a search for an unknown option or user is rejected. This server answers not_found.',
+    'The server answers a search for an unknown option or user with not_found.',
     patchOnlyIn(
       'searchRows',
       changeFilterRule('valueMatchesSomething', honest => condition => {
@@ -160,7 +160,7 @@ export const filterVariants: readonly Variant[] = [
   variant(
     'filters/booleans-as-words',
     'FILTER-VALUE-BOOLEAN',
-    'The specification does not say that a filter on a text refuses a boolean. This server reads it as a word.',
+    'The server reads a boolean in a filter on a text as a word.',
     changeBody('createView', body => {
       const toWord = (one: Json): Json =>
         isObject(one) && typeof one.value === 'boolean' ? { ...one, value: String(one.value) } : one
@@ -170,13 +170,13 @@ export const filterVariants: readonly Variant[] = [
   variant(
     'filters/mirrors-are-not-searched',
     'FILTER-CONTAINS-MEDIACOLUMN',
-    'The specification does not say outright that contains works on mediacolumns. This server refuses it there.',
+    'The server refuses the operator contains on a mediacolumn.',
     refuseOperators((type, operator) => type === 'mediacolumn' && operator === 'contains'),
   ),
   variant(
     'filters/equality-on-service-written-cells',
     'FILTER-SERVICE-WRITTEN-TIMES',
-    'The specification does not list the operators of ratings, colors and times. This server takes equals and not_equals.',
+    'Ratings, colors and times can be filtered only by equals and not_equals.',
     refuseOperators((type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator)),
   ),
 ]

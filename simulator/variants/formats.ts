@@ -34,42 +34,42 @@ export const formatVariants: readonly Variant[] = [
   variant(
     'formats/whole-seconds',
     'GENERAL-TIMESTAMP',
-    'The specification does not say how timestamps are written. This server writes whole seconds.',
+    'The server writes timestamps in whole seconds.',
     changeTimes(time => time.replace(/\.\d{3}Z$/, 'Z')),
     TIMES,
   ),
   variant(
     'formats/offsets-with-nanoseconds',
     'GENERAL-TIMESTAMP',
-    'The specification does not say how timestamps are written. This server writes nanoseconds with the offset +00:00.',
+    'The server writes timestamps with nanoseconds and the offset +00:00.',
     changeTimes(time => time.replace(/Z$/, '000000+00:00')),
     TIMES,
   ),
   variant(
     'formats/fractions-without-trailing-zeros',
     'GENERAL-TIMESTAMP',
-    'The specification does not say how timestamps are written. This server leaves out trailing zeros of the fraction.',
+    'The server writes timestamps without trailing zeros in the fraction.',
     changeTimes(time => time.replace(/\.?0+Z$/, 'Z')),
     TIMES,
   ),
   variant(
     'formats/indented',
     'GENERAL-JSON',
-    'White space in JSON has no meaning. This server indents its answers.',
+    'The server indents the JSON of its answers.',
     changeSuccesses(rendered => ({ ...rendered, body: `${JSON.stringify(JSON.parse(rendered.body), null, 2)}\n` })),
     LAYOUT,
   ),
   variant(
     'formats/ascii-only',
     'GENERAL-JSON',
-    'JSON may escape any character. This server escapes everything outside ASCII.',
+    'The server escapes every character outside ASCII in JSON.',
     changeSuccesses(rendered => ({ ...rendered, body: escapeNonAscii(rendered.body) })),
     LAYOUT,
   ),
   variant(
     'formats/members-in-another-order',
     'GENERAL-JSON',
-    'Members of a JSON object have no order. This server reverses them.',
+    'The server reverses the members of JSON objects.',
     changeSuccesses(
       changeJson(body =>
         rewriteValues(body, value =>
@@ -82,7 +82,7 @@ export const formatVariants: readonly Variant[] = [
   variant(
     'formats/members-in-changing-order',
     'GENERAL-JSON',
-    'Members of a JSON object have no order. This server gives each object another one, also in errors.',
+    'The order of members differs from one JSON object to the next, also in errors.',
     combinePatches(
       changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
       // An error does not know its world, so that each begins anew.
@@ -93,7 +93,7 @@ export const formatVariants: readonly Variant[] = [
   variant(
     'formats/links-elsewhere',
     'GENERAL-HTML-URL',
-    'The specification gives no form for html_url. This server links to another address.',
+    'The html_url of a resource leads to another address.',
     changeObjects(value =>
       typeof value.html_url === 'string'
         ? { ...value, html_url: `https://studio.example/#/open?id=${String(value.id)}&tab=all` }
@@ -103,7 +103,7 @@ export const formatVariants: readonly Variant[] = [
   variant(
     'formats/labels-are-formatted',
     'CELL-FIELD-DISPLAY-VALUE',
-    'The specification does not say how numbers, dates and checkboxes look in display_value. This server puts ≈ before them.',
+    'The display_value of a number, a date or a checkbox begins with ≈.',
     changePresentation('fieldEntry', honest => (context, row) => {
       const entry = honest(context, row)
       const label = (value: Json): Json => (typeof value === 'string' && value !== '' ? `≈ ${value}` : value)

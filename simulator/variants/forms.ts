@@ -42,14 +42,14 @@ export const formVariants: readonly Variant[] = [
   variant(
     'forms/feeds-show-what-is-stored',
     'CELL-DATE',
-    'The specification does not say how days and Markdown are shown. In a feed this server shows days at midnight and adds a line break to Markdown.',
+    'In feeds, the server shows days as date-times at midnight and adds a line break to Markdown.',
     changeResources('listViewRows', row => changeEachObject(row, 'fields', toStoredEntry)),
     'how dates are stored',
   ),
   variant(
     'forms/writes-answer-what-is-stored',
     'CELL-DATE',
-    'The specification does not say how days and Markdown are shown. In the answers to writes this server shows days at midnight and adds a line break to Markdown.',
+    'In the answers to writes, the server shows days as date-times at midnight and adds a line break to Markdown.',
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(name =>
         changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
@@ -60,13 +60,13 @@ export const formVariants: readonly Variant[] = [
   variant(
     'forms/views-read-as-stored',
     'VIEW-FILTERS-STORED',
-    'One filter has several forms. This server repeats the given one in the answer to a creation, and reads another one from its store.',
+    'The answer to the creation of a view repeats the filters as they were sent. Later reads show them in another form and order.',
     combinePatches(changeViews('getView'), changeViews('listViews')),
   ),
   variant(
     'forms/members-in-no-order',
     'GENERAL-JSON',
-    'Members of a JSON object have no order. This server reverses them in every second answer.',
+    'The server reverses the members of JSON objects in every second answer.',
     service => {
       const answers = keepPerWorld(() => ({ count: 0 }))
       return changeSuccesses((rendered, { world }) => {

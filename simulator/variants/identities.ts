@@ -58,14 +58,14 @@ export const identityVariants: readonly Variant[] = [
   variant(
     'identities/random',
     'GENERAL-UUID',
-    'The specification does not say that ids follow the order of creation. This server makes random UUIDs, and sorts by them what was created at the same instant.',
+    'Ids are random UUIDs, and the server sorts by them what was created at the same instant.',
     changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world) } })),
     ORDER,
   ),
   variant(
     'identities/random-in-finer-time',
     'PAGES-TIES',
-    "The specification does not say how exact a server's time is. This server sorts by a finer time than it shows, and its ids are random.",
+    'Ids are random, and the server sorts by finer times than it shows.',
     changeEveryCall(call => {
       const { world } = call
       const tick = ticks(call.world.tokens)
@@ -83,7 +83,7 @@ export const identityVariants: readonly Variant[] = [
   variant(
     'identities/options-are-numbered',
     'COLUMN-OPTIONS-IDS',
-    'The id of an option is a string. This server numbers the options of each column and attribute.',
+    'The server numbers the options of each column and attribute, and uses the numbers as their ids.',
     numberOptions,
   ),
 ]

@@ -68,7 +68,7 @@ export const keyVariants: readonly Variant[] = [
   unjudged(
     'keys/of-the-path',
     'IDEM-ERRORS',
-    'The specification does not say what a key belongs to. On this server it belongs to the token and the path.',
+    'An Idempotency-Key belongs to the token and the path.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const headers = new Headers(call.headers)
       const key = headers.get(KEY)
@@ -84,7 +84,7 @@ export const keyVariants: readonly Variant[] = [
   unjudged(
     'keys/of-the-organization',
     'IDEM-ERRORS',
-    'The specification does not say what a key belongs to. On this server it belongs to the whole organization.',
+    'An Idempotency-Key belongs to the whole organization.',
     changeRememberedCall(call => {
       const { actor } = call
       return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
@@ -94,29 +94,26 @@ export const keyVariants: readonly Variant[] = [
   unjudged(
     'keys/of-the-token-whatever-the-path',
     'IDEM-ERRORS',
-    'The specification does not say what a key belongs to. On this server the same body at a second path is a retry.',
+    'An Idempotency-Key belongs to the token: the same body at another path is a retry.',
     changeRememberedCall(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
     KEY_SCOPE,
   ),
   variant(
     'keys/bodies-compared-as-json',
     'IDEM-CONFLICT-BODY-CREATE-ROW',
-    'The specification does not say how bodies are compared. This server ignores white space and the order of members.',
+    'When the server compares bodies, it ignores white space and the order of members.',
     changeStep(
       'answerOnce',
       honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
     ),
   ),
-  variant(
-    'keys/errors-are-replayed',
-    'IDEM-ERRORS',
-    'The specification does not say whether an error uses up its key. This server replays errors.',
-    service => replayErrors()(service),
+  variant('keys/errors-are-replayed', 'IDEM-ERRORS', 'The server also replays errors.', service =>
+    replayErrors()(service),
   ),
   variant(
     'keys/duplicates-wait',
     'IDEM-IN-FLIGHT',
-    'The specification does not say how a concurrent duplicate is answered. On this server it waits for the first and gets a replay.',
+    'A concurrent duplicate waits for the first request, and gets a replay.',
     changeStep('answerOnce', honest => {
       const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
       return async (call, readBody, answer) => {
@@ -136,7 +133,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/replays-are-marked',
     'MEMBERS-ADDED',
-    'The specification does not forbid further headers. This server marks a replay with one.',
+    'The server marks replays with a header.',
     changeStep(
       'answerOnce',
       changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
@@ -145,7 +142,7 @@ export const keyVariants: readonly Variant[] = [
   variant(
     'keys/upload-url-told-once',
     'UPLOAD-REPLAY',
-    'The specification does not say clearly whether a replay shows upload_url again. This server shows it only once.',
+    'A replay does not show upload_url again.',
     changeIdempotencyOf(
       'createUpload',
       changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
@@ -154,7 +151,7 @@ export const keyVariants: readonly Variant[] = [
   unjudged(
     'keys/of-ascii',
     'IDEM-KEY-ANY-STRING',
-    'The specification does not say which characters a key may have. This server takes ASCII only.',
+    'An Idempotency-Key may have only ASCII characters.',
     changeStep('answerOnce', honest => (call, readBody, answer) => {
       const key = call.headers.get(KEY)
       if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))

@@ -20,26 +20,26 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/options-by-id',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
-    'The specification does not say how a filter shows options. This server shows ids for names, and conditions in another order.',
+    'A filter shows the id of an option that was sent by name, and its conditions in reverse order.',
     changeConditionValues((value, options) => options.find(({ name }) => name === value)?.id ?? value),
     'how a filter keeps options',
   ),
   variant(
     'libraries/default-match-left-out',
     'MEDIA-FILTER-MATCH-DEFAULT',
-    'The specification does not say whether a condition shows the default match. This server leaves it out.',
+    'The server leaves out the match of a condition if it is the default.',
     changeConditions(condition => (condition.match === 'any' ? omit(condition, 'match') : condition)),
   ),
   variant(
     'libraries/empty-arrays-filled-in',
     'LIBRARY-VIEW-FILTER-STORED',
-    'The specification does not say how a filter without conditions is shown. This server shows empty arrays.',
+    'The server shows empty arrays for a filter without conditions.',
     changeFilters(filter => ({ attributes: [], metric_filters: [], ...filter })),
   ),
   variant(
     'libraries/times-become-days',
     'MEDIA-FILTER-DAY-WITHOUT-TIME',
-    'The specification does not say that a date-time is refused where a filter has a day. This server takes its day.',
+    'Where a filter has a day, the server also takes a date-time, and keeps its day.',
     changeBody('createLibraryView', sent => {
       if (!isObject(sent.filter)) return sent
       const entries = Object.entries(sent.filter).map(([key, value]) =>
@@ -51,7 +51,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/absent-entries-are-null',
     'LIBRARY-VIEW-FILTER-STORED',
-    'Every present entry of a filter holds. This server shows the absent ones with null, and also takes null for absent.',
+    'The server shows the absent entries of a filter as null, and also accepts null for them.',
     combinePatches(
       changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
       ...(['createLibraryView', 'updateLibraryView'] as const).map(name =>
@@ -66,7 +66,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/conditions-in-another-order',
     'LIBRARY-VIEW-FILTER-STORED',
-    'All conditions of a filter hold, and any of the values in each, in whatever order. This server reverses both.',
+    'The server reverses the conditions of a filter, and the values in each.',
     changeFilters(filter => ({
       ...filter,
       ...(isList(filter.metric_filters) && { metric_filters: filter.metric_filters.toReversed() }),
@@ -81,7 +81,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/lists-of-media-in-another-order',
     'MEDIA-ATTRIBUTES-POPULATED',
-    'The specification gives no order for the attributes, exports, ad accounts, campaigns and ad sets of a media. This server reverses them.',
+    'The server reverses the attributes, exports, ad accounts, campaigns and ad sets of a media.',
     combinePatches(
       changePresentation('media', honest => (context, media) => {
         const shown = honest(context, media)
@@ -98,7 +98,7 @@ export const libraryVariants: readonly Variant[] = [
   unjudged(
     'libraries/no-visible-fields-are-null',
     'LIBRARY-FIELDS',
-    'The specification does not say what an empty list of visible_fields means. On this server it means the library default, and reads back as null.',
+    'An empty list of visible_fields means the library default, and reads back as null.',
     changePresentation('libraryView', honest => (context, view) => {
       const shown = honest(context, view)
       return { ...shown, visible_fields: isEmpty(shown.visible_fields) ? null : (shown.visible_fields ?? null) }
@@ -107,25 +107,25 @@ export const libraryVariants: readonly Variant[] = [
   unjudged(
     'libraries/days-leave-themselves-out',
     'MEDIA-FILTER-DAYS',
-    'The specification does not say whether created_after and its like include their own day. On this server they leave it out.',
+    'The filters created_after, created_before, last_activity_after and last_activity_before exclude their own day.',
     changeFilterSemantics(({ predicates }) => ({ predicates: leaveOwnDaysOut(predicates) })),
   ),
   variant(
     'libraries/empty-filter-is-null',
     'LIBRARY-VIEW-FILTER-NULL',
-    'An empty filter selects everything, as null does. This server shows null.',
+    'The server shows an empty filter as null.',
     changeFilters(filter => (Object.keys(filter).length === 0 ? null : filter)),
   ),
   variant(
     'libraries/defaults-filled-in',
     'LIBRARY-VIEW-FILTER-DEFAULT',
-    'The specification does not say what a library view without a filter and a sort shows. This server shows an empty filter and the default sort.',
+    'A library view without a filter or a sort shows an empty filter or the default sort.',
     changeBody('createLibraryView', sent => ({ filter: {}, sort: { field: 'uploadedAt', order: 'desc' }, ...sent })),
   ),
   variant(
     'libraries/no-vain-filters',
     'LIBRARY-VIEW-FILTER-STORED',
-    'The specification does not say whether a filter that can match nothing is accepted. This server refuses it.',
+    'The server refuses a filter that can match nothing.',
     changeBody('createLibraryView', sent => {
       if (isObject(sent.filter) && canMatchNothing(sent.filter)) throw invalid('filter', 'nothing can match this')
       return sent
@@ -134,19 +134,19 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/option-ids-from-names',
     'ATTRIBUTE-OPTIONS',
-    'The specification does not say how ids of options are made. This server derives them from the names.',
+    'The server derives the ids of options from their names.',
     deriveOptionIds,
   ),
   variant(
     'libraries/subfolders-always-searched',
     'MEDIA-SEARCH',
-    'The specification does not show where include_subfolders stands. This server does not look for it in the body.',
+    'A media search ignores include_subfolders in its body, and always includes subfolders.',
     changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
   ),
   variant(
     'libraries/latest-export-of-a-channel',
     'MEDIA-EXPORTS-REPEATED',
-    'A media may appear more than once for one channel. This server shows only the latest export to each channel.',
+    'The server shows only the latest export of a media to each channel.',
     changePresentation('mediaExports', honest => media => {
       const records = honest(media)
       return records.filter(
@@ -157,7 +157,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/search-by-a-filter',
     'MEDIA-SEARCH',
-    'The specification does not show the body of the search. This server takes the filter as a member of it.',
+    'The body of a media search holds the filter in the member filter.',
     changeBody('searchMedia', ({ space_id = null, include_subfolders = true, filter = null }) => ({
       space_id,
       include_subfolders,
@@ -167,7 +167,7 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/gaps-in-order',
     'LIBRARY-ORDER',
-    'The specification does not say that the orders of library views have no gaps. This server leaves gaps.',
+    'The server leaves gaps between the orders of library views.',
     changeRule(
       'libraryViews',
       'nextOrder',
@@ -177,14 +177,14 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/untitled-by-name',
     'LIBRARY-VIEW-UNTITLED',
-    'The specification does not say what a library view without a name is called. This server calls it Untitled view.',
+    'The server calls a library view without a name Untitled view.',
     changeBody('createLibraryView', sent => ({ name: 'Untitled view', ...sent })),
     'names of library views',
   ),
   variant(
     'libraries/statuses-by-id',
     'MEDIA-FILTER-STATUS-ID',
-    'The specification does not say how a filter shows a status. This server shows its id for a name.',
+    'A filter shows the id of a status that was sent by name.',
     changePresentation('libraryView', honest => (context, view) => {
       const shown = honest(context, view)
       const { filter = null } = shown
@@ -197,13 +197,13 @@ export const libraryVariants: readonly Variant[] = [
   variant(
     'libraries/media-update-takes-no-status',
     'MEDIA-PATCH',
-    'The specification names no operation that writes the status of a media. On this server, the update of a media ignores it.',
+    'The update of a media ignores status.',
     changeBody('updateMedia', sent => omit(sent, 'status')),
   ),
   variant(
     'libraries/options-by-name',
     'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
-    'The specification does not say how a filter shows options. This server shows names for ids.',
+    'A filter shows the name of an option that was sent by id, and its conditions in reverse order.',
     changeConditionValues((value, options) => options.find(({ id }) => id === value)?.name ?? value),
     'how a filter keeps options',
   ),

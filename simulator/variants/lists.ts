@@ -81,7 +81,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/empty-last-page',
     'HAS-MORE',
-    'The specification does not say whether a full last page has a cursor. This server sends one, to an empty page.',
+    'A full last page has a cursor, which leads to an empty page.',
     changeStep('paginate', honest => (call, listing) => {
       if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
       const page = honest(call, listing)
@@ -92,27 +92,27 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/short-pages',
     'PAGE-FULL',
-    'A limit is a cap, and has_more tells whether items follow. This server sends half as many items as it may.',
+    'A page has at most half as many items as its limit allows.',
     changeStep('paginate', shortenPages),
   ),
   variant(
     'lists/empty-pages-of-one',
     'PAGE-FULL',
-    'A limit is a cap, and has_more tells whether items follow. This server filters rows after it fetched them: before each page of one row it sends an empty one.',
+    'With a limit of 1, the server sends an empty page before each page of a feed of rows.',
     sendEmptyPages(({ operation, query }) => operation.name === 'listViewRows' && query.get('limit') === '1'),
     CURSORS,
   ),
   variant(
     'lists/empty-pages-first',
     'PAGE-FULL',
-    'A limit is a cap, and has_more tells whether items follow. This server filters what it fetched: before each page of the lists with a contract it sends an empty one.',
+    'The server sends an empty page before each page, in all lists except those that the specification only names.',
     sendEmptyPages(({ operation }) => !isOnlyNamed(operation.name)),
     CURSORS,
   ),
   variant(
     'lists/pages-of-one',
     'PAGE-FULL',
-    'A limit is a cap, and has_more tells whether items follow. On this server every page of the lists with a contract has a single item.',
+    'Every page has a single item, in all lists except those that the specification only names.',
     sendSingles,
     CURSORS,
     LONG_LISTS,
@@ -120,21 +120,21 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/numeric-cursors',
     'CURSOR-OPAQUE',
-    'A cursor is opaque. This server puts a prefix before it.',
+    'The server puts a prefix before each cursor.',
     prefixCursors('c:'),
     CURSORS,
   ),
   variant(
     'lists/cursors-need-encoding',
     'CURSOR-OPAQUE',
-    'A cursor is opaque. On this server it has characters that mean something else in a URL unless they are encoded: + / = & %.',
+    'Cursors contain characters that a URL has to encode: + / = & %.',
     prefixCursors('+/=&%20'),
     CURSORS,
   ),
   variant(
     'lists/cursors-expire',
     'CURSOR-OPAQUE',
-    'The specification does not say how long a cursor is valid. On this server it is for ten minutes.',
+    'A cursor is valid for ten minutes.',
     changeStep('paginate', honest => (call, listing) => {
       const now = call.world.clock.now()
       const query = new URLSearchParams(call.query)
@@ -148,21 +148,21 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/long-cursors',
     'CURSOR-OPAQUE',
-    'A cursor is opaque, and the specification does not limit its length. On this server it has more than a thousand characters.',
+    'Cursors are more than a thousand characters long.',
     prefixCursors('c'.repeat(1000)),
     CURSORS,
   ),
   variant(
     'lists/offsets-as-cursors',
     'CURSOR-OPAQUE',
-    'A cursor is opaque. On this server the cursor of a feed of rows is the number of rows before its page, and every feed takes it.',
+    'The cursor of a page in a feed of rows is the number of rows before that page, and every feed accepts it.',
     useOffsets,
     CURSORS,
   ),
   variant(
     'lists/cursors-of-one-limit',
     'CURSOR-OPAQUE',
-    'A cursor is opaque. On this server it holds only for the limit of the page that gave it.',
+    'A cursor is valid only with the limit of the page that it came with.',
     changeStep('paginate', honest => (call, listing) => {
       const query = new URLSearchParams(call.query)
       const limit = query.get('limit') ?? 'default'
@@ -176,7 +176,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/top-level-rows-only',
     'VIEW-ROWS-NESTED',
-    'The specification does not say whether a feed shows rows under other rows. This server leaves them out.',
+    'A feed leaves out rows under other rows.',
     changeRule('feed', 'matches', honest => (context, view) => {
       const matches = honest(context, view)
       return row => row.parent_id === null && matches(row)
@@ -185,7 +185,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/hidden-columns-refused',
     'COLUMNS-HIDDEN',
-    'The specification does not say what naming a hidden column in columns does. This server refuses it.',
+    'The server refuses the parameter columns if it names a column that the view hides.',
     service =>
       replaceRule('feed', 'columns', (context, view, names) => {
         const shown = service.rules.feed.columns(context, view, names)
@@ -197,7 +197,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/updates-in-envelopes',
     'GAP-REFERENCED',
-    'The specification does not show the bodies of updates. This server wants the members of an update in data, and ignores others.',
+    'The body of an update holds its members in data. The server ignores members outside it.',
     combinePatches(
       ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'] as const).map(
         name => changeBody(name, ({ data }) => (isObject(data) ? data : {})),
@@ -207,7 +207,7 @@ export const listVariants: readonly Variant[] = [
   variant(
     'lists/referred-operations-absent',
     'GAP-REFERENCED',
-    'The specification only names some operations. This server does not have them.',
+    'The server lacks the operations that the specification only names.',
     combinePatches(
       ...ONLY_NAMED.map(name =>
         changeCall(name, () => {

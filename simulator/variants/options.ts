@@ -43,21 +43,21 @@ export const optionVariants: readonly Variant[] = [
   variant(
     'options/names-without-accents',
     'TEXT-CASE',
-    'The specification does not say how names without regard to case are compared. This server ignores accents too.',
+    'The server ignores case and accents when it compares option names.',
     compareOptions(foldCaseAndAccents),
     COLLATION,
   ),
   variant(
     'options/names-by-ascii-case',
     'TEXT-CASE',
-    'The specification does not say how names without regard to case are compared. This server ignores the case of ASCII letters only.',
+    'The server ignores the case of option names for ASCII letters only.',
     compareOptions(foldAsciiCase),
     COLLATION,
   ),
   variant(
     'options/both-media-types-are-null',
     'ATTRIBUTE-AUTOFILL-MEDIA-TYPES',
-    'For allowed_media_types, null means everything. This server shows both types as null.',
+    'The server shows allowed_media_types as null if it holds both types.',
     changePresentation('mediaAttribute', honest => (context, attribute) => {
       const shown = honest(context, attribute)
       const { autofill = null } = shown
@@ -69,7 +69,7 @@ export const optionVariants: readonly Variant[] = [
   variant(
     'options/cells-lose-them-too',
     'OPTION-GONE-CELLS',
-    'The specification does not say what happens to cells that mirror a deleted option. This server takes it out of them.',
+    'A deleted option also disappears from the cells that mirror it.',
     changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
       honest(call, attribute, optionId)
       for (const { columns, rows } of call.world.boards.values()) {
@@ -81,7 +81,7 @@ export const optionVariants: readonly Variant[] = [
   variant(
     'options/renamed-by-their-former-names',
     'ATTRIBUTE-PATCH',
-    'The specification does not show the body of the update of a media attribute. This server finds an option by its name or previous_name, and ignores ids.',
+    'The update of a media attribute finds an option by its name or previous_name, and ignores ids.',
     changeBody('updateMediaAttribute', (sent, { params, world }) => {
       if (!isList(sent.options)) return sent
       const known = world.mediaAttributes.get(params.id ?? '')?.options ?? []

@@ -52,7 +52,7 @@ export const orderVariants: readonly Variant[] = [
   unjudged(
     'orders/lookup-first',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server first looks up what the path names.',
+    'The server looks up what the path names before it checks the scope.',
     changeStep('authorize', honest => call => {
       lookUpPath(call)
       honest(call)
@@ -62,14 +62,14 @@ export const orderVariants: readonly Variant[] = [
   variant(
     'orders/body-before-lookup',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server reads the body before it looks up what the path names.',
+    'The server validates the body before it looks up what the path names.',
     changeEveryCall(parseBody),
     PRECEDENCE,
   ),
   variant(
     'orders/scope-last',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server checks the scope last.',
+    'The server validates the body before it checks the scope.',
     service => {
       const { authorize } = service.steps
       return combinePatches(
@@ -86,7 +86,7 @@ export const orderVariants: readonly Variant[] = [
   unjudged(
     'orders/fields-before-scope',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server checks the query before the scope.',
+    'The server checks the query before the scope.',
     changeStep('authorize', honest => call => {
       call.service.steps.checkFields(call)
       honest(call)
@@ -96,7 +96,7 @@ export const orderVariants: readonly Variant[] = [
   unjudged(
     'orders/keys-before-scope',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server checks the Idempotency-Key before the scope.',
+    'The server checks the Idempotency-Key before the scope.',
     service => {
       const { authorize } = service.steps
       return combinePatches(

@@ -125,42 +125,42 @@ export const rateVariants: readonly Variant[] = [
   variant(
     'rates/token-bucket',
     'RATE-WINDOW',
-    'The specification gives no algorithm for the quota. On this server units come back one by one.',
+    'The units of the quota come back one by one.',
     service => useTokenBucket()(service),
     QUOTA,
   ),
   variant(
     'rates/sliding-window',
     'RATE-WINDOW',
-    'The specification gives no algorithm for the quota. On this server each request counts for one window from its start.',
+    'Each request counts against the quota for one window from its start.',
     service => useSlidingWindow()(service),
     QUOTA,
   ),
   variant(
     'rates/overdrawn-once',
     'RATE-WINDOW',
-    'The specification gives no algorithm for the quota. This server takes each request while any unit is left.',
+    'The server accepts any request as long as one unit of the quota is left.',
     service => overdraw()(service),
     QUOTA,
   ),
   variant(
     'rates/few-at-once',
     'GAP-QUOTA',
-    'The specification does not say that the quota is the only limit. This server also takes no more than five requests a second with the small token.',
+    'Besides its quota, the small token has a limit of five requests a second.',
     limitBursts(5),
     QUOTA,
   ),
   variant(
     'rates/refused-for-rate-are-charged',
     'RATE-WINDOW',
-    'The specification does not say whether a rate-limited request is charged. This server charges it.',
+    'The server charges rate-limited requests too.',
     chargeRefusals(),
     QUOTA,
   ),
   unjudged(
     'rates/refused-are-free',
     'RATE-WINDOW',
-    'The specification does not say whether a refused request is charged. This server does not charge it.',
+    'The server does not charge a refused request.',
     changeStep('answerOnce', honest => async (call, readBody, answer) => {
       try {
         return await honest(call, readBody, answer)
@@ -174,7 +174,7 @@ export const rateVariants: readonly Variant[] = [
   unjudged(
     'rates/replays-are-free',
     'RATE-WINDOW',
-    'The specification does not say whether a replay is charged. This server does not charge it.',
+    'The server does not charge a replay.',
     changeStep(
       'answerOnce',
       changeReplay((replay, { call }) => {
@@ -187,21 +187,21 @@ export const rateVariants: readonly Variant[] = [
   variant(
     'rates/little-for-everyone',
     'GAP-QUOTA',
-    'The specification gives no size for the quota. On this server it is small.',
+    'Every token has a small quota.',
     combinePatches(reduceQuota(40, 3), lengthenWait(2)),
     WAIT,
   ),
   variant(
     'rates/long-waits',
     'RATE-RETRY-AFTER',
-    'The specification gives no greatest Retry-After. This server asks for an hour more than necessary.',
+    'The Retry-After header asks for an hour more than necessary.',
     lengthenWait(3600),
     WAIT,
   ),
   variant(
     'rates/others-used-up-too',
     'GAP-QUOTA',
-    'The specification gives no size for the quota. On this server the quota of another token is used up by chance when that of the small token is.',
+    'After the small token has used up its quota, the server also refuses another token by chance.',
     changeStep('charge', honest => {
       const states = keepPerWorld(() => ({ refused: false, limited: false }))
       return (arrival, actor) => {
@@ -224,7 +224,7 @@ export const rateVariants: readonly Variant[] = [
   variant(
     'rates/headers-tell-the-quota',
     'MEMBERS-ADDED',
-    'The specification does not forbid further headers. This server sends some, also about the quota.',
+    'The server sends further headers, also about the quota.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }

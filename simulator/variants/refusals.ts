@@ -74,21 +74,21 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/fields-as-pointers',
     'ERROR-DETAILS-SHAPE',
-    'The specification does not say how details name a field. This server uses a JSON pointer.',
+    'The details of an error name a field by a JSON pointer.',
     spellFields(path => `/${path.join('/')}`),
     DETAILS,
   ),
   variant(
     'refusals/fields-with-brackets',
     'ERROR-DETAILS-SHAPE',
-    'The specification does not say how details name a field. This server puts indexes in brackets.',
+    'The details of an error put the indexes of a field in brackets.',
     spellFields(withBrackets),
     DETAILS,
   ),
   variant(
     'refusals/fields-in-camel-case',
     'ERROR-DETAILS-SHAPE',
-    'The specification does not say how details name a field. This server writes view_mode as viewMode.',
+    'The details of an error name fields in camel case: viewMode for view_mode.',
     spellFields(path =>
       path.map(part => part.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).join('.'),
     ),
@@ -97,7 +97,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/issues-alone',
     'ERROR-DETAILS-SHAPE',
-    'The specification does not say what a detail holds. This server names no field, and adds further members.',
+    'The details of an error have no field, but further members.',
     changeDetails(({ issue = '', field = '' }) => ({
       issue: `${String(field)} ${String(issue)}`,
       code: 'invalid',
@@ -108,7 +108,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/foreign-keys-named-in-details',
     'COLUMN-CONFIG-FOREIGN-NAMED',
-    'The specification does not say where a config key of another type is named. This server names what it refuses in a config in details, not in the message.',
+    'The server names what it refuses in a config in the details of the error, not in its message.',
     changeRule('columns', 'parseConfig', honest => (...given) => {
       try {
         return honest(...given)
@@ -122,19 +122,19 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/boards-take-one-write-at-a-time',
     'ERROR-STATUS-CONFLICT',
-    'The specification does not say which conflicts there are. This server refuses a write on a board while another one is under way there.',
+    'The server refuses a write on a board with conflict while another one is under way there.',
     lockBoards,
   ),
   variant(
     'refusals/in-another-language',
     'ERROR-ENVELOPE',
-    'Messages are free text. This server writes them in another language.',
+    'The server writes messages in another language.',
     changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   ),
   variant(
     'refusals/tell-more',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members of an error. This server adds some.',
+    'The server adds further members to errors.',
     changeRefusals(
       changeJson((body): Json => {
         const error = isObject(body) && isObject(body.error) ? body.error : {}
@@ -145,7 +145,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/not-found-names-the-id',
     'NOT-FOUND-SAME-SHAPE',
-    'All not_found errors have one shape, but may have different messages. This server repeats the id in the message.',
+    'The message of not_found repeats the id.',
     wrapEveryHandler((handle, call) => {
       try {
         return handle(call)
@@ -158,7 +158,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/unauthenticated-is-400',
     'STATUS-NUMBERS',
-    'The specification gives no status for unauthenticated. This server answers 400.',
+    'The server answers unauthenticated with status 400.',
     changeRefusals((rendered, error) =>
       error instanceof ApiError && error.code === 'unauthenticated' ? { ...rendered, status: 400 } : rendered,
     ),
@@ -167,7 +167,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/elsewhere-is-not-found',
     'BODY-ID-ELSEWHERE',
-    'The specification allows bad_request and not_found for an id in a body that belongs elsewhere. This server answers not_found.',
+    'The server answers not_found for an id in a body that belongs elsewhere.',
     combinePatches(
       changeRule('rows', 'parentIsOnBoard', refuseWith(notFound)),
       changeRule('columns', 'attributeIsOfSpace', refuseWith(notFound)),
@@ -184,7 +184,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/adding-options-is-a-bad-request',
     'ADD-OPTIONS-OTHER-SCOPE',
-    'The specification does not say clearly how media:write is refused where allow_create is false. This server answers bad_request.',
+    'If allow_create is false, adding options with media:write is answered with bad_request.',
     changeRule(
       'options',
       'tokenMayAddThese',
@@ -195,7 +195,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/no-option-scope-is-forbidden',
     'OPTIONS-ADD-CLOSED-NEITHER',
-    'The specification has both 400 and forbidden for a token that may not add options. This server answers forbidden.',
+    'A token without a scope for adding options gets forbidden.',
     changeRule(
       'options',
       'tokenMayAddSome',
@@ -205,7 +205,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/too-many-options-conflict',
     'OPTIONS-ADD-TOTAL-MAX',
-    'The specification has no code for a request that would give a field too many options. This server answers conflict.',
+    'The server refuses a request that would give a field too many options with conflict.',
     changeRule(
       'options',
       'totalIsAllowed',
@@ -215,7 +215,7 @@ export const refusalVariants: readonly Variant[] = [
   unjudged(
     'refusals/space-settings-hold-adding-options',
     'ADD-OPTIONS-OTHER-SCOPE',
-    'The specification does not say clearly whether spaces:write adds options where allow_create is true. On this server it does.',
+    'A token with spaces:write may add options where allow_create is true.',
     changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
       if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
     }),
@@ -224,7 +224,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/taken-column-names-before-configs',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server looks at the name of a column before its config.',
+    'The server checks whether the name of a column is taken before it checks the config.',
     changeRule('columns', 'parseConfig', honest => (call, draft) => {
       if (call.operation.name === 'createColumn')
         call.service.rules.columns.nameIsFree(call, call.service.visible.board(call), draft)
@@ -234,7 +234,7 @@ export const refusalVariants: readonly Variant[] = [
   variant(
     'refusals/grants-lack-roles-before-things-are-found',
     'ERROR-ORDER',
-    'The specification does not say which of several errors wins. This server refuses a user without any role before it looks a space up.',
+    'The server refuses a user who owns no space before it looks up the space.',
     changeStep('authorize', honest => call => {
       const { user } = call.actor
       if (call.operation.scope === 'spaces:write' && user && !user.admin) {

@@ -26,7 +26,7 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/on-four-levels',
     'ROW-LEVELS',
-    'The specification does not say how deep rows may be nested. This server has four levels.',
+    'Rows can be nested on at most four levels.',
     changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
       honest(call, board, draft)
       const { parent_id, row } = draft
@@ -37,7 +37,7 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/cleared-by-null-only',
     'CELL-EMPTY-ARRAY-CLEARS',
-    'The specification does not say how a cell of several values is cleared. This server takes null, and refuses [].',
+    'Only null clears a cell of several values. The server refuses [].',
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
       return honest(context, value, at)
@@ -47,7 +47,7 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/numbers-of-four-decimals',
     'CELL-WRITE-NUMBER-FINE',
-    'The specification gives numbers no precision. This server keeps four decimals.',
+    'The server rounds numbers to four decimals.',
     combinePatches(
       changeCodec('number', ({ write }) => ({
         ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
@@ -60,7 +60,7 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/texts-on-one-line',
     'CELL-WRITE-TEXT-LINES',
-    'The specification does not say whether a text cell keeps its lines. This server turns them into spaces.',
+    'The server turns the line breaks in a text cell into spaces.',
     changeCodec('text', ({ write }) => ({
       ...(write && {
         write: (value, at, context) => {
@@ -73,7 +73,7 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/checkboxes-begin-unticked',
     'CHECKBOX-UNSET',
-    'The specification does not say what the checkboxes of a new row hold. This server stores false.',
+    'The checkboxes of a new row hold false.',
     changeBody('createRow', (body, call) => {
       if (body.fields !== undefined && !isList(body.fields)) return body
       const fields = toList(body.fields)
@@ -87,7 +87,7 @@ export const rowVariants: readonly Variant[] = [
   unjudged(
     'rows/last-of-repeated-fields',
     'FIELDS-REPEATED',
-    'The specification does not say what naming a column twice in one write does. This server takes the last value.',
+    'If a write names a column twice, the server takes the last value.',
     combinePatches(
       ...(['createRow', 'updateRow'] as const).map(name =>
         changeBody(name, body => {
@@ -103,13 +103,13 @@ export const rowVariants: readonly Variant[] = [
   variant(
     'rows/pushed-when-created',
     'MEDIACOLUMN-PUSH',
-    'The specification does not say that the creation of a row pushes nothing. This server pushes its mediacolumn cells.',
+    'The creation of a row pushes its mediacolumn cells.',
     pushOnCreation,
   ),
   variant(
     'rows/only-changes-are-pushed',
     'MEDIACOLUMN-PUSH',
-    'The specification does not say whether a write of the same value is pushed. This server pushes only changes.',
+    'The server pushes a written value only if it changes the cell.',
     pushChangesOnly,
   ),
 ]

@@ -33,26 +33,26 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/unknown-members',
     'BODY-UNKNOWN',
-    'The specification does not say whether unknown members of a body are refused. This server refuses them, also inside fields, filters and options.',
+    'The server refuses unknown members of a body, also inside fields, filters and options.',
     refuseUnknownMembers,
     UNKNOWN_MEMBERS,
   ),
   variant(
     'strict/option-names-on-columns',
     'OPTION-NAMES-COLUMN',
-    'The specification does not say whether options of a column may share a name. This server refuses that.',
+    'The server refuses two options of a column with the same name.',
     changeCall('createColumn', refuseRepeatedNames),
   ),
   variant(
     'strict/option-names-when-added',
     'ADD-OPTIONS-REPEATED',
-    'The specification does not say whether a request may add one name twice. This server refuses that.',
+    'The server refuses a request that adds one option name twice.',
     changeCall('addOptions', refuseRepeatedNames),
   ),
   unjudged(
     'strict/attribute-names',
     'ATTRIBUTE-NAME-REQUIRED',
-    'The specification does not say whether attributes of a space may share a name. This server refuses that.',
+    'The server refuses a second attribute with the same name in a space.',
     changeRule('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
       honest(call, draft)
       const { body, world } = call
@@ -67,7 +67,7 @@ export const strictnessVariants: readonly Variant[] = [
   unjudged(
     'strict/library-view-names',
     'LIBRARY-VIEW-NAME',
-    'The specification does not say whether library views of a space may share a name. This server refuses that.',
+    'The server refuses a second library view with the same name in a space.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body) || typeof body.name !== 'string') return call
@@ -82,7 +82,7 @@ export const strictnessVariants: readonly Variant[] = [
   unjudged(
     'strict/autofill-null-elsewhere',
     'AUTOFILL-NULL',
-    'The specification does not say whether types that cannot have an autofill take autofill null. This server refuses it.',
+    'The server refuses autofill null for attributes whose type cannot have an autofill.',
     changeCall('createMediaAttribute', call => {
       const { body } = call
       if (isObject(body) && body.autofill === null && !['text', 'tags'].includes(String(body.type)))
@@ -93,7 +93,7 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/library-fields',
     'LIBRARY-FIELDS',
-    'The specification does not say whether unknown fields of a library are refused. This server refuses them.',
+    'The server refuses library views that name an unknown field.',
     changeCall('createLibraryView', call => {
       const { body, world } = call
       if (!isObject(body)) return call
@@ -110,7 +110,7 @@ export const strictnessVariants: readonly Variant[] = [
   unjudged(
     'strict/bodies-needed',
     'BODY-EMPTY',
-    'The specification does not say what a write without a body means. This server refuses it as malformed.',
+    'The server refuses a write without a body as malformed, except complete.',
     changeStep('readBody', honest => (arrival, text) => {
       const { method, name } = arrival.operation
       if (text.trim() === '' && method !== 'DELETE' && name !== 'completeUpload') throw badRequest('A body is needed.')
@@ -120,7 +120,7 @@ export const strictnessVariants: readonly Variant[] = [
   variant(
     'strict/fields-by-repetition',
     'FIELDS-SEPARATOR',
-    'The specification does not say how several names are given in fields. This server takes a repeated parameter, and no commas.',
+    'The parameter fields takes several names by repetition, not with commas.',
     changeStep('checkFields', honest => call => {
       honest(call)
       if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
@@ -130,7 +130,7 @@ export const strictnessVariants: readonly Variant[] = [
   unjudged(
     'strict/columns-without-blanks',
     'VIEW-ROWS-COLUMNS-UNKNOWN',
-    'The specification does not say whether empty names in columns are ignored. This server refuses them.',
+    'The server refuses empty names in the parameter columns.',
     changeStep('checkFields', honest => call => {
       honest(call)
       const given = call.query.getAll('columns').flatMap(text => text.split(','))

@@ -32,7 +32,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/first-status-of-the-catalog',
     'GAP-MEDIA-STATUS',
-    'The specification does not say that a new media has no status. This server gives it the first one of the catalog.',
+    'A new media has the first status of the catalog.',
     changeNewMedia((media, { world }) => ({
       ...media,
       status_id: world.spaces.get(media.space_id)?.media_statuses[0]?.id ?? null,
@@ -41,7 +41,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/accepted-is-202',
     'STATUS-NUMBERS',
-    'The specification gives no status for the creation of an upload. This server answers 202.',
+    'The server answers the creation of an upload with 202.',
     changeStep('renderReply', honest => (call, reply) => {
       const rendered = honest(call, reply)
       return call.operation.name === 'createUpload' ? { ...rendered, status: 202 } : rendered
@@ -51,21 +51,21 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/complete-says-nothing',
     'COMPLETE-ANSWER',
-    'The specification does not show the answer to complete. This server sends an empty object.',
+    'The server answers complete with an empty object.',
     answerComplete({ status: 200, body: '{}' }),
     COMPLETE,
   ),
   variant(
     'uploads/complete-is-accepted',
     'COMPLETE-ANSWER',
-    'The specification does not show the answer to complete. This server answers 202, and finishes the upload later.',
+    'The server answers complete with 202, and finishes the upload later.',
     combinePatches(answerComplete({ status: 202, body: '{"data":null}' }), service => stayPendingForPolls(2)(service)),
     COMPLETE,
   ),
   variant(
     'uploads/complete-twice-conflicts',
     'COMPLETE-ANSWER',
-    'The specification does not show the answer to complete. This server answers a second one with a conflict.',
+    'The server answers a second complete of one upload with conflict.',
     wrapHandler('completeUpload', (handle, call) => {
       const { status } = call.service.visible.upload(call)
       if (status !== 'pending') throw conflict('The upload has been concluded.')
@@ -76,7 +76,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/wrong-size-stays-pending',
     'UPLOAD-SIZE-SHORT',
-    'The specification does not say what happens to an upload of another size than announced. On this server it stays pending, and the bytes can be sent again.',
+    'An upload of another size than announced stays pending, and its bytes can be sent again.',
     changeRule('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
       if (!honest(...given)) throw badRequest('Another size was announced.')
       return true
@@ -85,31 +85,31 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/surplus-taken-then-failed',
     'SESSION-PROTOCOL',
-    'The specification does not describe the upload session. This server takes more bytes than announced, and fails the upload on complete.',
+    'The server takes more bytes than announced, and fails the upload on complete.',
     replaceRule('sessions', 'bytesFit', () => {}),
   ),
   variant(
     'uploads/early-complete-fails',
     'COMPLETE-EARLY',
-    'The specification does not say what complete does before the bytes have come. On this server the upload fails.',
+    'An upload fails if it is completed before its bytes have come.',
     replaceRule('uploads', 'bytesHaveCome', () => {}),
   ),
   variant(
     'uploads/types-must-be-said',
     'SESSION-PROTOCOL',
-    'The specification does not describe the upload session. This server requires the right Content-Type on a PUT.',
+    'The server requires the right Content-Type on each PUT of an upload.',
     requireContentType,
   ),
   variant(
     'uploads/stored-bytes-are-no-content',
     'SESSION-PROTOCOL',
-    'The specification does not describe the upload session. This server answers the last PUT with 204 and no body.',
+    'The server answers the last PUT of an upload with 204 and no body.',
     replaceRule('sessions', 'answerEnd', () => new Response(null, { status: 204 })),
   ),
   variant(
     'uploads/names-without-extensions',
     'UPLOAD-NAME',
-    'The specification does not say whether the name of a media ends with the extension of its file. This server leaves it out.',
+    'The name of a media leaves out the extension of its file.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return { ...shown, name: media.name.replace(/(?<=.)\.\w+$/, '') }
@@ -118,7 +118,7 @@ export const uploadVariants: readonly Variant[] = [
   unjudged(
     'uploads/completing-an-import-changes-nothing',
     'COMPLETE-IMPORT',
-    'The specification does not say what completing an import does. This server answers with the import as it is.',
+    'The server answers the completion of an import with the import as it is.',
     wrapHandler('completeUpload', (handle, call) => {
       const upload = call.service.visible.upload(call)
       return upload.source.kind === 'import' ? ok(call.service.present.upload(call, upload)) : handle(call)
@@ -128,7 +128,7 @@ export const uploadVariants: readonly Variant[] = [
   unjudged(
     'uploads/sessions-outlive-uploads',
     'SESSION-ERRORS',
-    'The specification does not describe the upload session. This server takes bytes after the upload has expired.',
+    'The server still takes bytes after an upload has expired.',
     changeRule('sessions', 'find', honest => (context, id, request) => {
       const service = replaceRule('uploads', 'isInTime', () => true)(context.service)
       return honest({ ...context, service }, id, request)
@@ -137,7 +137,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/expire-by-themselves',
     'UPLOAD-EXPIRY',
-    'The specification does not say what happens to an upload that is not completed in time. On this server it fails by itself.',
+    'An upload that is not completed in time fails by itself.',
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
       const late = upload.source.kind === 'direct' && !context.service.rules.uploads.isInTime(context, upload)
@@ -147,39 +147,39 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/stored-elsewhere',
     'UPLOAD-PUT',
-    'The specification does not say where upload_url leads. On this server it has a signature, and leads to another host wherever the same server answers under two names: localhost and 127.0.0.1.',
+    'The upload_url is signed, and leads to another host if the server answers under two names, such as localhost and 127.0.0.1.',
     changeUploadUrl(storeElsewhere),
   ),
   variant(
     'uploads/imports-refused-late',
     'IMPORT-REFUSAL',
-    'The specification does not say when a forbidden host is refused. This server fails the import when it fetches the file.',
+    'An import from a forbidden host is accepted, and fails when the server fetches the file.',
     replaceRule('uploads', 'urlIsAllowed', () => {}),
   ),
   variant(
     'uploads/translated-addresses-are-public',
     'IMPORT-TRANSLATED-ADDRESSES',
-    'No registry says that a NAT64 or 6to4 address is private. This server imports from such addresses, whatever is in them.',
+    'The server imports from any NAT64 or 6to4 address, whatever address it contains.',
     acceptTranslatedAddresses,
   ),
   variant(
     'uploads/finished-in-a-minute',
     'UPLOAD-DIRECT-IN-TIME',
-    'The specification does not say how long completing takes. On this server it takes a minute.',
+    'Completing an upload takes a minute.',
     stayPendingFor(60_000),
     COMPLETE,
   ),
   variant(
     'uploads/imports-in-a-minute',
     'IMPORT-TIME',
-    'The specification does not say how long an import takes. On this server it takes a minute.',
+    'An import takes a minute.',
     setLimit('importDelay', 60_000),
     DURATION,
   ),
   variant(
     'uploads/measured-in-half-a-minute',
     'MEDIA-DIMENSIONS',
-    'The specification does not say when an image is measured. This server does it half a minute after the upload is finished.',
+    'The server measures an image half a minute after the upload is finished.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       const unmeasured = context.world.clock.now() < media.created_at + 30_000
@@ -189,7 +189,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/polls-keep-the-first-media',
     'ATTRIBUTE-VALUE-IN-POLL',
-    'The specification does not say that an upload shows later values of its media. This server shows the media as it was when the upload finished.',
+    'An upload shows its media as it was when the upload finished.',
     service => {
       const firsts = keepPerWorld(() => new Map<string, Json>())
       return changePresentation('upload', honest => (context, upload, url) => {
@@ -203,7 +203,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/measured-after-the-poll',
     'MEDIA-DIMENSIONS',
-    'The specification does not say when an image is measured. This server shows the measures in the answers to later writes, and never in the upload.',
+    'The measures of an image appear in the answers to later writes, and never in the upload.',
     changePresentation('upload', honest => (context, upload, url) => {
       const shown = honest(context, upload, url)
       const media = isObject(shown.media) ? { ...shown.media, width: null, height: null, aspect_ratio: null } : null
@@ -213,27 +213,27 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/slow-imports',
     'IMPORT-TIME',
-    'The specification does not say how long an import takes. On this server it takes four seconds.',
+    'An import takes four seconds.',
     setLimit('importDelay', 4000),
     DURATION,
   ),
   variant(
     'uploads/quick-imports',
     'IMPORT-TIME',
-    'The specification does not say how long an import takes. On this server it is finished at once.',
+    'An import is finished at once.',
     setLimit('importDelay', 0),
     DURATION,
   ),
   variant(
     'uploads/imports-called-by-their-urls',
     'IMPORT-NAME',
-    'The specification does not say how a name is derived from a URL. This server uses host and path.',
+    'The server names an import without a name after the host and path of its URL.',
     replaceRule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   ),
   variant(
     'uploads/media-are-analysed-at-once',
     'MEDIA-SUMMARY',
-    'The specification does not say when a media is analysed. On this server a new media has a summary and a description.',
+    'A new media has a summary and a description at once.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return { ...shown, summary: shown.summary ?? 'A file.', description: shown.description ?? '' }
@@ -242,7 +242,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/fields-are-filled-at-once',
     'ATTRIBUTE-AUTOFILL-TEXT',
-    'The specification does not say when autofill runs. On this server a new media has a text in each text attribute with an autofill for every media.',
+    'A new media has a text in each text attribute with an autofill for every media.',
     changeNewMedia((media, { world }) => {
       const filled = world.mediaAttributes.all.filter(
         ({ space_id, type, autofill }) =>
@@ -255,7 +255,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/ratios-are-rounded',
     'MEDIA-ASPECT-RATIO',
-    'The specification does not say how precise aspect_ratio is. This server rounds it to four decimals.',
+    'The server rounds aspect_ratio to four decimals.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return typeof shown.aspect_ratio === 'number'
@@ -266,7 +266,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/imports-tell-their-source',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members. This server shows the source of an import.',
+    'The server shows the source of an import.',
     changePresentation('upload', honest => (context, upload, url) => {
       const { source } = upload
       return { ...honest(context, upload, url), ...(source.kind === 'import' && { source_url: source.url }) }
@@ -275,7 +275,7 @@ export const uploadVariants: readonly Variant[] = [
   variant(
     'uploads/folders-tell-more',
     'MEMBERS-ADDED',
-    'The specification does not forbid further members. This server shows the parent of a folder.',
+    'The server adds the parent of a folder to the folder of a media.',
     changePresentation('media', honest => (context, media) => {
       const shown = honest(context, media)
       return isObject(shown.folder) ? { ...shown, folder: { ...shown.folder, parent_id: null } } : shown
@@ -284,7 +284,7 @@ export const uploadVariants: readonly Variant[] = [
   unjudged(
     'uploads/names-need-extensions-or-types',
     'UPLOAD-MIME-TYPE-DERIVED',
-    'The specification does not say which type a file without an extension has. This server requires an extension or a mime_type.',
+    'An upload needs a name with an extension, or a mime_type.',
     changeRule('uploads', 'nameIsGiven', honest => (call, draft) => {
       honest(call, draft)
       if (draft.size !== undefined && draft.mime_type === undefined && !draft.name?.includes('.'))

@@ -6,7 +6,7 @@ export interface Variant {
   readonly id: string
   /** The id of the assumption that asks the same question, or else of the clause whose text leaves it open. */
   readonly leftOpenBy: string
-  /** Where the specification is silent, and what this server chooses. */
+  /** What the server does: one sentence or two that need no context. */
   readonly choice: string
   readonly apply: Patch
   /** The questions that other variants answer differently. A mix answers each only once. */

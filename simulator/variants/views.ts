@@ -57,7 +57,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/archived-columns-are-known',
     'VIEW-ROWS-COLUMNS-UNKNOWN',
-    'The specification does not say whether the parameter columns may name an archived column. This server accepts its id, and shows no cell of it.',
+    'The parameter columns accepts the id of an archived column, and shows no cell of it.',
     changeShownColumns(honest => (context, view, names) => {
       const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
       return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
@@ -66,31 +66,31 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/archived-boards-hide-rows-only',
     'NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS',
-    'The specification hides only the rows of the views of an archived board. This server allows everything else on such a board.',
+    'An archived board hides only the rows of its views. The server allows everything else on it.',
     showArchivedBoards(({ operation }) => operation.name !== 'listViewRows'),
   ),
   variant(
     'views/archived-views-can-be-updated',
     'VIEW-PATCH-ARCHIVED',
-    'The specification does not say whether an archived view can be updated. This server allows it.',
+    'An archived view can be updated.',
     changeLookup('updateView', 'view', findArchivedToo),
   ),
   variant(
     'views/filters-in-another-order',
     'VIEW-FILTERS-STORED',
-    'The specification gives no order for filters. This server reverses it.',
+    'The server reverses the filters of a view.',
     changeFilters(all => all.toReversed()),
   ),
   variant(
     'views/values-in-another-order',
     'FILTER-EQUALS-ARRAY',
-    'An array on equals means any of its values, in whatever order. This server shows them in reverse order.',
+    'A filter shows the values of an array in reverse order.',
     changeEachFilter(filter => (isList(filter.value) ? { ...filter, value: filter.value.toReversed() } : filter)),
   ),
   variant(
     'views/single-values-in-arrays',
     'FILTER-EQUALS-ARRAY',
-    'An array on equals means any of its values. This server shows a single text as an array of one.',
+    'A filter with equals shows a single text as an array of one.',
     changeEachFilter(filter =>
       filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
     ),
@@ -98,7 +98,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/numbers-as-texts',
     'FILTER-FIELD-VALUE',
-    'The specification does not say in which type a view keeps the value of a filter. This server shows numbers as texts.',
+    'A view shows the numbers in its filters as texts.',
     changeEachFilter(filter =>
       typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
     ),
@@ -106,7 +106,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/title-always-visible',
     'VIEW-VISIBLE-ORDER',
-    'The specification does not say that a view can hide the title. This server adds its column to every view.',
+    'The server adds the title column to every view.',
     changeRule('views', 'pinnedColumns', honest => (call, draft) => {
       const own = honest(call, draft)
       const name = call.service.visible.board(call).columns.listed.find(({ sub_type }) => sub_type === 'name')?.id
@@ -116,7 +116,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/options-by-id',
     'FILTER-EQUALS-TAGS-NAME',
-    'The specification does not say how a filter shows an option. This server shows its id for a name.',
+    'A filter shows the id of an option that was sent by name.',
     changePresentation('view', honest => (context, view) => {
       const shown = honest(context, view)
       const idOf = (filter: JsonObject, value: Json): Json => {
@@ -135,7 +135,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/days-at-midnight',
     'FILTER-EQUALS-DATE-DAY',
-    'Filters compare dates by calendar day. This server shows the day of a filter as a date-time at midnight.',
+    'The server shows the day of a filter as a date-time at midnight.',
     changePresentation('view', honest => (context, view) => {
       const shown = honest(context, view)
       const atMidnight = (filter: Json): Json => (isObject(filter) ? filterAtMidnight(context.board, filter) : filter)
@@ -145,7 +145,7 @@ export const viewVariants: readonly Variant[] = [
   unjudged(
     'views/one-of-two-filters-shown',
     'FILTERS-INCOMPLETE',
-    'The specification says that filters is approximate with two conditions on one column. This server shows the first of them.',
+    'A view shows only the first of several filters on one column.',
     changeFilters(all =>
       all.filter((one, index) => {
         const columnOf = (filter: Json | undefined) => isObject(filter ?? null) && Object(filter).column_id
@@ -157,7 +157,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/without-position',
     'VIEW-POSITION-DEFAULT',
-    'The specification does not say which position a view at the end has. This server shows null.',
+    'A view at the end shows the position null.',
     service => {
       const shown = changeViews(view => ({
         ...view,
@@ -170,7 +170,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/far-positions',
     'VIEW-POSITION-DEFAULT',
-    'The specification does not say how far apart positions are. This server puts a new view far behind the others.',
+    'The server puts a new view far behind the others.',
     replaceRule(
       'views',
       'nextPosition',
@@ -181,7 +181,7 @@ export const viewVariants: readonly Variant[] = [
   unjudged(
     'views/numbered-names',
     'VIEW-NAME',
-    'The specification does not say whether a view needs a name. This server gives it a number.',
+    'The server gives a view without a name a numbered name.',
     service => {
       const counts = keepPerWorld(() => ({ count: 0 }))
       return changeBody('createView', (sent, { world }) => {
@@ -195,21 +195,21 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/synthesized-columns-by-id',
     'VIEW-VISIBLE-FALLBACK',
-    'The specification gives no order for the visible_column_ids of an unpinned view. This server sorts them by id.',
+    'The server sorts the visible_column_ids of an unpinned view by id.',
     sortSynthesizedColumns((a, b) => (reverseText(a) < reverseText(b) ? -1 : 1)),
     SYNTHESIZED,
   ),
   variant(
     'views/feed-scattered',
     'FEED-ORDER',
-    'The specification gives no order for the rows of a view without a sort. This server lists them at random.',
+    'The server lists the rows of a view without a sort at random.',
     changeFeedOrder(rows => rows.toSorted((a, b) => (reverseText(a.id) < reverseText(b.id) ? -1 : 1))),
     FEED,
   ),
   variant(
     'views/empty-cells-first',
     'SORT-EMPTY-LAST',
-    'The specification does not say where a sorted view puts rows with an empty cell. This server puts them first.',
+    'A sorted view lists rows with an empty cell first.',
     changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
       const sorted = honest(context, view, oldestFirst)
       const column = view.sort && findLiveColumn(context.board, view.sort.column_id)
@@ -221,7 +221,7 @@ export const viewVariants: readonly Variant[] = [
   variant(
     'views/feed-as-a-tree',
     'FEED-ORDER',
-    'The specification does not say whether nested rows follow their parents. On this server they do.',
+    'In a view without a sort, nested rows follow their parents.',
     changeFeedOrder(nestRows),
     FEED,
   ),
