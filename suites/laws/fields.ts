@@ -7,8 +7,7 @@ import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { ExpectationFailed } from '../runner/signals.ts'
-import { listWords } from '../show.ts'
+import { expectEach, failureOf } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
 import { sendChanged } from './send-changed.ts'
 
@@ -75,17 +74,6 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   })
 }
 
-/** The failure of an expectation, or null if it holds. */
-async function failureOf(attempt: () => Promise<void>): Promise<ExpectationFailed | null> {
-  try {
-    await attempt()
-    return null
-  } catch (error) {
-    if (error instanceof ExpectationFailed) return error
-    throw error
-  }
-}
-
 /** Two requests name half of the members each, so that each member is once selected and once left out. */
 const selects = (operation: OperationName): Check => {
   const clause = clauseId('FIELDS-SELECT', operation)
@@ -100,15 +88,11 @@ const selects = (operation: OperationName): Check => {
         const failed = await failureOf(() => expectSelected(context, operation, group))
         if (!failed) continue
         // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
-        const asked = ['id', ...names].map(async name => {
-          const failure = await failureOf(() => expectSelected(context, operation, [name]))
-          return failure ? [{ name, failure }] : []
-        })
-        const [first, ...more] = (await Promise.all(asked)).flat()
-        if (!first) return
-        const clauses = [...new Set([first, ...more].flatMap(({ failure }) => failure.clauses))]
-        const also = more.length === 0 ? '' : `; fields is also wrong for ${listWords(more.map(({ name }) => name))}`
-        throw new ExpectationFailed(clauses, first.failure.message + also, first.failure.shown)
+        return expectEach(
+          ['id', ...names],
+          name => name,
+          name => expectSelected(context, operation, [name]),
+        )
       }
     },
   )

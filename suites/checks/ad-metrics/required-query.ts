@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { AD_LISTS, type AdList, adRequest } from '../../given/ad-lists.ts'
+import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -61,7 +61,7 @@ export const requiredQueryChecks: readonly Check[] = [
         clause: clauseId(fault.clauseStem, list),
         needs: ['ads.account_id', ...(fault.needs ?? [])],
         ...(fault.codes && { codes: fault.codes }),
-        twin: context => context.given.page(`call ${list}`, context.api(list, adRequest(context))),
+        twin: context => fullAdList(context, list),
         send: context => faulty(context, list, fault),
       }),
     ),

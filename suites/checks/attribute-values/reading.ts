@@ -4,11 +4,12 @@ import { isSameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { judgeSharedRead } from '../../given/shared-read.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isSameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
+import { isSameValue, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
@@ -51,7 +52,7 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
 export const readingChecks: readonly Check[] = [
   ...VALUE_SAMPLES.map(sample =>
     check(`attribute-values/set/${sample.name}`, clausesOf(sample), { needs: sample.needs ?? [] }, async context => {
-      const { media, attribute, expected, answer } = await writeSample(context, sample)
+      const { group, attribute, expected, answer } = await writeSample(context, sample)
 
       const expect = context.expect(...clausesOf(sample))
       const returned = valueEntry(expect.resource(answer), attribute)?.value
@@ -61,12 +62,10 @@ export const readingChecks: readonly Check[] = [
         isSameValue(sample, returned, expected),
         `the answer should show ${wanted}, but it shows ${show(returned)}`,
       )
-      await context.eventually(async () => {
-        const read = valueEntry(await rereadMedia(context, media), attribute)?.value
-        expect.that(
-          isSameValue(sample, read, expected),
-          `the media should read with ${wanted}, but it has ${show(read)}`,
-        )
+      const reread = (context: CheckContext) => rereadSamples(context, sample)
+      await judgeSharedRead(context, `reading of ${group}`, reread, media => {
+        const read = valueEntry(media, attribute)?.value
+        expect.that(isSameValue(sample, read, expected), `the media should show ${wanted}, but it shows ${show(read)}`)
       })
     }),
   ),

@@ -11,7 +11,7 @@ const FAR = 3 * DAY
 /** The media that ran, once a search finds it by its id. */
 async function searchableRan(context: CheckContext): Promise<Resource> {
   const media = await ranMedia(context)
-  if (await finds(context, media, {})) return media
+  if (await context.share('search for the media that ran', context => finds(context, media, {}))) return media
   return context.notApplicable('the search of media does not find the media of media.ran_id by its id')
 }
 
