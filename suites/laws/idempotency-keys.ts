@@ -93,7 +93,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
     check(
       `idempotency/key-of-someone-else/${token}`,
       clauseId(law, 'createRow'),
-      { needs: [`tokens.${token}`] },
+      [`tokens.${token}`],
       async (context, expect) => {
         const { input } = await acceptedWrite(context, 'createRow')
         const answer = await context.api('createRow', { ...input, as: token })

@@ -68,20 +68,15 @@ export const requiredQueryChecks: readonly Check[] = [
   ),
   ...AD_LISTS.map((list): Check => {
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
-    return check(
-      `ad-metrics/${list}/of-one-account`,
-      clause,
-      { needs: ['ads.account_id'] },
-      async (context, expect) => {
-        const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
-        if (items.length === 0) return context.notApplicable('the account has no entities to list')
-        const owners = items.map(item => at(item, 'ad_account_id'))
-        expect.equal(
-          [...new Set(owners)],
-          [context.profileValue('ads.account_id')],
-          `different ad_account_id values in ${list} of one account`,
-        )
-      },
-    )
+    return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {
+      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
+      if (items.length === 0) return context.notApplicable('the account has no entities to list')
+      const owners = items.map(item => at(item, 'ad_account_id'))
+      expect.equal(
+        [...new Set(owners)],
+        [context.profileValue('ads.account_id')],
+        `different ad_account_id values in ${list} of one account`,
+      )
+    })
   }),
 ]

@@ -167,13 +167,13 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
     return { group: groupOf(sample), attribute, expected, answer: await sendValue(context, media, attribute, value) }
   })
 
-/** Whether the profile has what a sample needs. */
-const isPossible = ({ profile }: CheckContext, { needs = [] }: ValueSample): boolean =>
-  needs.every(path => profile.value(path) !== undefined)
+/** The samples for which the profile has what they need. */
+export const possibleSamples = ({ profile }: CheckContext): readonly ValueSample[] =>
+  VALUE_SAMPLES.filter(({ needs = [] }) => needs.every(path => profile.value(path) !== undefined))
 
 /** Reads the media of a sample again, after all samples of that media were written. */
 export async function rereadSamples(context: CheckContext, sample: ValueSample): Promise<Resource> {
-  const siblings = VALUE_SAMPLES.filter(one => groupOf(one) === groupOf(sample) && isPossible(context, one))
+  const siblings = possibleSamples(context).filter(one => groupOf(one) === groupOf(sample))
   await Promise.allSettled(siblings.map(one => writeSample(context, one)))
   return rereadMedia(context, await mediaFor(context, groupOf(sample)))
 }

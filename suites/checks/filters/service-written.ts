@@ -58,7 +58,7 @@ export const serviceWrittenChecks: readonly Check[] = [
     const what = 'rows without a rating and a color that the filters find: rating, color and times not equal to a value'
     await expectFound(context, { clause: 'FILTER-SERVICE-WRITTEN', answer, wanted, what })
   }),
-  check('filters/times-of-rows', 'FILTER-SERVICE-WRITTEN-TIMES', { needs: TIMES }, async context => {
+  check('filters/times-of-rows', 'FILTER-SERVICE-WRITTEN-TIMES', TIMES, async context => {
     const { rows } = await scratchBoard(context)
     const answer = await createScratchView(context, timeFilters(context, { operator: 'gte', value: '2000-01-01' }))
     if (at(answer.json, 'error', 'code') === 'bad_request') {
