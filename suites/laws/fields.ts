@@ -20,7 +20,7 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
 }
 
-/** Links to files of ad platforms may expire, so the service may create new ones for each answer. */
+/** Links to files of ad platforms may expire, so the server may create new ones for each answer. */
 const RENEWED = ['thumbnail_url', 'preview_url']
 
 const ignoreRenewedLink = (name: string, value: Json | undefined): Json | undefined =>

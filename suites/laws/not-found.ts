@@ -107,7 +107,7 @@ const sameShape = (operation: OperationName): Check =>
     },
   )
 
-/** Requests with a second fault. The service may report either fault, but the choice must not reveal a hidden resource. */
+/** Requests with a second fault. The server may report either fault, but the choice must not reveal a hidden resource. */
 const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
   createRow: { body: { title: 'x'.repeat(256) } },
   createColumn: { body: { name: '', type: 'no-such-type' } },
@@ -129,7 +129,7 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
     },
   )
 
-/** The service answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
+/** The server answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
   ...operationNames.flatMap(operation => LOOKED_UP[operation].map(part => nonexistent(operation, part))),
   ...operationNames.flatMap(operation => {

@@ -3,7 +3,7 @@ import { memberErrors } from '../../contract/schemas/index.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
 
-/** Cells that the service fills. Spec: Row. */
+/** Cells that the server fills. Spec: Row. */
 export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as const).map(type => {
   const clause = `CELL-VALUE-${type.toUpperCase()}`
   const column = `system_columns.${type}`

@@ -39,7 +39,7 @@ async function expectFound(
 /** The form of a color is open: a target may take one of these and refuse the other. */
 const COLORS = ['red', '#ff0000']
 
-/** Filters on cells that only the service writes. The specification does not say what they hold at first. Spec: Board view. */
+/** Filters on cells that only the server writes. The specification does not say what they hold at first. Spec: Board view. */
 export const serviceWrittenChecks: readonly Check[] = [
   check('filters/rating-and-color', 'FILTER-SERVICE-WRITTEN', async context => {
     const { rows } = await scratchBoard(context)
