@@ -28,11 +28,15 @@ export interface Check {
   readonly run: (context: CheckContext) => Promise<void>
 }
 
-/** What few checks say of themselves. By default a check needs nothing, and runs together with others. */
-type Options = Partial<Pick<Check, 'needs' | 'phase' | 'observes'>>
+type Needs = Check['needs']
+
+/** What few checks say of themselves: what they need, or more. By default a check needs nothing, and runs together with others. */
+type Options = Needs | Partial<Pick<Check, 'needs' | 'phase' | 'observes'>>
+
+const isNeeds = (options: Options): options is Needs => Array.isArray(options)
 
 /** Runs with the expectations of its only clause. */
-type RunOfOneClause = (context: CheckContext, expect: Expectations) => Promise<void>
+export type RunOfOneClause = (context: CheckContext, expect: Expectations) => Promise<void>
 
 type Clauses = string | readonly string[]
 
@@ -50,7 +54,7 @@ export function check(id: CheckId, clauses: Clauses, ...rest: [RunOfOneClause] |
     clauses: declared,
     needs: [],
     phase: 'together',
-    ...options,
+    ...(isNeeds(options) ? { needs: options } : options),
     run: context => run(context, context.expect(first, ...others)),
   }
 }

@@ -22,7 +22,7 @@ const WAYS: readonly { readonly name: string; readonly needs: readonly string[];
 /** Reads a whole list in each way: an archived item must be in none. */
 export const neverListed = ({ id, clause, value, operation, input }: ArchivedItem): readonly Check[] =>
   WAYS.map(({ name, needs, change }) =>
-    check(`${id}/${name}`, clause, { needs: [value, ...needs] }, async (context, expect) => {
+    check(`${id}/${name}`, clause, [value, ...needs], async (context, expect) => {
       const sent = await input(context)
       const items = await listItems(context, `call ${operation}`, page =>
         context.api(operation, { ...sent, ...change, query: { ...sent.query, ...change.query, ...page } }),

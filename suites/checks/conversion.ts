@@ -15,7 +15,7 @@ export interface Conversion extends Omit<Refusal, 'codes'> {
  * So a target may refuse it, or take it as the value that it means.
  */
 export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conversion): Check =>
-  check(id, clause, { needs }, async (context, expect) => {
+  check(id, clause, needs, async (context, expect) => {
     await twin(context)
     const answer = await send(context)
 

@@ -18,7 +18,7 @@ export interface Refusal {
 export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
 export const refusal = ({ id, clause, needs = [], codes = ['bad_request'], twin, send }: Refusal): Check =>
-  check(id, clause, { needs }, async (context, expect) => {
+  check(id, clause, needs, async (context, expect) => {
     await twin(context)
 
     expect.refused(await send(context), ...codes)

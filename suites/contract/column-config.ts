@@ -3,11 +3,11 @@ import type { CreatableType } from './column-types.ts'
 
 /** One key of a column's config. */
 export interface ConfigKey {
-  /** Values that the service accepts and returns unchanged; empty if they must be ids of the target. */
+  /** Values that the server accepts and returns unchanged; empty if they must be ids of the target. */
   readonly accepts: readonly Json[]
   /** Values of a wrong type or not among the listed ones; lengths and ranges are in `limits.ts`. */
   readonly refuses: readonly Json[]
-  /** Numbers that the service refuses or reads as text: the specification gives the type, and is silent on conversion. */
+  /** Numbers that the server refuses or reads as text: the specification gives the type, and is silent on conversion. */
   readonly converts?: readonly number[]
   /** A description of a value. */
   readonly description: string
@@ -128,6 +128,6 @@ export const NEIGHBOURING_KEYS: Readonly<Record<CreatableType, readonly KeyValue
   color: [],
 }
 
-/** A config key that belongs only to another column type. The service must refuse it. */
+/** A config key that belongs only to another column type. The server must refuse it. */
 export const foreignKey = (type: CreatableType): KeyValue =>
   type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }

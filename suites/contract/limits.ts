@@ -15,7 +15,7 @@ export const PAGE_SIZE = { min: 1, max: 100, default: 25 } as const
 /** Characters of an Idempotency-Key. Spec: Limits. */
 export const KEY_LENGTH = { max: 255 } as const
 
-/** How long the service remembers a key. Spec: Limits. */
+/** How long the server remembers a key. Spec: Limits. */
 export const KEY_RETENTION_HOURS = 24
 
 /** How long a name is, in characters. Spec: Limits. */

@@ -1,5 +1,6 @@
 import { readColumn } from '../given/columns.ts'
 import { rereadRow } from '../given/rows.ts'
+import { judgeSharedRead } from '../given/shared-read.ts'
 import { readView } from '../given/views.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -8,16 +9,18 @@ import type { Answer } from '../target/api.ts'
 /** Checks a resource; `when` names in a message the answer that showed it. */
 type Judge = (resource: Resource, when: string) => void | Promise<void>
 
-/** Checks a resource in the given answer, and again when it is read by its id. */
+/** Checks a resource in the given answer, and again when it is read by its id. A created one is read once for all checks. */
 const expectAnsweredAndRead =
   (read: (context: CheckContext, id: string) => Promise<Answer>) =>
   async (context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> => {
     const expect = context.expect(clause)
     const resource = expect.resource(answer)
     await judge(resource, 'in the answer')
-    await context.eventually(async () =>
-      judge(expect.resource(await read(context, resource.id)), 'when it is read by its id'),
-    )
+    const readAgain = (one: CheckContext) => read(one, resource.id)
+    const judgeRead = (found: Answer) => judge(expect.resource(found), 'when it is read by its id')
+    if (answer.request.method === 'POST')
+      return judgeSharedRead(context, `reading of ${resource.id}`, readAgain, judgeRead)
+    await context.eventually(async () => judgeRead(await readAgain(context)))
   }
 
 export const expectColumn = expectAnsweredAndRead(readColumn)

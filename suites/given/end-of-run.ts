@@ -11,7 +11,7 @@ import { otherIds } from './request-ids.ts'
 import { runViewAnswer } from './rows.ts'
 import { sharedView } from './views.ts'
 
-/** Reads what the service shows at the end of a run. The targets are ids of paths that are in question. */
+/** Reads what the server shows at the end of a run. The targets are ids of paths that are in question. */
 type Reading = (context: CheckContext, targets: ReadonlySet<string>) => Promise<readonly Answer[]>
 
 const PAGE = 100

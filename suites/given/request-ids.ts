@@ -66,10 +66,11 @@ export const mainIds = (context: CheckContext): RequestIds => ({
   view: async () => (await sharedView(context)).id,
 })
 
-/** The same, but with a row and a field of the media that no accepted request writes to. */
+/** The same, but with a row, an option and a field of the media that no accepted request writes to or deletes. */
 export const unwrittenIds = (context: CheckContext): RequestIds => ({
   ...mainIds(context),
   row: async () => (await rowOfRefusedUpdates(context)).id,
+  option: () => context.share('undeleted option', context => mainIds(context).option()),
   field: async () => (await context.share('unwritten field', context => newAttribute(context, { type: 'text' }))).id,
 })
 

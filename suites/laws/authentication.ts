@@ -1,9 +1,9 @@
 import { type Check, check } from '../check.ts'
-import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
-import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
+import { lawOf } from './law.ts'
 import { sendChanged } from './send-changed.ts'
 
 /** A request that the target accepts. A write was sent before with the same key: the stored answer must not replace the token. */
@@ -33,16 +33,11 @@ const BAD_HEADERS: readonly {
 /** Every operation requires a valid token. Spec: Authentication. */
 export const authenticationLaws: readonly Check[] = [
   ...operationNames.map(operation =>
-    check(
-      `authentication/required/${operation}`,
-      clauseId('AUTH-REQUIRED', operation),
-      { needs: needsOf(operation) },
-      async (context, expect) => {
-        const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
+    lawOf(operation, `authentication/required/${operation}`, 'AUTH-REQUIRED', async (context, expect) => {
+      const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
 
-        expect.refused(answer, 'unauthenticated')
-      },
-    ),
+      expect.refused(answer, 'unauthenticated')
+    }),
   ),
   ...BAD_HEADERS.map(({ name, clause, authorization }) =>
     check(`authentication/header-${name}`, clause, async (context, expect) => {
@@ -56,7 +51,7 @@ export const authenticationLaws: readonly Check[] = [
     check(
       `authentication/disabled-token/${operation}`,
       'AUTH-DISABLED',
-      { needs: ['tokens.disabled'] },
+      ['tokens.disabled'],
       async (context, expect) => {
         const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
 

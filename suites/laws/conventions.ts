@@ -61,7 +61,7 @@ export const conventionLaws: readonly Check[] = [
 
     for (const two of [rows, views]) expectOwnLinks(context, two)
   }),
-  check('conventions/days-are-days', 'GENERAL-DATE', { needs: needsOf('listAdCampaigns') }, async (context, expect) => {
+  check('conventions/days-are-days', 'GENERAL-DATE', needsOf('listAdCampaigns'), async (context, expect) => {
     const { items } = await context.given.page(
       'list campaigns',
       context.api('listAdCampaigns', await goodRequest(context, 'listAdCampaigns')),

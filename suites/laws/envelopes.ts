@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
-import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, listOperations, type OperationName, operationNames } from '../contract/operations.ts'
 import { firstRead, firstWrite, needsOf } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { expectEach } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
+import { lawOf } from './law.ts'
 
 /** The shared answer to a good request. */
 const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
@@ -12,46 +13,31 @@ const goodAnswer = async (context: CheckContext, operation: OperationName): Prom
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')
 
 const resourceEnvelope = (operation: OperationName): Check =>
-  check(
-    `envelopes/resource/${operation}`,
-    clauseId('ENVELOPE', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const answer = await goodAnswer(context, operation)
+  lawOf(operation, `envelopes/resource/${operation}`, 'ENVELOPE', async (context, expect) => {
+    const answer = await goodAnswer(context, operation)
 
-      expect.resource(answer)
-      expect.matches('ResourceEnvelope', answer.json)
-    },
-  )
+    expect.resource(answer)
+    expect.matches('ResourceEnvelope', answer.json)
+  })
 
 const listEnvelope = (operation: OperationName): Check =>
-  check(
-    `envelopes/list/${operation}`,
-    clauseId('LIST-ENVELOPE', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const answer = await goodAnswer(context, operation)
+  lawOf(operation, `envelopes/list/${operation}`, 'LIST-ENVELOPE', async (context, expect) => {
+    const answer = await goodAnswer(context, operation)
 
-      expect.list(answer)
-      expect.matches('ListEnvelope', answer.json)
-    },
-  )
+    expect.list(answer)
+    expect.matches('ListEnvelope', answer.json)
+  })
 
 const schema = (operation: OperationName): Check =>
-  check(
-    `envelopes/schema/${operation}`,
-    clauseId('SCHEMA', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const answer = await goodAnswer(context, operation)
+  lawOf(operation, `envelopes/schema/${operation}`, 'SCHEMA', async (context, expect) => {
+    const answer = await goodAnswer(context, operation)
 
-      const { answers, resource } = contractOf(operation)
+    const { answers, resource } = contractOf(operation)
 
-      const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
-      context.given.that(items.length > 0, `find a ${resource} in the answer of ${operation}`)
-      for (const item of items) expect.matches(resource, item)
-    },
-  )
+    const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
+    context.given.that(items.length > 0, `find a ${resource} in the answer of ${operation}`)
+    for (const item of items) expect.matches(resource, item)
+  })
 
 /** Expects the content type of JSON. */
 export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }: Answer): void => {
@@ -62,15 +48,19 @@ export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }
   )
 }
 
-const jsonType = (operation: OperationName): Check =>
-  check(`envelopes/content-type/${operation}`, 'GENERAL-JSON', { needs: needsOf(operation) }, async context => {
-    expectJson(context, await goodAnswer(context, operation))
-  })
+const jsonType = check('envelopes/content-type', ['GENERAL-JSON'], context => {
+  const possible = operationNames.filter(name => needsOf(name).every(path => context.profile.value(path) !== undefined))
+  return expectEach(
+    possible,
+    name => name,
+    async name => expectJson(context, await goodAnswer(context, name)),
+  )
+})
 
 /** Every answer has its envelope, and every resource its members. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
   ...single.map(resourceEnvelope),
   ...listOperations.map(listEnvelope),
   ...operationNames.map(schema),
-  ...operationNames.map(jsonType),
+  jsonType,
 ]

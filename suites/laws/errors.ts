@@ -13,7 +13,7 @@ import { expectJson } from './envelopes.ts'
 import { sendChanged } from './send-changed.ts'
 
 const envelope = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/envelope/${name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], { needs }, async context => {
+  check(`errors/envelope/${name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], needs, async context => {
     const answer = await send(context)
 
     context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
@@ -32,7 +32,7 @@ export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json
 }
 
 const noDetails = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/no-details/${name}`, 'ERROR-DETAILS-ONLY-VALIDATION', { needs }, async context => {
+  check(`errors/no-details/${name}`, 'ERROR-DETAILS-ONLY-VALIDATION', needs, async context => {
     const answer = await send(context)
 
     context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
@@ -40,7 +40,7 @@ const noDetails = ({ name, code, needs, send }: ProvokedError): Check =>
   })
 
 const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/listed-code/${name}`, 'ERROR-CODE-LISTED', { needs }, async (context, expect) => {
+  check(`errors/listed-code/${name}`, 'ERROR-CODE-LISTED', needs, async (context, expect) => {
     const answer = await send(context)
 
     context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
@@ -52,7 +52,7 @@ const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
   })
 
 const status = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, { needs }, async (context, expect) => {
+  check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, needs, async (context, expect) => {
     const answer = await send(context)
 
     context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)

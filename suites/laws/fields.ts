@@ -7,9 +7,9 @@ import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { ExpectationFailed } from '../runner/signals.ts'
-import { listWords } from '../show.ts'
+import { expectEach, failureOf } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
+import { lawOf } from './law.ts'
 import { sendChanged } from './send-changed.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
@@ -20,7 +20,7 @@ function resourcesOf({ json }: Answer): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
 }
 
-/** Links to files of ad platforms may expire, so the service may create new ones for each answer. */
+/** Links to files of ad platforms may expire, so the server may create new ones for each answer. */
 const RENEWED = ['thumbnail_url', 'preview_url']
 
 const ignoreRenewedLink = (name: string, value: Json | undefined): Json | undefined =>
@@ -75,43 +75,23 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   })
 }
 
-/** The failure of an expectation, or null if it holds. */
-async function failureOf(attempt: () => Promise<void>): Promise<ExpectationFailed | null> {
-  try {
-    await attempt()
-    return null
-  } catch (error) {
-    if (error instanceof ExpectationFailed) return error
-    throw error
-  }
-}
-
 /** Two requests name half of the members each, so that each member is once selected and once left out. */
 const selects = (operation: OperationName): Check => {
   const clause = clauseId('FIELDS-SELECT', operation)
-  return check(
-    `fields/${operation}/selects`,
-    [clause, 'FIELDS-ID-ALWAYS'],
-    { needs: needsOf(operation) },
-    async context => {
-      const names = (contractOf(operation).selectable ?? []).filter(name => name !== 'id')
-      const groups = [['id'], ...[0, 1].map(half => names.filter((_, index) => index % 2 === half))]
-      for (const group of groups) {
-        const failed = await failureOf(() => expectSelected(context, operation, group))
-        if (!failed) continue
-        // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
-        const asked = ['id', ...names].map(async name => {
-          const failure = await failureOf(() => expectSelected(context, operation, [name]))
-          return failure ? [{ name, failure }] : []
-        })
-        const [first, ...more] = (await Promise.all(asked)).flat()
-        if (!first) return
-        const clauses = [...new Set([first, ...more].flatMap(({ failure }) => failure.clauses))]
-        const also = more.length === 0 ? '' : `; fields is also wrong for ${listWords(more.map(({ name }) => name))}`
-        throw new ExpectationFailed(clauses, first.failure.message + also, first.failure.shown)
-      }
-    },
-  )
+  return check(`fields/${operation}/selects`, [clause, 'FIELDS-ID-ALWAYS'], needsOf(operation), async context => {
+    const names = (contractOf(operation).selectable ?? []).filter(name => name !== 'id')
+    const groups = [['id'], ...[0, 1].map(half => names.filter((_, index) => index % 2 === half))]
+    for (const group of groups) {
+      const failed = await failureOf(() => expectSelected(context, operation, group))
+      if (!failed) continue
+      // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
+      return expectEach(
+        ['id', ...names],
+        name => name,
+        name => expectSelected(context, operation, [name]),
+      )
+    }
+  })
 }
 
 /** Names of members of other resources: not known names even if a service splits the list in another way. */
@@ -134,48 +114,38 @@ const UNKNOWN: readonly { readonly name: string; readonly fields: (operation: Op
 
 const unknown = (operation: OperationName): readonly Check[] =>
   UNKNOWN.map(({ name, fields }) =>
-    check(
-      `fields/${operation}/${name}`,
-      clauseId('FIELDS-UNKNOWN', operation),
-      { needs: needsOf(operation) },
-      async (context, expect) => {
-        const answer = await sendChanged(context, operation, { query: { fields: fields(operation) } })
+    lawOf(operation, `fields/${operation}/${name}`, 'FIELDS-UNKNOWN', async (context, expect) => {
+      const answer = await sendChanged(context, operation, { query: { fields: fields(operation) } })
 
-        expect.refused(answer, 'bad_request')
-      },
-    ),
+      expect.refused(answer, 'bad_request')
+    }),
   )
 
 /** A list of at least two items has a second page of one item. A target may serve a page with fewer items than it could. */
 const keepsPages = (operation: OperationName): Check =>
-  check(
-    `fields/${operation}/keeps-the-pages`,
-    clauseId('FIELDS-PAGES', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const { input, size } = await longList(context, operation)
-      if (size < 2) return context.notApplicable('the list has no second item')
+  lawOf(operation, `fields/${operation}/keeps-the-pages`, 'FIELDS-PAGES', async (context, expect) => {
+    const { input, size } = await longList(context, operation)
+    if (size < 2) return context.notApplicable('the list has no second item')
 
-      const read = (query: Cursor) =>
-        context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))
-      await context.eventually(async () => {
-        const first = await read({})
-        expect.matches('ListEnvelope', first.json)
-        const cursor = at(first.json, 'next_cursor')
-        if (typeof cursor !== 'string' || at(first.json, 'has_more') !== true)
-          return expect.that(
-            false,
-            `${operation} with fields and limit=1 must have more pages of a list of ${size} items`,
-          )
-        const second = await read({ cursor })
+    const read = (query: Cursor) =>
+      context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))
+    await context.eventually(async () => {
+      const first = await read({})
+      expect.matches('ListEnvelope', first.json)
+      const cursor = at(first.json, 'next_cursor')
+      if (typeof cursor !== 'string' || at(first.json, 'has_more') !== true)
+        return expect.that(
+          false,
+          `${operation} with fields and limit=1 must have more pages of a list of ${size} items`,
+        )
+      const second = await read({ cursor })
 
-        expect.matches('ListEnvelope', second.json)
-        const ids = resourcesOf(first).map(({ id }) => id)
-        const repeated = resourcesOf(second).filter(({ id }) => ids.includes(id))
-        expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
-      })
-    },
-  )
+      expect.matches('ListEnvelope', second.json)
+      const ids = resourcesOf(first).map(({ id }) => id)
+      const repeated = resourcesOf(second).filter(({ id }) => ids.includes(id))
+      expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
+    })
+  })
 
 /** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [

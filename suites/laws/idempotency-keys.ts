@@ -11,7 +11,7 @@ import { sendChanged } from './send-changed.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
-/** Tokens that send a key and a body accepted from another token. The service may also answer that the key is used. */
+/** Tokens that send a key and a body accepted from another token. The server may also answer that the key is used. */
 const OTHERS = [
   { token: 'boards_read', law: 'SCOPE', code: 'forbidden' },
   { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
@@ -93,7 +93,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
     check(
       `idempotency/key-of-someone-else/${token}`,
       clauseId(law, 'createRow'),
-      { needs: [`tokens.${token}`] },
+      [`tokens.${token}`],
       async (context, expect) => {
         const { input } = await acceptedWrite(context, 'createRow')
         const answer = await context.api('createRow', { ...input, as: token })

@@ -48,7 +48,7 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
     const { clause, bounds, refusalOnly, inOtherSpace, checks = {} } = limit
 
     const accepted = (id: CheckId, bound: Bound, size: number): Check =>
-      check(id, clause, { needs: inOtherSpace ? ['spaces.other'] : [] }, async context => {
+      check(id, clause, inOtherSpace ? ['spaces.other'] : [], async context => {
         const { answer } = await createWithMember(context, atBound(limits, limit, bound), clause)
         await expectAccepted(context, limit, size, answer)
       })

@@ -5,6 +5,7 @@ import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts
 import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+import { lawOf } from './law.ts'
 import { sendChanged, sendOutsideAllowList } from './send-changed.ts'
 
 /** The resources that each operation looks up by id. The first one belongs to a space, which decides who sees it. */
@@ -34,17 +35,12 @@ const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>>
 const toKebabCase = (part: IdName): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const nonexistent = (operation: OperationName, part: IdName): Check =>
-  check(
-    `not-found/nonexistent-${toKebabCase(part)}/${operation}`,
-    clauseId('NOT-FOUND', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const ids = withUnknown(context, mainIds(context), part)
-      const answer = await sendChanged(context, operation, {}, ids)
+  lawOf(operation, `not-found/nonexistent-${toKebabCase(part)}/${operation}`, 'NOT-FOUND', async (context, expect) => {
+    const ids = withUnknown(context, mainIds(context), part)
+    const answer = await sendChanged(context, operation, {}, ids)
 
-      expect.refused(answer, 'not_found')
-    },
-  )
+    expect.refused(answer, 'not_found')
+  })
 
 /** The profile values for a request outside the allow-list of tokens.space_restricted. */
 export const hiddenNeeds = (operation: OperationName): readonly string[] => [
@@ -58,7 +54,7 @@ const outsideAllowList = (operation: OperationName): Check =>
   check(
     `not-found/outside-allow-list/${operation}`,
     clauseId('NOT-FOUND-ALLOW-LIST', operation),
-    { needs: hiddenNeeds(operation) },
+    hiddenNeeds(operation),
     async (context, expect) => {
       const answer = await sendOutsideAllowList(context, operation)
 
@@ -70,7 +66,7 @@ const otherOrganization = (operation: OperationName): Check =>
   check(
     `not-found/other-organization/${operation}`,
     clauseId('NOT-FOUND-ORGANIZATION', operation),
-    { needs: ['tokens.other_organization', ...needsOf(operation)] },
+    ['tokens.other_organization', ...needsOf(operation)],
     async (context, expect) => {
       const answer = await sendChanged(context, operation, { as: 'other_organization' })
 
@@ -98,7 +94,7 @@ const sameShape = (operation: OperationName): Check =>
   check(
     `not-found/same-shape/${operation}`,
     'NOT-FOUND-SAME-SHAPE',
-    { needs: hiddenNeeds(operation) },
+    hiddenNeeds(operation),
     async (context, expect) => {
       const input = await goodRequest(context, operation, otherIds(context))
       const hidden = await context.api(operation, { ...input, as: 'space_restricted' })
@@ -111,7 +107,7 @@ const sameShape = (operation: OperationName): Check =>
     },
   )
 
-/** Requests with a second fault. The service may report either fault, but the choice must not reveal a hidden resource. */
+/** Requests with a second fault. The server may report either fault, but the choice must not reveal a hidden resource. */
 const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
   createRow: { body: { title: 'x'.repeat(256) } },
   createColumn: { body: { name: '', type: 'no-such-type' } },
@@ -124,7 +120,7 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
   check(
     `not-found/${part}-of-another-board/${operation}`,
     clauseId('NOT-FOUND-OTHER-BOARD', operation),
-    { needs: ['other_board_id', 'spaces.other'] },
+    ['other_board_id', 'spaces.other'],
     async (context, expect) => {
       const ids = { ...mainIds(context), [part]: otherIds(context)[part] }
       const answer = await sendChanged(context, operation, { absent: true }, ids)
@@ -133,7 +129,7 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
     },
   )
 
-/** The service answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
+/** The server answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
   ...operationNames.flatMap(operation => LOOKED_UP[operation].map(part => nonexistent(operation, part))),
   ...operationNames.flatMap(operation => {
@@ -149,7 +145,7 @@ export const notFoundLaws: readonly Check[] = [
       check(
         `not-found/same-shape-of-a-faulty-request/${operation}`,
         'NOT-FOUND-SAME-SHAPE',
-        { needs: ['tokens.other_organization'] },
+        ['tokens.other_organization'],
         async (context, expect) => {
           await requireAccepted(context, operation)
           const ids = mainIds(context)
@@ -169,7 +165,7 @@ export const notFoundLaws: readonly Check[] = [
     check(
       `not-found/inside-allow-list/${operation}`,
       'AUTH-ALLOW-LIST-INSIDE',
-      { needs: ['tokens.space_restricted', ...needsOf(operation)] },
+      ['tokens.space_restricted', ...needsOf(operation)],
       async (context, expect) => {
         const answer = await sendChanged(context, operation, { as: 'space_restricted' })
 

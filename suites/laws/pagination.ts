@@ -11,27 +11,23 @@ import { newView } from '../given/views.ts'
 import { at, isResource } from '../json.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type CallInput, isSuccess } from '../target/api.ts'
+import { lawOf } from './law.ts'
 import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
-  check(
-    `pagination/${operation}/default-limit`,
-    clauseId('LIMIT-DEFAULT', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const { input, own } = await longList(context, operation)
-      if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
-      await context.eventually(async () => {
-        const count = async (query: CallInput['query']) =>
-          expect.list(await context.api(operation, withQuery(input, query))).length
-        const found = await count({})
-        if (found === PAGE_SIZE.default) return
-        // A target that serves short pages serves the same ones with the limit that is the default.
-        expect.equal(found, await count({ limit: PAGE_SIZE.default }), `items of ${operation} without a limit`)
-        expect.that(found <= PAGE_SIZE.default, `a page without a limit must show at most 25 items, not ${found}`)
-      })
-    },
-  )
+  lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
+    const { input, own } = await longList(context, operation)
+    if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
+    await context.eventually(async () => {
+      const count = async (query: CallInput['query']) =>
+        expect.list(await context.api(operation, withQuery(input, query))).length
+      const found = await count({})
+      if (found === PAGE_SIZE.default) return
+      // A target that serves short pages serves the same ones with the limit that is the default.
+      expect.equal(found, await count({ limit: PAGE_SIZE.default }), `items of ${operation} without a limit`)
+      expect.that(found <= PAGE_SIZE.default, `a page without a limit must show at most 25 items, not ${found}`)
+    })
+  })
 
 const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
 const ABOVE = String(PAGE_SIZE.max + 1)
@@ -45,7 +41,7 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
   check(
     `pagination/${operation}/limit-${limit}`,
     [clauseId('LIMIT', operation), clauseId('LIMIT-FULL', operation)],
-    { needs: needsOf(operation) },
+    needsOf(operation),
     async context => {
       const { input, size } = await longList(context, operation)
       await context.eventually(async () => {
@@ -66,40 +62,30 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
   )
 
 const limitRefused = (operation: OperationName, limit: string): Check =>
-  check(
-    `pagination/${operation}/limit-${limit}-refused`,
-    clauseId('LIMIT', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const answer = await sendChanged(context, operation, { query: { limit } })
+  lawOf(operation, `pagination/${operation}/limit-${limit}-refused`, 'LIMIT', async (context, expect) => {
+    const answer = await sendChanged(context, operation, { query: { limit } })
 
-      if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
-      const isTaken = BEYOND.includes(limit) && isSuccess(answer)
-      expect.that(
-        !isTaken,
-        `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
-      )
-      expect.refused(answer, 'bad_request')
-    },
-  )
+    if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
+    const isTaken = BEYOND.includes(limit) && isSuccess(answer)
+    expect.that(
+      !isTaken,
+      `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
+    )
+    expect.refused(answer, 'bad_request')
+  })
 
 const garbageCursor = (operation: OperationName): Check =>
-  check(
-    `pagination/${operation}/invalid-cursor`,
-    clauseId('CURSOR-INVALID', operation),
-    { needs: needsOf(operation) },
-    async (context, expect) => {
-      const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
+  lawOf(operation, `pagination/${operation}/invalid-cursor`, 'CURSOR-INVALID', async (context, expect) => {
+    const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
 
-      expect.refused(answer, 'bad_request')
-    },
-  )
+    expect.refused(answer, 'bad_request')
+  })
 
 const partition = (operation: OperationName, limit: number): Check =>
   check(
     `pagination/${operation}/pages-of-${limit}-partition-the-list`,
     [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
-    { needs: needsOf(operation) },
+    needsOf(operation),
     async context => {
       const { input, own } = await longList(context, operation)
       await context.eventually(async () => {
@@ -124,7 +110,7 @@ const hasMore = (operation: OperationName): Check =>
   check(
     `pagination/${operation}/has-more-tells-of-a-cursor`,
     ['HAS-MORE', clauseId('PAGES', operation)],
-    { needs: needsOf(operation) },
+    needsOf(operation),
     async context => {
       const { input } = await longList(context, operation)
       // Another check judges smaller pages; this one looks at the end of the list.

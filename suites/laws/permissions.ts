@@ -21,7 +21,7 @@ const permission = (
   check(
     `permissions/${operation}/${outcome}-${who}`,
     clause,
-    { needs: [`tokens.${token}`, ...needsOf(operation)] },
+    [`tokens.${token}`, ...needsOf(operation)],
     async (context, expect) => {
       if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), 'forbidden')
       expect[contractOf(operation).answers](await sendChanged(context, operation, { as: token }))
@@ -66,7 +66,7 @@ const memberCreates = (operation: MemberCreation): Check =>
   check(
     `permissions/${operation}/allows-plain-member`,
     CLAUSE_OF_CREATION[operation],
-    { needs: ['tokens.member_grant'] },
+    ['tokens.member_grant'],
     async (context, expect) => {
       await requireAccepted(context, operation)
       expect.resource(await memberCreation(context, operation))

@@ -7,7 +7,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
   check(
     `resources/${kebab(resource).slice(1).toLowerCase()}/${member}`,
     memberClauseId(resource, member),
-    { needs: NEEDS[resource] ?? [] },
+    NEEDS[resource] ?? [],
     async (context, expect) => {
       for (const [source, find] of Object.entries(SOURCES[resource])) {
         const found = await find(context)

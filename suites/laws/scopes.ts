@@ -34,7 +34,7 @@ const refusals = (operation: OperationName): readonly Check[] =>
     check(
       `scopes/${operation}/refuses-${token}`,
       clausesOf(operation, token),
-      { needs: [`tokens.${token}`, ...needsOf(operation)] },
+      [`tokens.${token}`, ...needsOf(operation)],
       async context => {
         const answer = await sendAs(context, operation, token)
 
@@ -49,7 +49,7 @@ const allows = (operation: OperationName, token: ScopeToken, clause: string): Ch
   check(
     `scopes/${operation}/allows-${token}`,
     clause,
-    { needs: [`tokens.${token}`, ...needsOf(operation)] },
+    [`tokens.${token}`, ...needsOf(operation)],
     async (context, expect) => {
       const answer = await sendChanged(context, operation, { as: token })
 

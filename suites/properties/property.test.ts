@@ -10,8 +10,9 @@ import { property } from './property.ts'
 const SOME = 'ROW-MOVE'
 const OTHER = 'ROW-UPDATE-TITLE'
 
-/** The only part of the context that `property` itself uses. */
-const context = (run: Partial<Run>) => ({ run: { observe: () => {}, ...run } }) as unknown as CheckContext
+/** The only parts of the context that a property itself uses. */
+const context = (run: Partial<Run>) =>
+  ({ run: { observe: () => {}, ...run }, expect: expectations }) as unknown as CheckContext
 
 const trying = (holds: (value: number) => Promise<void>, run: Partial<Run> = { seed: 1 }) =>
   property<number>('numbers', {

@@ -22,8 +22,13 @@ const PRIVATE = 'ads.private_account_id'
 const requestFor = (context: CheckContext, ...accounts: readonly string[]) =>
   adRequest(context, { ad_account_id: accounts.join(',') })
 
-const plain = (list: AdList) => (context: CheckContext) =>
-  context.given.page(`call ${list}`, context.api(list, adRequest(context)))
+const plain = (list: AdList) => (context: CheckContext) => fullAdList(context, list)
+
+/** The answer for the private account to the user who connected it. */
+const ownPrivateAccount = (context: CheckContext, list: AdList) =>
+  context.share(`${list} of a private account`, context =>
+    context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' }),
+  )
 
 /** Two accounts, of which the token may not see one. */
 const AMONG: Readonly<Record<string, (one: string, lost: string) => readonly string[]>> = {
@@ -38,47 +43,34 @@ export const accountChecks: readonly Check[] = [
   /** The profile promises that this account has campaigns, ad sets and ads: an empty list is a failure. */
   ...AD_LISTS.map(list => {
     const clause = clauseId('AD-LISTED', list)
-    return check(
-      `ad-metrics/${list}/lists-what-the-account-has`,
-      clause,
-      { needs: [ACCOUNT] },
-      async (context, expect) => {
-        const { items } = await fullAdList(context, list)
+    return check(`ad-metrics/${list}/lists-what-the-account-has`, clause, [ACCOUNT], async (context, expect) => {
+      const { items } = await fullAdList(context, list)
 
-        expect.that(
-          items.length > 0,
-          `${list} should list what the account of ads.account_id has, but it lists nothing`,
-        )
-      },
-    )
+      expect.that(items.length > 0, `${list} should list what the account of ads.account_id has, but it lists nothing`)
+    })
   }),
   ...AD_LISTS.map(list => {
     const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-    return check(
-      `ad-metrics/${list}/of-several-accounts`,
-      clause,
-      { needs: [ACCOUNT, SECOND] },
-      async (context, expect) => {
-        const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
-        const read = (...accounts: readonly string[]) =>
-          expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
-        await context.eventually(async () => {
-          const [first, second, both] = [await read(one), await read(other), await read(one, other)]
-          if (first.items.length === 0 || second.items.length === 0)
-            return context.notApplicable('one of the two accounts has no entities to list')
-          if (!first.complete || !second.complete || !both.complete)
-            return context.notApplicable('the accounts have more entities than this check reads')
-          const each = idsOf([...first.items, ...second.items])
-          expect.sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
-        })
-      },
-    )
+    return check(`ad-metrics/${list}/of-several-accounts`, clause, [ACCOUNT, SECOND], async (context, expect) => {
+      const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
+      const read = (...accounts: readonly string[]) =>
+        expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
+      await context.eventually(async () => {
+        const [first, second, both] = [await read(one), await read(other), await read(one, other)]
+        if (first.items.length === 0 || second.items.length === 0)
+          return context.notApplicable('one of the two accounts has no entities to list')
+        if (!first.complete || !second.complete || !both.complete)
+          return context.notApplicable('the accounts have more entities than this check reads')
+        const each = idsOf([...first.items, ...second.items])
+        expect.sameSet(idsOf(both.items), each, `ids that ${list} shows for both accounts`)
+      })
+    })
   }),
 
   /** An account that is named twice counts once; a target may also refuse it. */
   ...AD_LISTS.map(list => {
     const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-    return check(`ad-metrics/${list}/of-one-account-twice`, clause, { needs: [ACCOUNT] }, async (context, expect) => {
+    return check(`ad-metrics/${list}/of-one-account-twice`, clause, [ACCOUNT], async (context, expect) => {
       await requireEntities(context, list)
       const account = context.profileValue(ACCOUNT)
       const answer = await context.api(list, requestFor(context, account, account))
@@ -124,15 +116,11 @@ export const accountChecks: readonly Check[] = [
     return check(
       `ad-metrics/${list}/private-account-for-who-connected-it`,
       clause,
-      { needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant'] },
+      [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
       async (context, expect) => {
         await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
-        const answer = await context.api(list, {
-          ...requestFor(context, context.profileValue(PRIVATE)),
-          as: 'admin_grant',
-        })
 
-        expect.list(answer)
+        expect.list(await ownPrivateAccount(context, list))
       },
     )
   }),
@@ -146,8 +134,7 @@ export const accountChecks: readonly Check[] = [
         needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
         codes: ['not_found'],
         async twin(context) {
-          const own = { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' } as const
-          await context.given.page('list a private account', context.api(list, own))
+          await context.given.page('list a private account', ownPrivateAccount(context, list))
           await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
         },
         send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),

@@ -13,37 +13,27 @@ const MOST_MEDIA = 5
 /** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
 export const entityChecks: readonly Check[] = [
   ...AD_LISTS.map(list =>
-    check(
-      `ad-metrics/${list}/days-of-activity`,
-      'AD-NEVER-RAN',
-      { needs: ['ads.account_id'] },
-      async (context, expect) => {
-        const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
-          typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
-        )
-        const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
-        const rule = 'first_active_at and last_active_at should be in order or both null'
-        expect.that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
-      },
-    ),
+    check(`ad-metrics/${list}/days-of-activity`, 'AD-NEVER-RAN', ['ads.account_id'], async (context, expect) => {
+      const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
+        typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
+      )
+      const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
+      const rule = 'first_active_at and last_active_at should be in order or both null'
+      expect.that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
+    }),
   ),
   /** Many entities, since null is valid only in some: those that were never active, or have no parent. */
   ...AD_LISTS.map(list => {
     const clause = clauseId('SCHEMA', list)
-    return check(
-      `ad-metrics/${list}/each-has-its-members`,
-      clause,
-      { needs: ['ads.account_id'] },
-      async (context, expect) => {
-        const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
-        for (const item of items) expect.matches(contractOf(list).resource, item)
-      },
-    )
+    return check(`ad-metrics/${list}/each-has-its-members`, clause, ['ads.account_id'], async (context, expect) => {
+      const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
+      for (const item of items) expect.matches(contractOf(list).resource, item)
+    })
   }),
   check(
     'ad-metrics/listAds/media-of-two-spaces',
     'AD-MEDIA-OF-SPACE',
-    { needs: ['ads.account_id', 'spaces.other'] },
+    ['ads.account_id', 'spaces.other'],
     async (context, expect) => {
       const account = await otherIds(context).account()
       const mediaSeenFrom = async (space: string) => {
@@ -60,21 +50,17 @@ export const entityChecks: readonly Check[] = [
       expect.equal(both, [], 'ids of media that ads show in both spaces')
     },
   ),
-  check(
-    'ad-metrics/listAds/media-of-the-space',
-    'AD-MEDIA-OF-SPACE',
-    { needs: ['ads.account_id'] },
-    async (context, expect) => {
-      const ids = [
-        ...new Set((await requireEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids'))),
-      ].slice(0, MOST_MEDIA)
-      const route = REFERENCED['reading of a media']
-      const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
-      const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
-      if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
+  check('ad-metrics/listAds/media-of-the-space', 'AD-MEDIA-OF-SPACE', ['ads.account_id'], async (context, expect) => {
+    const ids = [...new Set((await requireEntities(context, 'listAds')).flatMap(ad => textsOf(ad, 'media_ids')))].slice(
+      0,
+      MOST_MEDIA,
+    )
+    const route = REFERENCED['reading of a media']
+    const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
+    const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
+    if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
 
-      const foreign = spaces.filter(id => id !== context.profile.spaces.main)
-      expect.equal(foreign, [], 'space_id of media of other spaces that ads show')
-    },
-  ),
+    const foreign = spaces.filter(id => id !== context.profile.spaces.main)
+    expect.equal(foreign, [], 'space_id of media of other spaces that ads show')
+  }),
 ]

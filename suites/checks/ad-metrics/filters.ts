@@ -121,7 +121,7 @@ export const filterChecks: readonly Check[] = [
   ...AD_LISTS.flatMap(list =>
     AD_STATUSES.map(status => {
       const clause = clauseId('AD-STATUS', list)
-      return check(`ad-metrics/${list}/status-${status}`, clause, { needs }, async context => {
+      return check(`ad-metrics/${list}/status-${status}`, clause, needs, async context => {
         await requireEntities(context, list)
         await expectNarrowed(context, { list, clause, filters: { status } })
       })
@@ -130,7 +130,7 @@ export const filterChecks: readonly Check[] = [
   ...AD_LISTS.flatMap(list => {
     const clause = clauseId('AD-QUERY', list)
     return Object.entries(QUERIES).map(([id, queryFrom]) =>
-      check(`ad-metrics/${list}/query-${id}`, clause, { needs }, async context => {
+      check(`ad-metrics/${list}/query-${id}`, clause, needs, async context => {
         const query = queryFrom(await requireEntities(context, list))
         if (query === undefined)
           return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
@@ -139,14 +139,14 @@ export const filterChecks: readonly Check[] = [
     )
   }),
   ...FILTERS.flatMap(({ list, filter, one, any }) => [
-    check(`ad-metrics/${list}/${filter}`, one, { needs }, async context => {
+    check(`ad-metrics/${list}/${filter}`, one, needs, async context => {
       const items = await requireEntities(context, list)
       const ids = await filterIds(context, list, filter)
       const id = behindAnother(items, filter, ids) ?? ids[0]
       if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items))
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     }),
-    check(`ad-metrics/${list}/${filter}-of-two`, any, { needs }, async context => {
+    check(`ad-metrics/${list}/${filter}-of-two`, any, needs, async context => {
       const items = await requireEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
       const only = (id: string) => items.filter(item => matchesFilters({ [filter]: id }, item)).map(item => item.id)
@@ -161,7 +161,7 @@ export const filterChecks: readonly Check[] = [
   /** A campaign by the id that the listing of campaigns gives it. */
   ...(['listAdSets', 'listAds'] as const).map(list => {
     const clause = list === 'listAds' ? 'ADS-OF-CAMPAIGN' : 'AD-SETS-OF-CAMPAIGN'
-    return check(`ad-metrics/${list}/ad_campaign_id-of-a-listed-campaign`, clause, { needs }, async context => {
+    return check(`ad-metrics/${list}/ad_campaign_id-of-a-listed-campaign`, clause, needs, async context => {
       const campaigns = await requireEntities(context, 'listAdCampaigns')
       const used = await filterIds(context, list, 'ad_campaign_id')
       const campaign = campaigns.find(({ id }) => used.includes(id))
@@ -172,7 +172,7 @@ export const filterChecks: readonly Check[] = [
 
   /** A target may refuse an unknown id, but it must not ignore the filter. */
   ...FILTERS.map(({ list, filter, one }) =>
-    check(`ad-metrics/${list}/${filter}-of-nothing`, one, { needs }, async (context, expect) => {
+    check(`ad-metrics/${list}/${filter}-of-nothing`, one, needs, async (context, expect) => {
       await requireEntities(context, list)
       const { json } = await context.api(list, adRequest(context, { [filter]: context.run.uuid() }))
       if (ELSEWHERE.some(code => code === at(json, 'error', 'code'))) return
@@ -185,7 +185,7 @@ export const filterChecks: readonly Check[] = [
   check(
     'ad-metrics/listAds/media_id-of-another-space',
     'ADS-OF-MEDIA',
-    { needs: [...needs, 'spaces.other'] },
+    [...needs, 'spaces.other'],
     async (context, expect) => {
       const account = await otherIds(context).account()
       const seenFrom = async (space: string, filters: AdFilters = {}) => {

@@ -74,60 +74,43 @@ const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
 
 const activity = (list: AdList, walk: Walk): Check => {
   const clause = clauseId('AD-ORDER-ACTIVITY', list)
-  return check(
-    `ad-metrics/${list}/last-active-first-${walk.id}`,
-    clause,
-    { needs: needs(walk) },
-    async (context, expect) => {
-      const items = await sharedWalk(context, list, walk)
-      if (!haveDifferentDays(items))
-        return context.notApplicable('all entities that were read have the same last_active_at')
+  return check(`ad-metrics/${list}/last-active-first-${walk.id}`, clause, needs(walk), async (context, expect) => {
+    const items = await sharedWalk(context, list, walk)
+    if (!haveDifferentDays(items))
+      return context.notApplicable('all entities that were read have the same last_active_at')
 
-      const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
-      expect.that(
-        !wrong,
-        `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
-      )
-    },
-  )
+    const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
+    expect.that(
+      !wrong,
+      `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
+    )
+  })
 }
 
 const byName = (list: AdList, walk: Walk): Check => {
   const clause = clauseId('AD-ORDER-NAME', list)
-  return check(
-    `ad-metrics/${list}/then-by-name-${walk.id}`,
-    clause,
-    { needs: needs(walk) },
-    async (context, expect) => {
-      const items = await sharedWalk(context, list, walk)
-      const comparable = pairs(items).some(
-        ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
-      )
-      if (!comparable)
-        return context.notApplicable(
-          'no two neighbours that were read have different names and the same last_active_at',
-        )
+  return check(`ad-metrics/${list}/then-by-name-${walk.id}`, clause, needs(walk), async (context, expect) => {
+    const items = await sharedWalk(context, list, walk)
+    const comparable = pairs(items).some(
+      ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
+    )
+    if (!comparable)
+      return context.notApplicable('no two neighbours that were read have different names and the same last_active_at')
 
-      expect.equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
-    },
-  )
+    expect.equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
+  })
 }
 
 /** A filter applies to every page, also to those that a cursor continues. */
 const filteredPages = (list: AdList): Check => {
   const clause = clauseId('AD-STATUS', list)
-  return check(
-    `ad-metrics/${list}/status-over-small-pages`,
-    clause,
-    { needs: needs(PAUSED) },
-    async (context, expect) => {
-      const items = await sharedWalk(context, list, PAUSED)
-      if (items.length <= PAUSED.limit) return context.notApplicable(`the paused entities of ${list} fit on one page`)
+  return check(`ad-metrics/${list}/status-over-small-pages`, clause, needs(PAUSED), async (context, expect) => {
+    const items = await sharedWalk(context, list, PAUSED)
+    if (items.length <= PAUSED.limit) return context.notApplicable(`the paused entities of ${list} fit on one page`)
 
-      const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
-      expect.equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
-    },
-  )
+    const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
+    expect.equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
+  })
 }
 
 /** Kinds of ties: a page is cut between two neighbours that have this in common. */
@@ -142,41 +125,32 @@ const MOST_CUTS = 4
 
 const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
   const clause = clauseId('PAGES', list)
-  return check(
-    `ad-metrics/${list}/pages-cut-at-same-${name}`,
-    clause,
-    { needs: ['ads.account_id'] },
-    async (context, expect) => {
-      const items = await requireEntities(context, list)
-      const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
-        TIES[name](before, item) ? [index + 1] : [],
-      )
-      const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
-      if (limit === undefined)
-        return context.notApplicable(`no two neighbours that were read in ${list} have the same ${name}`)
+  return check(`ad-metrics/${list}/pages-cut-at-same-${name}`, clause, ['ads.account_id'], async (context, expect) => {
+    const items = await requireEntities(context, list)
+    const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
+      TIES[name](before, item) ? [index + 1] : [],
+    )
+    const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
+    if (limit === undefined)
+      return context.notApplicable(`no two neighbours that were read in ${list} have the same ${name}`)
 
-      const walk = (context: CheckContext) => expectAdList(context, { list, clause, input: adRequest(context), limit })
-      let isRetry = false
-      await context.eventually(async () => {
-        const all = await fullAdList(context, list, isRetry)
-        // Pages of one size may be cut at several kinds of ties.
-        const { items: seen, complete } = await (isRetry ? walk(context) : context.share(`${list} in ${limit}`, walk))
-        isRetry = true
+    const walk = (context: CheckContext) => expectAdList(context, { list, clause, input: adRequest(context), limit })
+    let isRetry = false
+    await context.eventually(async () => {
+      const all = await fullAdList(context, list, isRetry)
+      // Pages of one size may be cut at several kinds of ties.
+      const { items: seen, complete } = await (isRetry ? walk(context) : context.share(`${list} in ${limit}`, walk))
+      isRetry = true
 
-        expect.equal(
-          new Set(idsOf(seen)).size,
-          seen.length,
-          `number of different items in ${list} on pages of ${limit}`,
+      expect.equal(new Set(idsOf(seen)).size, seen.length, `number of different items in ${list} on pages of ${limit}`)
+      if (all.complete && complete)
+        expect.sameSet(
+          idsOf(seen),
+          idsOf(all.items),
+          `ids in ${list} on pages of ${limit}, compared with the whole list`,
         )
-        if (all.complete && complete)
-          expect.sameSet(
-            idsOf(seen),
-            idsOf(all.items),
-            `ids in ${list} on pages of ${limit}, compared with the whole list`,
-          )
-      })
-    },
-  )
+    })
+  })
 }
 
 const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const

@@ -46,7 +46,7 @@ export const readOnlyChecks: readonly Check[] = AD_LISTS.flatMap(list =>
     check(
       `ad-metrics/${list}/refuses-${method.toLowerCase()}`,
       'AD-READ-ONLY',
-      { needs: ['ads.account_id'] },
+      ['ads.account_id'],
       async (context, expect) => {
         const path = `${contractOf(list).path}${end}`
         const sent = { ...(await input(context, list)), key: context.run.freshKey() }

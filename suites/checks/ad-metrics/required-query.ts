@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { AD_LISTS, type AdList, adRequest } from '../../given/ad-lists.ts'
+import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -61,27 +61,22 @@ export const requiredQueryChecks: readonly Check[] = [
         clause: clauseId(fault.clauseStem, list),
         needs: ['ads.account_id', ...(fault.needs ?? [])],
         ...(fault.codes && { codes: fault.codes }),
-        twin: context => context.given.page(`call ${list}`, context.api(list, adRequest(context))),
+        twin: context => fullAdList(context, list),
         send: context => faulty(context, list, fault),
       }),
     ),
   ),
   ...AD_LISTS.map((list): Check => {
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
-    return check(
-      `ad-metrics/${list}/of-one-account`,
-      clause,
-      { needs: ['ads.account_id'] },
-      async (context, expect) => {
-        const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
-        if (items.length === 0) return context.notApplicable('the account has no entities to list')
-        const owners = items.map(item => at(item, 'ad_account_id'))
-        expect.equal(
-          [...new Set(owners)],
-          [context.profileValue('ads.account_id')],
-          `different ad_account_id values in ${list} of one account`,
-        )
-      },
-    )
+    return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {
+      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
+      if (items.length === 0) return context.notApplicable('the account has no entities to list')
+      const owners = items.map(item => at(item, 'ad_account_id'))
+      expect.equal(
+        [...new Set(owners)],
+        [context.profileValue('ads.account_id')],
+        `different ad_account_id values in ${list} of one account`,
+      )
+    })
   }),
 ]

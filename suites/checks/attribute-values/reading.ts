@@ -4,11 +4,13 @@ import { isSameTime } from '../../expected/times.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { judgeSharedRead } from '../../given/shared-read.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isSameValue, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { isSameValue, possibleSamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
@@ -24,6 +26,8 @@ async function entryOf(context: CheckContext, sample: ValueSample): Promise<Json
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
   return entry ?? {}
 }
+
+const nameOf = ({ name }: ValueSample): string => name
 
 /** The type of a value and of its label, on attributes of every type. */
 const MEMBERS = ['value', 'display_value'] as const
@@ -50,8 +54,8 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
 /** How the values of a media are read. Spec: Media attribute value entry; Media. */
 export const readingChecks: readonly Check[] = [
   ...VALUE_SAMPLES.map(sample =>
-    check(`attribute-values/set/${sample.name}`, clausesOf(sample), { needs: sample.needs ?? [] }, async context => {
-      const { media, attribute, expected, answer } = await writeSample(context, sample)
+    check(`attribute-values/set/${sample.name}`, clausesOf(sample), sample.needs ?? [], async context => {
+      const { group, attribute, expected, answer } = await writeSample(context, sample)
 
       const expect = context.expect(...clausesOf(sample))
       const returned = valueEntry(expect.resource(answer), attribute)?.value
@@ -61,47 +65,32 @@ export const readingChecks: readonly Check[] = [
         isSameValue(sample, returned, expected),
         `the answer should show ${wanted}, but it shows ${show(returned)}`,
       )
-      await context.eventually(async () => {
-        const read = valueEntry(await rereadMedia(context, media), attribute)?.value
-        expect.that(
-          isSameValue(sample, read, expected),
-          `the media should read with ${wanted}, but it has ${show(read)}`,
-        )
+      const reread = (context: CheckContext) => rereadSamples(context, sample)
+      await judgeSharedRead(context, `reading of ${group}`, reread, media => {
+        const read = valueEntry(media, attribute)?.value
+        expect.that(isSameValue(sample, read, expected), `the media should show ${wanted}, but it shows ${show(read)}`)
       })
     }),
   ),
-  ...VALUE_SAMPLES.flatMap(sample =>
-    MEMBERS.map(member => {
-      const clause = memberClauseId('MediaAttributeValue', member)
-      return check(
-        `attribute-values/${member.replace('_', '-')}/${sample.name}`,
-        clause,
-        { needs: sample.needs ?? [] },
-        async (context, expect) => {
-          const entry = await entryOf(context, sample)
-
-          expect.member('MediaAttributeValue', member, entry)
-        },
-      )
-    }),
-  ),
-  ...VALUE_SAMPLES.map(sample =>
+  ...MEMBERS.map(member =>
     check(
-      `attribute-values/definition/${sample.name}`,
-      'ATTRIBUTE-VALUE-DEFINITION',
-      { needs: sample.needs ?? [] },
-      async (context, expect) => {
-        const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
-        const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
-
-        const shown = [attribute_id, attribute_name, attribute_type, multiple]
-        expect.equal(
-          shown,
-          [id, name, type, several],
-          'attribute_id, attribute_name, attribute_type and multiple of a value',
-        )
-      },
+      `attribute-values/${member.replace('_', '-')}`,
+      memberClauseId('MediaAttributeValue', member),
+      (context, expect) =>
+        expectEach(possibleSamples(context), nameOf, async sample =>
+          expect.member('MediaAttributeValue', member, await entryOf(context, sample)),
+        ),
     ),
+  ),
+  check('attribute-values/definition', 'ATTRIBUTE-VALUE-DEFINITION', (context, expect) =>
+    expectEach(possibleSamples(context), nameOf, async sample => {
+      const { attribute_id, attribute_name, attribute_type, multiple } = await entryOf(context, sample)
+      const { id, name, type, multiple: several } = await attributeNamed(context, sample.attribute)
+
+      const shown = [attribute_id, attribute_name, attribute_type, multiple]
+      const what = `attribute_id, attribute_name, attribute_type and multiple of a ${sample.name} value`
+      expect.equal(shown, [id, name, type, several], what)
+    }),
   ),
   ...VALUE_SAMPLES.flatMap(sample => {
     const { displayNames } = sample
@@ -121,7 +110,7 @@ export const readingChecks: readonly Check[] = [
     check(
       `attribute-values/display/${sample.name}`,
       'ATTRIBUTE-VALUE-DISPLAY-USER',
-      { needs: sample.needs ?? [] },
+      sample.needs ?? [],
       async (context, expect) => {
         const { expected } = await writeSample(context, sample)
         const { display_value } = await entryOf(context, sample)
@@ -162,25 +151,20 @@ export const readingChecks: readonly Check[] = [
     const held = valueEntry(media, attribute)?.value
     expect.equal(held, 'Kept', 'value of an attribute that is hidden from guests')
   }),
-  check(
-    'attribute-values/answers-the-media',
-    'ATTRIBUTE-VALUE-MEDIA',
-    { needs: ['folder_id'] },
-    async (context, expect) => {
-      const { id, media = null } = await folderUpload(context)
-      const field = await attributeNamed(context, 'link')
-      const answered = await writeValue(context, id, field, null)
+  check('attribute-values/answers-the-media', 'ATTRIBUTE-VALUE-MEDIA', ['folder_id'], async (context, expect) => {
+    const { id, media = null } = await folderUpload(context)
+    const field = await attributeNamed(context, 'link')
+    const answered = await writeValue(context, id, field, null)
 
-      const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
+    const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
 
-      expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-      const created = at(media, 'created_at')
-      expect.that(
-        isSameTime(answered.created_at, created),
-        `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
-      )
-    },
-  ),
+    expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
+    const created = at(media, 'created_at')
+    expect.that(
+      isSameTime(answered.created_at, created),
+      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
+    )
+  }),
   check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
     const { id, polled } = (await measuredPicture(context)).found
     if (!isMeasured(polled)) return context.notApplicable('the upload of a picture does not show its measures')

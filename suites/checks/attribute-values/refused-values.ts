@@ -163,7 +163,7 @@ export const refusedValueChecks: readonly Check[] = [
     }),
   ),
   ...ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
-    check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', { needs }, async (context, expect) => {
+    check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', needs, async (context, expect) => {
       await writeGood(context, { attribute: name, good })
       const attribute = await attributeNamed(context, name)
       const value = bad(context, attribute)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { mediaFor, sendValue, toList } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, toList } from '../../given/media.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -143,7 +143,8 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
 
 /** A sample and the answer to its write. */
 export interface ValueWrite {
-  readonly media: string
+  /** The samples of one media. */
+  readonly group: string
   readonly attribute: Resource
   /** The value that should be read. */
   readonly expected: Json
@@ -163,8 +164,19 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
     const media = await mediaFor(context, groupOf(sample))
     const value = sample.write(context, attribute)
     const expected = sample.read?.(context, attribute) ?? value
-    return { media, attribute, expected, answer: await sendValue(context, media, attribute, value) }
+    return { group: groupOf(sample), attribute, expected, answer: await sendValue(context, media, attribute, value) }
   })
+
+/** The samples for which the profile has what they need. */
+export const possibleSamples = ({ profile }: CheckContext): readonly ValueSample[] =>
+  VALUE_SAMPLES.filter(({ needs = [] }) => needs.every(path => profile.value(path) !== undefined))
+
+/** Reads the media of a sample again, after all samples of that media were written. */
+export async function rereadSamples(context: CheckContext, sample: ValueSample): Promise<Resource> {
+  const siblings = possibleSamples(context).filter(one => groupOf(one) === groupOf(sample))
+  await Promise.allSettled(siblings.map(one => writeSample(context, one)))
+  return rereadMedia(context, await mediaFor(context, groupOf(sample)))
+}
 
 export const isSameValue = (
   { isSame = isDeepStrictEqual }: ValueSample,

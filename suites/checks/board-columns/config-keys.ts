@@ -25,7 +25,7 @@ export const expectConfigValue = (context: CheckContext, clause: string, answer:
 const keepsKey = (id: CheckId, column: FullColumn, key: string): Check => {
   const { type } = column.base
   const clause = clauseOf(type, key)
-  return check(id, clause, { needs: column.needs[key] ?? [] }, async context => {
+  return check(id, clause, column.needs[key] ?? [], async context => {
     await columnOfType(context, type)
     const { sent, answer } = await createWithMember(context, column, key)
     return expectConfigValue(context, clause, answer, key, at(sent, 'config', key) ?? null)
@@ -79,7 +79,7 @@ export const configKeyChecks: readonly Check[] = [
     const { date_format } = SHORTEST_COLUMN.members
     await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
   }),
-  check(STATUS, 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS', { needs: ['media_status'] }, async (context, expect) => {
+  check(STATUS, 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS', ['media_status'], async (context, expect) => {
     const sent = context.profileValue('media_status')
     await columnOfType(context, 'media')
     const { answer } = await createWithMember(context, FULL_COLUMNS.placedMedia, 'default_status')
@@ -113,21 +113,16 @@ export const configKeyChecks: readonly Check[] = [
   ),
   ...Object.entries(CREATIVEID_KEYS).map(([key, value]) => {
     const clause = clauseOf('creativeid', key)
-    return check(
-      `board-columns/config/creativeid/${key}`,
-      clause,
-      { needs: ['naming_convention_id'] },
-      async context => {
-        const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
-        if (!isOwn)
-          context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
-        // The target refuses the column with this key and accepts it without: the key is to blame.
-        if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
+    return check(`board-columns/config/creativeid/${key}`, clause, ['naming_convention_id'], async context => {
+      const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
+      if (!isOwn)
+        context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
+      // The target refuses the column with this key and accepts it without: the key is to blame.
+      if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 
-        await context.given.resource('create a creativeid column', column)
+      await context.given.resource('create a creativeid column', column)
 
-        return expectConfigValue(context, clause, column, key, await value(context))
-      },
-    )
+      return expectConfigValue(context, clause, column, key, await value(context))
+    })
   }),
 ]

@@ -14,7 +14,7 @@ const createsType = (type: CreatableType): Check =>
   check(
     `board-columns/creates/${type}`,
     `COLUMN-CREATE-${kebab(type)}`,
-    { needs: type === 'creativeid' ? ['naming_convention_id'] : [] },
+    type === 'creativeid' ? ['naming_convention_id'] : [],
     async (context, expect) => {
       const answer =
         type === 'creativeid' ? (await createCreativeIdColumn(context)).column : await columnAnswerOfType(context, type)

@@ -9,7 +9,7 @@ import { rereadView, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** The members that stay as they were created: updated_at may change, and the service does not maintain order. */
+/** The members that stay as they were created: updated_at may change, and the server does not maintain order. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
 
 /** The options in one order: a target may list them in any. */

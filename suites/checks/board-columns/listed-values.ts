@@ -50,7 +50,7 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
   return check(
     `board-columns/config/${type}/${key}/${wordOf(value)}`,
     clause,
-    { needs: type === 'creativeid' ? ['naming_convention_id'] : [] },
+    type === 'creativeid' ? ['naming_convention_id'] : [],
     async (context, expect) => {
       const send = (one: Json) => sendUnderTakenName(context, type, { [key]: one })
       const [twin, answer] = [await send(known), await send(value)]

@@ -6,6 +6,7 @@ import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, type Json, parseJson } from '../../json.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 
 /** The value of a member of a mediacolumn, which depends on the type of its attribute. */
 const MEMBERS: readonly {
@@ -77,8 +78,8 @@ export const mirrorChecks: readonly Check[] = [
       expect.equal(found?.id, added?.id, 'id in a mediacolumn of an option that its attribute got later')
     })
   }),
-  ...(['text', 'number', 'checkbox', 'date', 'user', 'media'] as const).map(name =>
-    check(`board-columns/options/none/${name}`, 'COLUMN-OPTIONS-NONE', async (context, expect) => {
+  check('board-columns/options/none', 'COLUMN-OPTIONS-NONE', (context, expect) =>
+    expectEach(['text', 'number', 'checkbox', 'date', 'user', 'media'] as const, String, async name => {
       const { id } = await sharedColumn(context, name)
       const known = (await columnsOfEveryKind(context)).find(column => column.id === id)
       // A failure reads the column once more, so that the report shows the exchange.

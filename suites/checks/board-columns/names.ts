@@ -71,7 +71,7 @@ export const nameChecks: readonly Check[] = [
   check(
     'board-columns/name-free/on-another-board',
     'COLUMN-NAME-FREE',
-    { needs: ['other_board_id', 'spaces.other'] },
+    ['other_board_id', 'spaces.other'],
     async (context, expect) => {
       await sharedColumn(context, NAME_ON_BOTH_BOARDS)
       const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)

@@ -37,7 +37,7 @@ const refusesByName = (foreign: ForeignKey): Check =>
   check(
     `board-columns/${foreign.id}`,
     [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
-    { needs: needsOf(foreign) },
+    needsOf(foreign),
     async context => {
       await createTwin(context, foreign)
       const answer = await sendFault(context, foreign)

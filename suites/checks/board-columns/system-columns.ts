@@ -4,7 +4,7 @@ import { SUB_TYPES } from '../../contract/column-types.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 
 const hasMember = (id: CheckId, clause: string, column: string, member: string, value: string | null): Check =>
-  check(id, clause, { needs: [column] }, async (context, expect) => {
+  check(id, clause, [column], async (context, expect) => {
     const answer = await readColumn(context, context.profileValue(column))
 
     expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)

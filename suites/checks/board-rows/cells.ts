@@ -9,7 +9,7 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
   check(
     `board-rows/writes-cell/${sample.name}/${write.name}`,
     sample.clause,
-    { needs: sample.needs ?? [] },
+    sample.needs ?? [],
     async (context, expect) => {
       const { column, value, answer, after } = await writeCell(context, write, sample)
 

@@ -27,7 +27,7 @@ const ROW_TO_CLEAR = {
 /** A cell is cleared. Spec: Board rows. */
 export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, clause }) => {
   const sample = sampleNamed(name)
-  return check(`board-rows/clears-cell/${name}`, clause, { needs: sample.needs ?? [] }, async (context, expect) => {
+  return check(`board-rows/clears-cell/${name}`, clause, sample.needs ?? [], async (context, expect) => {
     const column_id = (await sample.column(context)).id
     const filled = await createWithMember(context, ROW_TO_CLEAR, name)
     const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)

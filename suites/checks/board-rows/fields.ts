@@ -61,7 +61,7 @@ export const fieldChecks: readonly Check[] = [
   check(
     'board-rows/an-entry-for-every-system-column',
     'ROW-FIELDS-EVERY-COLUMN',
-    { needs: ['system_columns'] },
+    ['system_columns'],
     async (context, expect) => {
       const columns = context.profile.value('system_columns')
       const [row] = await rowWithoutCells(context)
@@ -108,7 +108,7 @@ export const fieldChecks: readonly Check[] = [
   check(
     'board-rows/no-archived-column',
     'ROW-FIELDS-ARCHIVED-COLUMN',
-    { needs: ['archived.column_id'] },
+    ['archived.column_id'],
     async (context, expect) => {
       const archivedId = context.profileValue('archived.column_id')
 

@@ -51,7 +51,7 @@ const CLAUSE = 'CELL-SINGLE-ARRAY'
 /** A target may refuse an array for a cell of one value, or store one value of it: a cell that is not multiple has no array. */
 export const singleCellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
   SINGLE.map(({ name, needs = [], column: given, values }) =>
-    check(`board-rows/single-cell/${name}/${write.name}`, CLAUSE, { needs }, async (context, expect) => {
+    check(`board-rows/single-cell/${name}/${write.name}`, CLAUSE, needs, async (context, expect) => {
       const column = await (given ?? sampleNamed(name).column)(context)
       if (!given) await writeAcceptedCell(context, write, sampleNamed(name))
       const value = await values(context, column)

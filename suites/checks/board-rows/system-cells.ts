@@ -3,11 +3,11 @@ import { memberErrors } from '../../contract/schemas/index.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow, sharedRow } from '../../given/rows.ts'
 
-/** Cells that the service fills. Spec: Row. */
+/** Cells that the server fills. Spec: Row. */
 export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as const).map(type => {
   const clause = `CELL-VALUE-${type.toUpperCase()}`
   const column = `system_columns.${type}`
-  return check(`board-rows/value-shape/${type}`, clause, { needs: [column] }, async (context, expect) => {
+  return check(`board-rows/value-shape/${type}`, clause, [column], async (context, expect) => {
     const row = await sharedRow(context)
 
     for (const one of [row, await rereadRow(context, row)]) {

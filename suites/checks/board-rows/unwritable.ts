@@ -9,7 +9,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { createCreativeIdColumn } from '../board-columns/creativeid.ts'
 import { refusal } from '../refusal.ts'
 
-/** A cell that only the service writes, and a value of the type of its column. */
+/** A cell that only the server writes, and a value of the type of its column. */
 interface Unwritable {
   readonly name: string
   /** What is special about the value. */
@@ -64,7 +64,7 @@ const UNWRITABLE: readonly Unwritable[] = [
   columnInProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
 ]
 
-/** A write of a cell that only the service writes is refused, even behind a valid cell. Spec: Board rows; Column. */
+/** A write of a cell that only the server writes is refused, even behind a valid cell. Spec: Board rows; Column. */
 export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
   UNWRITABLE.map(({ name, special, columnId, value, ...rest }) =>
     refusal({

@@ -56,7 +56,7 @@ async function shownWriters(context: CheckContext): Promise<Writers> {
 
 /** The users in the created-by and updated-by cells of a row that grants write. Spec: Board rows; Authentication. */
 export const writerChecks: readonly Check[] = [
-  check('board-rows/writers/filled', 'CELL-WRITER-FILLED', { needs: NEEDS }, async (context, expect) => {
+  check('board-rows/writers/filled', 'CELL-WRITER-FILLED', NEEDS, async (context, expect) => {
     const { first, updated } = await writers(context)
 
     expect.that(first.length > 0, 'created-by of a row that a grant created should name its user, but it is empty')
@@ -65,11 +65,11 @@ export const writerChecks: readonly Check[] = [
       'updated-by of a row that a grant updated should name its user, but it is empty',
     )
   }),
-  check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', { needs: NEEDS }, async (context, expect) => {
+  check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', NEEDS, async (context, expect) => {
     const { first, created } = await shownWriters(context)
     expect.sameSet(created.byEditor, first, 'created-by of a row of a plain member after an update by an editor')
   }),
-  check('board-rows/writers/creator-is-the-user', 'CELL-CREATED-BY', { needs: NEEDS }, async (context, expect) => {
+  check('board-rows/writers/creator-is-the-user', 'CELL-CREATED-BY', NEEDS, async (context, expect) => {
     const { first, updated } = await shownWriters(context)
     if (isSame(updated.byEditor, updated.byMember))
       return context.notApplicable('updated-by does not show which of two users updated a row')
@@ -79,7 +79,7 @@ export const writerChecks: readonly Check[] = [
       'created-by of a row, compared with updated-by after an update by the same user',
     )
   }),
-  check('board-rows/writers/updater-changes', 'CELL-UPDATED-BY', { needs: NEEDS }, async (context, expect) => {
+  check('board-rows/writers/updater-changes', 'CELL-UPDATED-BY', NEEDS, async (context, expect) => {
     const { updated } = await shownWriters(context)
     expect.that(
       !isSame(updated.byEditor, updated.byMember),

@@ -98,7 +98,7 @@ export const creationChecks: readonly Check[] = [
   check(
     'board-views/shared',
     'VIEW-SHARED',
-    { needs: ['tokens.member_grant', 'tokens.editor_grant'] },
+    ['tokens.member_grant', 'tokens.editor_grant'],
     async (context, expect) => {
       const { api, given, profile, run } = context
       const path = { id: profile.board_id }

@@ -154,17 +154,12 @@ export const readingChecks: readonly Check[] = [
     const found = views.filter(({ name }) => names.some(one => one === name))
     expect.equal(found, [], 'views on the list whose creation was refused')
   }),
-  check(
-    'board-views/list/without-archived',
-    'VIEW-LIST-ARCHIVED',
-    { needs: ['archived.view_id'] },
-    async (context, expect) => {
-      const views = await listAllViews(context)
+  check('board-views/list/without-archived', 'VIEW-LIST-ARCHIVED', ['archived.view_id'], async (context, expect) => {
+    const views = await listAllViews(context)
 
-      const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-      expect.that(!found, 'the list must not have an archived view, and does')
-    },
-  ),
+    const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
+    expect.that(!found, 'the list must not have an archived view, and does')
+  }),
   ...neverListed({
     id: 'board-views/list/without-archived',
     clause: 'VIEW-LIST-ARCHIVED',
@@ -175,7 +170,7 @@ export const readingChecks: readonly Check[] = [
   check(
     'board-views/visible-columns/without-archived',
     'VIEW-VISIBLE-ARCHIVED',
-    { needs: ['archived.column_id'] },
+    ['archived.column_id'],
     async (context, expect) => {
       const visible = visibleColumnIds(await sharedView(context))
       expect.that(
@@ -188,7 +183,7 @@ export const readingChecks: readonly Check[] = [
     check(
       `board-views/archived/${operation}`,
       clauseId('NOT-FOUND-ARCHIVED-VIEW', operation),
-      { needs: ['archived.view_id'] },
+      ['archived.view_id'],
       async (context, expect) => {
         await requireAccepted(context, operation)
         const input = await goodRequest(context, operation)

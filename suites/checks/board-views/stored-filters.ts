@@ -53,7 +53,7 @@ export const storedFilterChecks: readonly Check[] = [
   check(
     'board-views/filters/incomplete',
     'VIEW-FILTERS-INCOMPLETE',
-    { needs: ['views.incomplete_id'] },
+    ['views.incomplete_id'],
     async (context, expect) => {
       const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
       expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id of the profile')

@@ -82,7 +82,7 @@ const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): bo
 
 /** A view must find exactly the rows of the scratch board that match its filters. */
 export const filterCheck = (one: FilterCase): Check =>
-  check(`filters/${one.name}`, one.clause, { needs: one.needs ?? [] }, async (context, expect) => {
+  check(`filters/${one.name}`, one.clause, one.needs ?? [], async (context, expect) => {
     const scratch = await scratchFor(context, one.where)
     const rows = judgedRows(one, scratch)
     for (const row of rows) {

@@ -31,7 +31,7 @@ interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
 }
 
 const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
-  check(`filters/refused/${name}`, clause, { needs }, async (context, expect) => {
+  check(`filters/refused/${name}`, clause, needs, async (context, expect) => {
     const scratch = await scratchBoard(context)
     await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
     for (const entry of await entries(context)) {

@@ -39,7 +39,7 @@ async function expectFound(
 /** The form of a color is open: a target may take one of these and refuse the other. */
 const COLORS = ['red', '#ff0000']
 
-/** Filters on cells that only the service writes. The specification does not say what they hold at first. Spec: Board view. */
+/** Filters on cells that only the server writes. The specification does not say what they hold at first. Spec: Board view. */
 export const serviceWrittenChecks: readonly Check[] = [
   check('filters/rating-and-color', 'FILTER-SERVICE-WRITTEN', async context => {
     const { rows } = await scratchBoard(context)
@@ -58,7 +58,7 @@ export const serviceWrittenChecks: readonly Check[] = [
     const what = 'rows without a rating and a color that the filters find: rating, color and times not equal to a value'
     await expectFound(context, { clause: 'FILTER-SERVICE-WRITTEN', answer, wanted, what })
   }),
-  check('filters/times-of-rows', 'FILTER-SERVICE-WRITTEN-TIMES', { needs: TIMES }, async context => {
+  check('filters/times-of-rows', 'FILTER-SERVICE-WRITTEN-TIMES', TIMES, async context => {
     const { rows } = await scratchBoard(context)
     const answer = await createScratchView(context, timeFilters(context, { operator: 'gte', value: '2000-01-01' }))
     if (at(answer.json, 'error', 'code') === 'bad_request') {

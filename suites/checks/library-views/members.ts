@@ -73,17 +73,12 @@ export const memberChecks: readonly Check[] = [
     const view = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'name')).answer)
     expect.equal(view.space_id, context.profile.spaces.main, 'space_id of a library view')
   }),
-  check(
-    'library-views/create/another-space',
-    'LIBRARY-VIEW-SPACE',
-    { needs: ['spaces.other'] },
-    async (context, expect) => {
-      const other = context.profileValue('spaces.other')
-      const { space_id } = await sharedLibraryView(context, other)
+  check('library-views/create/another-space', 'LIBRARY-VIEW-SPACE', ['spaces.other'], async (context, expect) => {
+    const other = context.profileValue('spaces.other')
+    const { space_id } = await sharedLibraryView(context, other)
 
-      expect.equal(space_id, other, 'space_id of a view of another space')
-    },
-  ),
+    expect.equal(space_id, other, 'space_id of a view of another space')
+  }),
   ...MEMBERS.map(({ clause, view, member, parts }) =>
     check(`library-views/create/${view}/${member}`, clause, async (context, expect) => {
       const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)

@@ -91,31 +91,26 @@ export const readingChecks: readonly Check[] = [
       },
     ),
   ),
-  check(
-    'library-views/list/of-its-space',
-    'LIBRARY-VIEW-LIST-OF-SPACE',
-    { needs: ['spaces.other'] },
-    async (context, expect) => {
-      const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
+  check('library-views/list/of-its-space', 'LIBRARY-VIEW-LIST-OF-SPACE', ['spaces.other'], async (context, expect) => {
+    const [main, other] = [context.profile.spaces.main, context.profileValue('spaces.other')]
 
-      const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
-      for (const space of [main, other]) {
-        const found = await listLibraryViews(context, { space })
-        const foreign = found.filter(
-          ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
-        )
-        expect.equal(
-          foreign.map(({ id }) => id),
-          [],
-          `views of another space in the list of ${space}`,
-        )
-      }
-    },
-  ),
+    const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
+    for (const space of [main, other]) {
+      const found = await listLibraryViews(context, { space })
+      const foreign = found.filter(
+        ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
+      )
+      expect.equal(
+        foreign.map(({ id }) => id),
+        [],
+        `views of another space in the list of ${space}`,
+      )
+    }
+  }),
   check(
     'library-views/list/without-archived',
     'LIBRARY-VIEW-LIST-ARCHIVED',
-    { needs: ['archived.library_view_id'] },
+    ['archived.library_view_id'],
     async (context, expect) => {
       const views = await listLibraryViews(context)
 
@@ -141,7 +136,7 @@ export const readingChecks: readonly Check[] = [
   check(
     'library-views/incomplete',
     'LIBRARY-VIEW-FILTER-INCOMPLETE',
-    { needs: ['library_views.incomplete_id'] },
+    ['library_views.incomplete_id'],
     async (context, expect) => {
       const view = expect.resource(await readLibraryView(context, context.profileValue('library_views.incomplete_id')))
       expect.equal(view.filter_complete, false, 'filter_complete of a view whose search no filter can express')
@@ -150,7 +145,7 @@ export const readingChecks: readonly Check[] = [
   check(
     'library-views/list/incomplete',
     'LIBRARY-VIEW-FILTER-INCOMPLETE',
-    { needs: ['library_views.incomplete_id'] },
+    ['library_views.incomplete_id'],
     async (context, expect) => {
       const id = context.profileValue('library_views.incomplete_id')
       const views = await listLibraryViews(context, { enough: holdsAll([id]) })
@@ -178,7 +173,7 @@ export const readingChecks: readonly Check[] = [
     check(
       `library-views/shared/${id}`,
       clause,
-      { needs: ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])] },
+      ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])],
       async (context, expect) => {
         const made =
           maker === 'full'

@@ -51,7 +51,7 @@ export const allAtOnceChecks: readonly Check[] = [
   check(
     'media-attributes/all-at-once/allow-create',
     'ATTRIBUTE-ALLOW-CREATE',
-    { needs: ['tokens.media_write'] },
+    ['tokens.media_write'],
     async (context, expect) => {
       const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
       const made = await context.given.resource('create an attribute with all members', creation)

@@ -1,8 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
+import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { attributeNamed, createAttribute } from '../../given/attributes.ts'
 import { at, isArray, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
 
@@ -105,11 +107,11 @@ export const autofillChecks: readonly Check[] = [
       expect.equal(autofill, null, 'autofill of an attribute created with autofill null')
     }),
   ),
-  ...(['text', 'tags', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-    check(`media-attributes/autofill/none/${type}`, 'ATTRIBUTE-AUTOFILL-DEFAULT', async (context, expect) => {
+  check('media-attributes/autofill/none', 'ATTRIBUTE-AUTOFILL-DEFAULT', (context, expect) =>
+    expectEach(ATTRIBUTE_TYPES, String, async type => {
       const { autofill } = await attributeNamed(context, type)
 
-      expect.equal(autofill, null, 'autofill of an attribute created without one')
+      expect.equal(autofill, null, `autofill of a ${type} attribute that was created without one`)
     }),
   ),
   ...FAULTS.map(({ id, clause, autofill }) =>

@@ -9,6 +9,7 @@ import {
   sharedAttribute,
 } from '../../given/attributes.ts'
 import { at, type JsonObject, parseJson } from '../../json.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { refusal } from '../refusal.ts'
 
 const MULTIPLES = [
@@ -55,7 +56,7 @@ export const creationChecks: readonly Check[] = [
   check(
     'media-attributes/create-in-another-space',
     'ATTRIBUTE-CREATE-TEXT',
-    { needs: ['spaces.other'] },
+    ['spaces.other'],
     async (context, expect) => {
       const other = context.profileValue('spaces.other')
       const { space_id } = await sharedAttribute(context, 'text', other)
@@ -77,8 +78,8 @@ export const creationChecks: readonly Check[] = [
       )
     }),
   ),
-  ...ATTRIBUTE_TYPES.map(type =>
-    check(`media-attributes/hide-from-guests/${type}`, 'ATTRIBUTE-HIDE-FROM-GUESTS', async (context, expect) => {
+  check('media-attributes/hide-from-guests', 'ATTRIBUTE-HIDE-FROM-GUESTS', (context, expect) =>
+    expectEach(ATTRIBUTE_TYPES, String, async type => {
       await attributeNamed(context, type)
       const answer = await (type === 'text'
         ? attributeAnswer(context, 'hidden')

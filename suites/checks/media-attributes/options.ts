@@ -9,6 +9,7 @@ import {
 } from '../../given/attributes.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { refusal } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
@@ -77,8 +78,8 @@ export const optionChecks: readonly Check[] = [
       expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
     },
   ),
-  ...(['text', 'number', 'checkbox', 'date', 'link', 'user'] as const).map(type =>
-    check(`media-attributes/options/none/${type}`, 'ATTRIBUTE-OPTIONS-NONE', async (context, expect) => {
+  check('media-attributes/options/none', 'ATTRIBUTE-OPTIONS-NONE', (context, expect) =>
+    expectEach(['text', 'number', 'checkbox', 'date', 'link', 'user'] as const, String, async type => {
       const attribute = await attributeNamed(context, type)
 
       expect.equal(attribute.options, null, `options of a ${type} attribute`)
@@ -129,7 +130,7 @@ export const optionChecks: readonly Check[] = [
   check(
     'media-attributes/allow-create/media-write-adds',
     'ATTRIBUTE-ALLOW-CREATE',
-    { needs: ['tokens.media_write'] },
+    ['tokens.media_write'],
     async (context, expect) => {
       await attributeNamed(context, 'tags')
 

@@ -36,40 +36,35 @@ const findCorrectTogether = (context: CheckContext): Promise<ReadonlySet<Attribu
 /** An update of a mediacolumn cell pushes the value to the media of the row. Spec: Board rows; Media attributes and values. */
 export const pushChecks: readonly Check[] = [
   ...PUSHED_VALUES.map(([type, values]) =>
-    check(
-      `media-cells/push-${type}`,
-      'ROW-MEDIACOLUMN-PUSH',
-      { needs: type === 'user' ? USERS : [] },
-      async (context, expect) => {
-        if ((await findCorrectTogether(context)).has(type)) return
+    check(`media-cells/push-${type}`, 'ROW-MEDIACOLUMN-PUSH', type === 'user' ? USERS : [], async (context, expect) => {
+      if ((await findCorrectTogether(context)).has(type)) return
 
-        const column = await mirrorColumn(context, type)
-        const [first, second, elsewhere] = await valuedMedia(context)
-        const [, third] = await twoMedia(context)
-        const before = await readMirroredValue(context, elsewhere, column)
-        const row = await pushingRow(context, type)
+      const column = await mirrorColumn(context, type)
+      const [first, second, elsewhere] = await valuedMedia(context)
+      const [, third] = await twoMedia(context)
+      const before = await readMirroredValue(context, elsewhere, column)
+      const row = await pushingRow(context, type)
 
-        for (const pushed of values(context, column)) {
-          await push(context, row, column, pushed)
-          const wanted = comparableValues(type, pushed)
-          await context.eventually(async () => {
-            for (const media of [first, second, third]) {
-              const held = comparableValues(type, await readMirroredValue(context, media, column))
-              expect.sameSet(
-                held,
-                wanted,
-                `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
-              )
-            }
-          })
-        }
-        expect.equal(
-          await readMirroredValue(context, elsewhere, column),
-          before,
-          'value of a media of another row, compared with its value before the push',
-        )
-      },
-    ),
+      for (const pushed of values(context, column)) {
+        await push(context, row, column, pushed)
+        const wanted = comparableValues(type, pushed)
+        await context.eventually(async () => {
+          for (const media of [first, second, third]) {
+            const held = comparableValues(type, await readMirroredValue(context, media, column))
+            expect.sameSet(
+              held,
+              wanted,
+              `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
+            )
+          }
+        })
+      }
+      expect.equal(
+        await readMirroredValue(context, elsewhere, column),
+        before,
+        'value of a media of another row, compared with its value before the push',
+      )
+    }),
   ),
   check('media-cells/push-two-at-once', 'ROW-MEDIACOLUMN-PUSH', async (context, expect) => {
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]

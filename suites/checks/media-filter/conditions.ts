@@ -9,7 +9,7 @@ import type { Expectations } from '../../runner/expect.ts'
 import { isSuccess } from '../../target/api.ts'
 
 const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
-  check(`media-filter/takes/${id}`, clause, { needs }, async (context, expect) => {
+  check(`media-filter/takes/${id}`, clause, needs, async (context, expect) => {
     const { value, answer } = await createWithMember(context, filteredView(view), id)
     const { filter } = expect.resource(answer)
 

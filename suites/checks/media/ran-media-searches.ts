@@ -11,7 +11,7 @@ const FAR = 3 * DAY
 /** The media that ran, once a search finds it by its id. */
 async function searchableRan(context: CheckContext): Promise<Resource> {
   const media = await ranMedia(context)
-  if (await finds(context, media, {})) return media
+  if (await context.share('search for the media that ran', context => finds(context, media, {}))) return media
   return context.notApplicable('the search of media does not find the media of media.ran_id by its id')
 }
 
@@ -83,7 +83,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     check(
       `media/search/metric/${operator}/${found ? 'met' : 'missed'}`,
       'MEDIA-SEARCH-METRIC',
-      { needs: ['media.ran_id'] },
+      ['media.ran_id'],
       async context => {
         const ran = await searchableRan(context)
         const totals = totalsOf(ran)
@@ -108,7 +108,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     check(
       `media/search/metric/every/${index === 0 ? 'first' : 'last'}`,
       'MEDIA-SEARCH-METRIC-EVERY',
-      { needs: ['media.ran_id'] },
+      ['media.ran_id'],
       async context => {
         const media = await searchableRan(context)
         const [total] = totalsOf(media)
@@ -127,29 +127,24 @@ export const ranMediaSearchChecks: readonly Check[] = [
       },
     ),
   ),
-  check(
-    'media/search/metric/of-what-insights-show',
-    'INSIGHTS-PRESENT-ONLY',
-    { needs: ['media.ran_id'] },
-    async context => {
-      const media = await searchableRan(context)
-      const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
-      if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
+  check('media/search/metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', ['media.ran_id'], async context => {
+    const media = await searchableRan(context)
+    const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
+    if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
 
-      await expectFound(context, {
-        clause: 'INSIGHTS-PRESENT-ONLY',
-        media,
-        has: `the insights ${shown.join(', ')}`,
-        filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
-        found: true,
-      })
-    },
-  ),
+    await expectFound(context, {
+      clause: 'INSIGHTS-PRESENT-ONLY',
+      media,
+      has: `the insights ${shown.join(', ')}`,
+      filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
+      found: true,
+    })
+  }),
   ...ACTIVITY.map(({ key, ms, found }) =>
     check(
       `media/search/${key}/${found ? 'met' : 'missed'}`,
       'MEDIA-SEARCH-LAST-ACTIVITY',
-      { needs: ['media.ran_id'] },
+      ['media.ran_id'],
       async context =>
         judgeRan(context, await searchableRan(context), async media => {
           const time = Date.parse(String(at(media.metrics, 'last_activity')))
@@ -162,7 +157,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     ),
   ),
   ...QUERIES.map(({ id, clause, text }) =>
-    check(`media/search/query/${id}`, clause, { needs: ['media.ran_id'] }, async context => {
+    check(`media/search/query/${id}`, clause, ['media.ran_id'], async context => {
       const media = await searchableRan(context)
       const query = text(media)
       if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
@@ -175,7 +170,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
       await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
     }),
   ),
-  check('media/search/status/met', 'MEDIA-SEARCH-STATUS', { needs: ['media.ran_id'] }, async context => {
+  check('media/search/status/met', 'MEDIA-SEARCH-STATUS', ['media.ran_id'], async context => {
     const media = await searchableRan(context)
     const { status } = media
     if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
@@ -186,7 +181,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     check(
       `media/search/status/missed-by-${path}`,
       'MEDIA-SEARCH-STATUS',
-      { needs: ['media.ran_id', 'media_status', path] },
+      ['media.ran_id', 'media_status', path],
       async context => {
         const media = await searchableRan(context)
         if (media.status === context.profileValue('media_status'))

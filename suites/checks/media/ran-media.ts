@@ -9,7 +9,7 @@ import type { CheckContext } from '../../runner/context.ts'
 type Judge = (context: CheckContext, media: Resource) => void
 
 const onRan = (id: string, clause: string, judge: Judge): Check =>
-  check(`media/ran/${id}`, clause, { needs: ['media.ran_id'] }, async context => {
+  check(`media/ran/${id}`, clause, ['media.ran_id'], async context => {
     judge(context, await ranMedia(context))
   })
 

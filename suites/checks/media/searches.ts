@@ -177,7 +177,7 @@ export const searchChecks: readonly Check[] = [
     })
   }),
   ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-    check(`media/search/${id}`, clause, { needs }, async (context, expect) => {
+    check(`media/search/${id}`, clause, needs, async (context, expect) => {
       const one = await searchableMedia(context)
 
       await context.eventually(async () => {

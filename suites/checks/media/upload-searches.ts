@@ -25,7 +25,7 @@ const status = (['media_status', 'media_status_id'] as const).map(path =>
   check(
     `media/search/status/own-uploads-by-${path}`,
     'MEDIA-SEARCH-STATUS',
-    { needs: ['media_status', path] },
+    ['media_status', path],
     async (context, expect) => {
       const one = await searchableMedia(context)
       const name = context.profileValue('media_status')
@@ -56,7 +56,7 @@ export const uploadSearchChecks: readonly Check[] = [
     check(
       `media/search/uploaded-by/${id}`,
       'MEDIA-SEARCH-UPLOADED-BY',
-      { needs: ['tokens.member_grant', 'system_columns.created-by', 'user_ids.0', 'user_ids.1'] },
+      ['tokens.member_grant', 'system_columns.created-by', 'user_ids.0', 'user_ids.1'],
       async context => {
         const user = await memberUser(context)
         const other = [0, 1].map(index => context.profile.value(`user_ids.${index}`)).find(one => one !== user)
@@ -78,7 +78,7 @@ export const uploadSearchChecks: readonly Check[] = [
   check(
     'media/search/query/folder-of-an-upload',
     'MEDIA-SEARCH-QUERY-FOLDER',
-    { needs: ['folder_id'] },
+    ['folder_id'],
     async (context, expect) => {
       const one = await searchableMedia(context)
       const query = at(one.media.note, 'folder', 'name')
@@ -97,7 +97,7 @@ export const uploadSearchChecks: readonly Check[] = [
   check(
     'media/search/folder/with-subfolders',
     'MEDIA-SEARCH-SUBFOLDERS',
-    { needs: ['folder_id', 'subfolder_id'] },
+    ['folder_id', 'subfolder_id'],
     async context => {
       const media = await searchable(context, await deepUpload(context))
       const filter = { folder_id: context.profileValue('folder_id') }
@@ -110,7 +110,7 @@ export const uploadSearchChecks: readonly Check[] = [
   check(
     'media/search/folder/without-subfolders',
     'MEDIA-SEARCH-SUBFOLDERS-EXCLUDED',
-    { needs: ['folder_id', 'subfolder_id'] },
+    ['folder_id', 'subfolder_id'],
     async (context, expect) => {
       const { id } = await searchable(context, await deepUpload(context))
       const filter = { query: id, folder_id: context.profileValue('folder_id') }

@@ -32,7 +32,7 @@ const REFUSED = [
 ] as const satisfies readonly { token: TokenName; clause: string }[]
 
 const refused = REFUSED.map(({ token, clause }) =>
-  check(`options/closed/refuses-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
+  check(`options/closed/refuses-${token}`, clause, [`tokens.${token}`], async (context, expect) => {
     const attribute = await attributeOf(context, 'closed')
     const name = context.run.unique('option')
     const answer = await addOptions(context, attribute, [{ name }], { as: token })
@@ -55,7 +55,7 @@ const ACCEPTED = [
 export const addPermissionChecks: readonly Check[] = [
   ...refused,
   ...ACCEPTED.map(({ kind, token, clause }) =>
-    check(`options/${kind}/allows-${token}`, clause, { needs: [`tokens.${token}`] }, async (context, expect) => {
+    check(`options/${kind}/allows-${token}`, clause, [`tokens.${token}`], async (context, expect) => {
       const attribute = await attributeOf(context, kind)
       const name = context.run.unique('option')
       const answer = await addOptions(context, attribute, [{ name }], { as: token })

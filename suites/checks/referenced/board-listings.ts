@@ -25,21 +25,16 @@ export const boardListingChecks: readonly Check[] = [
       `columns should be listed newest first, but column ${early + 1} is newer than the one before it`,
     )
   }),
-  check(
-    'referenced/rows-without-archived',
-    'ROW-LISTING-ARCHIVED',
-    { needs: ['archived.row_id'] },
-    async (context, expect) => {
-      const rows = await listedRows(context)
+  check('referenced/rows-without-archived', 'ROW-LISTING-ARCHIVED', ['archived.row_id'], async (context, expect) => {
+    const rows = await listedRows(context)
 
-      const found = rows.some(({ id, archived }) => id === context.profileValue('archived.row_id') || archived === true)
-      expect.that(!found, 'the listing of rows must not have archived rows, but it does')
-    },
-  ),
+    const found = rows.some(({ id, archived }) => id === context.profileValue('archived.row_id') || archived === true)
+    expect.that(!found, 'the listing of rows must not have archived rows, but it does')
+  }),
   check(
     'referenced/rows-without-archived-columns',
     'ROW-FIELDS-ARCHIVED-COLUMN',
-    { needs: ['archived.column_id'] },
+    ['archived.column_id'],
     async (context, expect) => {
       const archived = context.profileValue('archived.column_id')
       const shown = (await listedRows(context)).find(row => entryOf(row, archived) !== undefined)

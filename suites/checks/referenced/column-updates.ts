@@ -114,7 +114,7 @@ export const columnUpdateChecks: readonly Check[] = [
   check(
     'referenced/column-update/refuses-plain-member',
     'PERMISSION-COLUMN-PATCH',
-    { needs: ['tokens.member_grant'] },
+    ['tokens.member_grant'],
     async (context, expect) => {
       const { id } = await updatedColumn(context)
       const answer = await sendUpdate(context, 'column', {

@@ -25,7 +25,7 @@ const status = (['id', 'name'] as const).map(by =>
   check(
     `referenced/media-update/status-by-${by}`,
     'MEDIA-STATUS-WRITE',
-    { needs: Object.values(STATUS_ENTRIES) },
+    Object.values(STATUS_ENTRIES),
     async (context, expect) => {
       const { answer, shown } = (await statusWrites(context))[by]
 
@@ -58,7 +58,7 @@ export const libraryUpdateChecks: readonly Check[] = [
   check(
     'referenced/library-view-update/inexpressible-search-stays',
     'LIBRARY-VIEW-FILTER-OMITTED',
-    { needs: ['library_views.incomplete_id'] },
+    ['library_views.incomplete_id'],
     async (context, expect) => {
       await updatableView(context)
       const id = context.profileValue('library_views.incomplete_id')
@@ -76,7 +76,7 @@ export const libraryUpdateChecks: readonly Check[] = [
   check(
     'referenced/library-view-update/by-a-plain-member',
     'LIBRARY-VIEW-EDITED-BY-ALL',
-    { needs: ['tokens.member_grant'] },
+    ['tokens.member_grant'],
     async (context, expect) => {
       const { id } = await updatableView(context)
       const name = context.run.unique('renamed by a member')

@@ -72,7 +72,7 @@ export const rowSearchChecks: readonly Check[] = [
   check(
     'referenced/search-structured-cells',
     'ROW-SEARCH-STRUCTURED',
-    { needs: ['system_columns.checklist'] },
+    ['system_columns.checklist'],
     async (context, expect) => {
       const { both } = await searchableRows(context)
       const column_id = context.profileValue('system_columns.checklist')

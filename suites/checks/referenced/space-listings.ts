@@ -60,7 +60,7 @@ export const spaceListingChecks: readonly Check[] = [
     check(
       `referenced/accounts-without-${entry.split('.')[1]}`,
       'AD-ACCOUNT-LISTING-VISIBLE',
-      { needs: ['ads.account_id', entry] },
+      ['ads.account_id', entry],
       async (context, expect) => {
         const answer = await get(context, 'accounts', { space_id: context.profile.spaces.main, limit: 100 })
         const ids = idsIn(answer)
@@ -77,7 +77,7 @@ export const spaceListingChecks: readonly Check[] = [
   check(
     'referenced/creatives-of-a-campaign',
     'ADS-OF-CAMPAIGN-REFERRED',
-    { needs: ['ads.account_id'] },
+    ['ads.account_id'],
     async (context, expect) => {
       const { all, some, shown } = await ofCampaign(context, 'creatives')
 
@@ -96,7 +96,7 @@ export const spaceListingChecks: readonly Check[] = [
   check(
     'referenced/insights-of-a-campaign',
     'ADS-OF-CAMPAIGN-REFERRED',
-    { needs: ['ads.account_id'] },
+    ['ads.account_id'],
     async (context, expect) => {
       const { some } = await ofCampaign(context, 'insights')
 

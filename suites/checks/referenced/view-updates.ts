@@ -137,7 +137,7 @@ export const viewUpdateChecks: readonly Check[] = [
   check(
     'referenced/view-update/refuses-plain-member',
     'PERMISSION-VIEW-PATCH',
-    { needs: ['tokens.member_grant'] },
+    ['tokens.member_grant'],
     async (context, expect) => {
       const body = { name: context.run.unique('view') }
       const id = await updatableView(context)
@@ -147,19 +147,14 @@ export const viewUpdateChecks: readonly Check[] = [
       expect.refused(answer, 'forbidden')
     },
   ),
-  check(
-    'referenced/view-update/archived',
-    'VIEW-PATCH-ARCHIVED',
-    { needs: ['archived.view_id'] },
-    async (context, expect) => {
-      await updatableView(context)
-      const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
-      const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
+  check('referenced/view-update/archived', 'VIEW-PATCH-ARCHIVED', ['archived.view_id'], async (context, expect) => {
+    await updatableView(context)
+    const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
+    const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
 
-      expect.that(
-        !isSuccess(answer),
-        `an archived view should not be found, but an update of it answered ${answer.status}`,
-      )
-    },
-  ),
+    expect.that(
+      !isSuccess(answer),
+      `an archived view should not be found, but an update of it answered ${answer.status}`,
+    )
+  }),
 ]

@@ -67,18 +67,18 @@ async function awaitFailure(context: CheckContext): Promise<LastPoll> {
 
 /** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
-  check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', { needs }, async (context, expect) => {
+  check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', needs, async (context, expect) => {
     const answer = await importAnswer(context, 'named')
 
     const { status, media = null } = expect.resource(answer)
     expect.equal([status, media], ['pending', null], 'status and media of a new import')
   }),
-  check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', { needs }, async (context, expect) => {
+  check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', needs, async (context, expect) => {
     const { upload_url = null } = await startedImport(context, 'named')
 
     expect.equal(upload_url, null, 'upload_url of a new import')
   }),
-  check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', { needs }, async (context, expect) => {
+  check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', needs, async (context, expect) => {
     await startedImport(context, 'named')
     const url = context.profileValue('imports.ok_url')
     const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))

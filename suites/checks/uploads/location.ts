@@ -10,22 +10,17 @@ import {
 } from '../../given/uploads.ts'
 import { at } from '../../json.ts'
 
-const folder = check(
-  'uploads/media-is-in-its-folder',
-  'UPLOAD-FOLDER',
-  { needs: ['folder_id'] },
-  async (context, expect) => {
-    await sharedUpload(context)
-    expect.resource(await folderUploadAnswer(context))
-    const media = mediaOfUpload(context, await folderUpload(context))
+const folder = check('uploads/media-is-in-its-folder', 'UPLOAD-FOLDER', ['folder_id'], async (context, expect) => {
+  await sharedUpload(context)
+  expect.resource(await folderUploadAnswer(context))
+  const media = mediaOfUpload(context, await folderUpload(context))
 
-    expect.equal(
-      at(media, 'folder', 'id'),
-      context.profileValue('folder_id'),
-      'folder.id of a media that was uploaded into folder_id',
-    )
-  },
-)
+  expect.equal(
+    at(media, 'folder', 'id'),
+    context.profileValue('folder_id'),
+    'folder.id of a media that was uploaded into folder_id',
+  )
+})
 
 /** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
 export const locationChecks: readonly Check[] = [
@@ -34,7 +29,7 @@ export const locationChecks: readonly Check[] = [
 
     expect.equal(media.space_id, context.profile.spaces.main, 'space_id of the media')
   }),
-  check('uploads/media-is-in-another-space', 'UPLOAD-SPACE', { needs: ['spaces.other'] }, async (context, expect) => {
+  check('uploads/media-is-in-another-space', 'UPLOAD-SPACE', ['spaces.other'], async (context, expect) => {
     const other = context.profileValue('spaces.other')
     await sharedUpload(context)
     expect.resource(await sharedUploadAnswer(context, other))

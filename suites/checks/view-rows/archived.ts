@@ -45,24 +45,19 @@ export const archivedChecks: readonly Check[] = [
     input: async context => ({ path: { id: context.profile.board_id, viewId: (await sharedView(context)).id } }),
   }),
   ...FEEDS.map(({ name, view, query }) =>
-    check(
-      `view-rows/no-archived-row/${name}`,
-      'VIEW-ROWS-ARCHIVED',
-      { needs: ['archived.row_id'] },
-      async (context, expect) => {
-        const rows = await readFeed(context, await view(context), await query(context))
-        expect.that(
-          !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
-          `a feed ${name} must not have the archived row of archived.row_id, but it does`,
-        )
-      },
-    ),
+    check(`view-rows/no-archived-row/${name}`, 'VIEW-ROWS-ARCHIVED', ['archived.row_id'], async (context, expect) => {
+      const rows = await readFeed(context, await view(context), await query(context))
+      expect.that(
+        !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
+        `a feed ${name} must not have the archived row of archived.row_id, but it does`,
+      )
+    }),
   ),
   ...COLUMNS.map(({ name, columnsOf }) =>
     check(
       `view-rows/archived-column/${name}`,
       'ROW-FIELDS-ARCHIVED-COLUMN',
-      { needs: ['archived.column_id'] },
+      ['archived.column_id'],
       async (context, expect) => {
         await sharedRow(context)
         const archived = context.profileValue('archived.column_id')

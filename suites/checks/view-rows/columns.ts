@@ -165,13 +165,15 @@ interface Unknown {
 }
 
 const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
-  check(`view-rows/columns-${name}-refused`, 'VIEW-ROWS-COLUMNS-UNKNOWN', { needs }, async (context, expect) => {
+  check(`view-rows/columns-${name}-refused`, 'VIEW-ROWS-COLUMNS-UNKNOWN', needs, async (context, expect) => {
     const { id } = await shownIn(context)
     const path = { id: context.profile.board_id, viewId: id }
     const known = await columnsParameter(context, by('id')('text'))
-    await context.given.page(
-      'read the rows of a view with a known column',
-      context.api('listViewRows', { path, query: { columns: known, limit: 1 } }),
+    await context.share(`rows of ${id} with a known column`, ({ api, given }) =>
+      given.page(
+        'read the rows of a view with a known column',
+        api('listViewRows', { path, query: { columns: known, limit: 1 } }),
+      ),
     )
     const columns = (await entries(context)).join()
     const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })

@@ -107,7 +107,7 @@ export const rowsChecks: readonly Check[] = [
   check(
     'view-rows/conditions-that-filters-cannot-express',
     'VIEW-ROWS-INCOMPLETE',
-    { needs: ['views.incomplete_id'] },
+    ['views.incomplete_id'],
     async (context, expect) => {
       const path = { id: context.profile.board_id, viewId: context.profileValue('views.incomplete_id') }
       expect.list(await context.api('listViewRows', { path }))
@@ -140,7 +140,7 @@ export const rowsChecks: readonly Check[] = [
       context.expect('VIEW-ROWS-ROW').equal(title, untitled.title, 'title in a feed of a row created with title null')
     },
   ),
-  check('view-rows/no-archived-row', 'VIEW-ROWS-ARCHIVED', { needs: ['archived.row_id'] }, async (context, expect) => {
+  check('view-rows/no-archived-row', 'VIEW-ROWS-ARCHIVED', ['archived.row_id'], async (context, expect) => {
     const archived = context.profileValue('archived.row_id')
     const { pages } = await wholeFeed(context)
 
@@ -166,7 +166,7 @@ export const rowsChecks: readonly Check[] = [
     const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
     expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
   }),
-  check('view-rows/archived-board', ARCHIVED_BOARD, { needs: ['archived.board_id'] }, async (context, expect) => {
+  check('view-rows/archived-board', ARCHIVED_BOARD, ['archived.board_id'], async (context, expect) => {
     const { api, given } = context
     const id = context.profileValue('archived.board_id')
     const known = (await sharedView(context)).id

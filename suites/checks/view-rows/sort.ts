@@ -99,12 +99,12 @@ const PLACES = ['first', 'second'] as const
 
 /** The order of a feed. Spec: Board rows. */
 export const sortChecks: readonly Check[] = [
-  check('view-rows/rows-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', { needs: NEEDS }, async context => {
+  check('view-rows/rows-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', NEEDS, async context => {
     const { sorted, rows, pages } = await createSortedRows(context)
 
     expectOrder(context, sorted, rows, pages)
   }),
-  check('view-rows/rows-move-with-their-cells', 'VIEW-ROWS-SORT', { needs: NEEDS }, async context => {
+  check('view-rows/rows-move-with-their-cells', 'VIEW-ROWS-SORT', NEEDS, async context => {
     const { sorted, rows } = await createSortedRows(context)
     const [first, second, third] = rows
     for (const [row, place] of [
@@ -116,7 +116,7 @@ export const sortChecks: readonly Check[] = [
 
     expectOrder(context, sorted, moved, await readSorted(context, sorted, moved))
   }),
-  check('view-rows/first-row-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', { needs: NEEDS }, async (context, expect) => {
+  check('view-rows/first-row-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', NEEDS, async (context, expect) => {
     const { sorted } = await createSortedRows(context)
     const { id, comparableColumn } = sorted
     if (comparableColumn === null)

@@ -69,7 +69,7 @@ const write = clausesOf('attribute-values', 'Media attributes and values', [
     A user attribute refuses a user who does not exist with bad_request or not_found.
     writes a random UUID`,
   implied`ATTRIBUTE-VALUE-SINGLE-ARRAY:
-    An attribute that is not multiple never has several values: the service refuses an array of two, or stores no array.
+    An attribute that is not multiple never has several values: the server refuses an array of two, or stores no array.
     writes an array of two values to a single attribute of each type`,
   implied`ATTRIBUTE-VALUE-REFUSED-KEEPS: A refused write changes nothing.
     sends a faulty value, writes another attribute and reads the first value in the response`,

@@ -18,7 +18,7 @@ const accepted = clausesOf(
   'Column',
   keys.map(
     ({ type, key, rule }) =>
-      stated`${idOf(type, key)}: The ${key} of a ${type} column is ${rule.description}. The service accepts and returns it.
+      stated`${idOf(type, key)}: The ${key} of a ${type} column is ${rule.description}. The server accepts and returns it.
       creates a column with each kind of value${rule.isEnumeration ? `; ${BESIDE_A_TAKEN_NAME}` : ''}`,
   ),
 )

@@ -14,7 +14,7 @@ const resource = clausesOf('board-columns', 'Column', [
     creates a column`,
   stated`COLUMN-MULTIPLE-MEDIACOLUMN: A mediacolumn is multiple if its attribute is multiple.
     creates mediacolumns of a single and of a multiple attribute`,
-  unseen`COLUMN-ORDER-LEGACY: The service does not maintain the order of a column.
+  unseen`COLUMN-ORDER-LEGACY: The server does not maintain the order of a column.
     this tells clients to ignore a number`,
   stated`COLUMN-OPTIONS-MEDIACOLUMN: A mediacolumn of a tags attribute lists the current options of the attribute.
     reads the options of such a mediacolumn, adds an option to the attribute and reads them again`,
@@ -39,7 +39,7 @@ const create = clausesOf('board-columns', 'Board columns', [
         sends the type ${type}, and the same request with the type text, which is accepted`,
   ),
   stated`COLUMN-UNCREATABLE-SUB-TYPES: Clients cannot create a name, created-by or updated-by column.
-    sends each sub_type; the service refuses it or creates a column without it`,
+    sends each sub_type; the server refuses it or creates a column without it`,
   stated`COLUMN-TYPE-UNKNOWN: An unknown column type is refused with bad_request.
     sends a made-up type`,
   implied`COLUMN-TYPE-REQUIRED: A column without a type is refused.

@@ -61,7 +61,7 @@ const values = clausesOf('board-rows', 'Row', [
   implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.
     writes cells of single tags and user columns and reads their values`,
   implied`CELL-SINGLE-ARRAY:
-    A cell that is not multiple never has several values: the service refuses an array of two, or stores no array.
+    A cell that is not multiple never has several values: the server refuses an array of two, or stores no array.
     writes an array of two values into a single cell of each kind, each value of which the cell accepts alone`,
   stated`CELL-DISPLAY-TAGS: The display_value of a tags cell consists of option names.
     writes tags cells and reads display_value`,

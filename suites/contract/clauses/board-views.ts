@@ -20,7 +20,7 @@ const resource = clausesOf('board-views', 'Board view', [
   stated`VIEW-NOT-PINNED: visible_columns_pinned is false for a view that follows the board.
     creates a view without visible_column_ids`,
   // The text speaks of writing back: that a creation with the same list pins it too follows from the list being the view's own.
-  implied`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the service generated.
+  implied`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the server generated.
     creates a view with the visible_column_ids of a view that follows the board`,
 ])
 

@@ -15,7 +15,7 @@ export const idempotencyClauses = clausesOf('idempotency', 'Endpoints > Conventi
     repeats a refused request, and sends a corrected one, with the same key`,
   implied`IDEM-CONCURRENT-ONCE: Concurrent requests with the same key and body write once.
     sends three equal creations at the same time and finds one row`,
-  stated`IDEM-RETENTION: The service remembers a key for ${KEY_RETENTION_HOURS} hours.
+  stated`IDEM-RETENTION: The server remembers a key for ${KEY_RETENTION_HOURS} hours.
     repeats a request one minute before ${KEY_RETENTION_HOURS} hours have passed on the clock of clock.url`,
   assumed`IDEM-RETENTION-END: A key can be used again after ${KEY_RETENTION_HOURS} hours.
     repeats a request one minute after ${KEY_RETENTION_HOURS} hours on the clock of clock.url, and finds a new write`,

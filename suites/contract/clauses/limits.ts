@@ -4,13 +4,13 @@ import { contractOf } from '../operations.ts'
 
 const MUST_EXIST = 'it does not send the largest one, which would have to exist on the target'
 
-/** Such as `sends 255 characters, which the service accepts, and 256 characters, which it refuses`. */
+/** Such as `sends 255 characters, which the server accepts, and 256 characters, which it refuses`. */
 function howOf({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string {
   const sizes = (lower: number | undefined, upper: number) =>
     `${lower === undefined ? '' : `${lower} and `}${upper}${measure === 'number' ? '' : ` ${measure}`}`
   const refused = sizes(min === undefined ? undefined : min - 1, max + 1)
-  if (refusalOnly) return `sends ${refused}, which the service refuses; ${MUST_EXIST}`
-  return `sends ${sizes(min, max)}, which the service accepts, and ${refused}, which it refuses`
+  if (refusalOnly) return `sends ${refused}, which the server refuses; ${MUST_EXIST}`
+  return `sends ${sizes(min, max)}, which the server accepts, and ${refused}, which it refuses`
 }
 
 /** One clause for each limit on a member of a body. */

@@ -33,10 +33,10 @@ const entries = clausesOf('media-filter', SECTION, [
       sends a word`,
   ]),
   implied`MEDIA-FILTER-DAY-WITHOUT-TIME:
-    A filter never has a time where it has a day: the service refuses a date-time, or returns a day.
+    A filter never has a time where it has a day: the server refuses a date-time, or returns a day.
     sends a date-time in each key that is a day`,
   stated`MEDIA-FILTER-ABSENT-KEYS: A filter never has the keys include_subfolders, sort and order.
-    sends a filter with each; the service refuses it or returns it without the key`,
+    sends a filter with each; the server refuses it or returns it without the key`,
   assumed`MEDIA-FILTER-EMPTY: A filter without entries is accepted.
     sends an empty object`,
 ])

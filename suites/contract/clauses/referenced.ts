@@ -89,7 +89,7 @@ export const referencedClauses = [
     stated`VIEW-PATCH-FOLLOWS: A board view follows the board again after an update with an empty visible_column_ids.
       updates a pinned view with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     stated`VIEW-PATCH-PINS:
-      A board view is pinned after an update with the column list that the service generated for it.
+      A board view is pinned after an update with the column list that the server generated for it.
       sends the visible_column_ids of a view that follows the board, ${IF_THERE}`,
     implied`VIEW-PATCH-FILTERS-EMPTY: An empty filters array removes the filters of a board view.
       updates a view with a filter with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,

@@ -99,14 +99,14 @@ const FORBIDDEN_HOSTS = [
 ] as const
 
 const imports = clausesOf('uploads', 'Media uploads', [
-  stated`UPLOAD-URL-HTTPS: The service never imports a url that is not https.
+  stated`UPLOAD-URL-HTTPS: The server never imports a url that is not https.
     imports imports.ok_url over http and ftp, and a data URL`,
   assumed`UPLOAD-URL-MALFORMED: A url that is not a valid URL is refused when the upload is created.
     sends a few words`,
   ...FORBIDDEN_HOSTS.map(
     ([id, level, what, how]) =>
       level`UPLOAD-HOST-${kebab(id)}:
-        The service never imports from ${what}: it refuses the request, or the import fails.
+        The server never imports from ${what}: it refuses the request, or the import fails.
         imports from ${how}`,
   ),
   implied`UPLOAD-HOST-CASE: The host of a url can be in capitals.
@@ -145,11 +145,11 @@ const direct = clausesOf('uploads', 'Media uploads', [
   unseen`UPLOAD-RESUMABLE: upload_url is a resumable upload session.
     the specification does not name the protocol; assumed clauses test what the kit expects`,
   assumed`UPLOAD-SESSION-CHUNKS:
-    A client can send a file in chunks with Content-Range; the service answers each chunk before the last with 308 and Range.
+    A client can send a file in chunks with Content-Range; the server answers each chunk before the last with 308 and Range.
     sends a file in three chunks`,
-  assumed`UPLOAD-SESSION-STATUS: The service answers a PUT with an empty Content-Range with 308 and Range.
+  assumed`UPLOAD-SESSION-STATUS: The server answers a PUT with an empty Content-Range with 308 and Range.
     sends it after the first chunk`,
-  assumed`UPLOAD-SESSION-RESUMES: A client can continue a session after the bytes that the service has stored.
+  assumed`UPLOAD-SESSION-RESUMES: A client can continue a session after the bytes that the server has stored.
     asks for the stored range and sends the rest of the file`,
   assumed`UPLOAD-COMPLETE-AGAIN: Completing a finished upload leaves it finished.
     completes an upload twice and reads it`,

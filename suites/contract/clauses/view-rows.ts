@@ -38,7 +38,7 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   stated`VIEW-ROWS-COLUMNS-ORDER: The fields have the order of the parameter columns.
     sends two orders of two ids`,
   stated`VIEW-ROWS-COLUMNS-HIDDEN: The parameter columns never returns a cell of a column that the view hides.
-    sends a hidden column with a visible one; the service leaves it out or refuses it`,
+    sends a hidden column with a visible one; the server leaves it out or refuses it`,
   stated`VIEW-ROWS-COLUMNS-UNKNOWN: An entry of the parameter columns that matches no column is refused.
     sends a made-up name`,
   stated`VIEW-ROWS-COLUMNS-KEEP-FIELDS:

@@ -1,0 +1,19 @@
+import type { CheckContext } from '../runner/context.ts'
+
+/**
+ * Judges what one read shows to several checks. If it does not hold, each check reads again for a while: a write may show
+ * later, or the resource may have changed since.
+ */
+export async function judgeSharedRead<T>(
+  context: CheckContext,
+  name: string,
+  read: (context: CheckContext) => Promise<T>,
+  judge: (found: T) => void | Promise<void>,
+): Promise<void> {
+  let next = () => context.share(name, read)
+  await context.eventually(async () => {
+    const found = await next()
+    next = () => read(context)
+    await judge(found)
+  })
+}
