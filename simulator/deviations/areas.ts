@@ -28,6 +28,7 @@ export const AREAS = [
   'idempotency',
   'rate-limit',
   'properties',
+  'relations',
 ] as const
 
 export type Area = (typeof AREAS)[number]

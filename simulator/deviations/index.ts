@@ -14,6 +14,7 @@ import { mediaFilterDeviations } from './media-filter/index.ts'
 import { optionDeviations } from './options/index.ts'
 import { propertyDeviations } from './properties/index.ts'
 import { referencedDeviations } from './referenced/index.ts'
+import { writeRelationDeviations } from './relations/writes.ts'
 import { uploadDeviations } from './uploads/index.ts'
 import { viewRowDeviations } from './view-rows/index.ts'
 
@@ -36,4 +37,5 @@ export const deviations: readonly Deviation[] = [
   ...adMetricDeviations,
   ...referencedDeviations,
   ...propertyDeviations,
+  ...writeRelationDeviations,
 ]

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { laws, limitLaws } from '../laws/index.ts'
 import { observedChecks } from '../observe/index.ts'
 import { propertyChecks } from '../properties/index.ts'
+import { relationChecks } from '../relations/index.ts'
 import { adMetricChecks } from './ad-metrics/index.ts'
 import { attributeValueChecks } from './attribute-values/index.ts'
 import { boardColumnChecks } from './board-columns/index.ts'
@@ -42,5 +43,6 @@ export const checks: readonly Check[] = [
   ...limitLaws,
   ...propertyChecks,
   ...laws,
+  ...relationChecks,
   ...observedChecks,
 ]

@@ -28,13 +28,14 @@ export const AREAS = [
   'idempotency',
   'rate-limit',
   'properties',
+  'relations',
   'gaps',
 ] as const
 
 export type Area = (typeof AREAS)[number]
 
-/** Checks of properties carry clauses of other areas. */
-export type ClauseArea = Exclude<Area, 'properties'>
+/** Checks of properties and relations carry clauses of other areas. */
+export type ClauseArea = Exclude<Area, 'properties' | 'relations'>
 
 /** No check can test what the specification leaves open. */
 export type CheckArea = Exclude<Area, 'gaps'>

@@ -1,0 +1,5 @@
+import type { Check } from '../check.ts'
+import { writeRelations } from './writes/index.ts'
+
+/** Checks of what holds between answers of every lawful server, tried in combinations. */
+export const relationChecks: readonly Check[] = [...writeRelations]

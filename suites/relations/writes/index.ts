@@ -1,0 +1,6 @@
+import type { Check } from '../../check.ts'
+import { raceDuplicates } from './race-duplicates.ts'
+import { raceWriters } from './race-writers.ts'
+
+/** Checks of writes, and of what is read after them. */
+export const writeRelations: readonly Check[] = [...raceDuplicates, ...raceWriters]
