@@ -93,10 +93,11 @@ const bodyDeviations = (name: Documented): readonly Deviation[] =>
 export const reserveLate =
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
-    const text = await readBody()
     const key = call.headers.get('idempotency-key')
-    const known = key !== null && call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
-    if (known || key === null) return honest(call, async () => text, answer)
+    if (key === null) return honest(call, readBody, answer)
+    const text = await readBody()
+    const known = call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
+    if (known) return honest(call, async () => text, answer)
 
     const rendered = answer(text)
     await Promise.resolve().then(() => Promise.resolve())

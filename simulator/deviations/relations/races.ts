@@ -2,6 +2,7 @@ import type { MediaAttribute, Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
 import { changeRule, changeStep, combinePatches, type Patch, replaceForOperation } from '../../service/patches.ts'
+import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -96,27 +97,45 @@ const lookForCyclesEarly: Patch = service => {
   return combinePatches(remember, look)(service)
 }
 
-const LATE = [
-  'updateRow',
-  'createColumn',
-  'createView',
-  'createUpload',
-  'createMediaAttribute',
-  'createLibraryView',
-  'deleteOption',
-] as const satisfies readonly Documented[]
+/** Stores the key only after the write, and answers each of several requests by its own write. */
+const answerOwnWrite =
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    let own: PlainResponse | undefined
+    const kept = await reserveLate(honest)(call, readBody, text => {
+      own = answer(text)
+      return own
+    })
+    return own ?? kept
+  }
+
+const MADE_TWICE = ['updateRow', 'createView', 'createLibraryView'] as const satisfies readonly Documented[]
+
+const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfies readonly Documented[]
+
+const REFUSED_TWICE = ['createColumn', 'deleteOption'] as const satisfies readonly Documented[]
 
 /** Mistakes that only requests at the same time reveal. */
 export const raceDeviations: readonly Deviation[] = [
-  ...deviationsForEach(LATE, name => ({
+  ...deviationsForEach(MADE_TWICE, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Requests with one key at the same time all write.
       IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, reserveLate),
   })),
+  ...deviationsForEach(ANSWERED_TWICE, name => ({
+    [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
+      theirs. Requests with one key at the same time all write, and each shows what it has made.
+      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, answerOwnWrite),
+  })),
+  ...deviationsForEach(REFUSED_TWICE, name => ({
+    [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
+      theirs. Of requests with one key at the same time, all but the first are refused for what the first has done.
+      IDEM-IN-FLIGHT`]: changeIdempotencyOf(name, reserveLate),
+  })),
   ...deviations({
     [`relations/options-added-twice-at-once: addOptions stores its key only after the write, and reads the options
       before. Requests with one key at the same time each add the option with an id of their own.
-      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf('addOptions', honest => loseAddedOptions(reserveLate(honest))),
+      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf('addOptions', honest => loseAddedOptions(answerOwnWrite(honest))),
     [`relations/options-added-at-once-are-lost: Adding options reads the list, appends to it and writes it back without
       a lock. Of two requests at the same time, one loses its options.
       OPTIONS-ADD-KEEPS`]: changeIdempotencyOf('addOptions', loseAddedOptions),

@@ -3,7 +3,10 @@ import type { OperationName } from '../../contract/operations.ts'
 import { repeatedPart } from '../../expected/replays.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { goodRequest } from '../../given/good-requests.ts'
+import { listLibraryViews } from '../../given/library-views.ts'
 import { rereadRow, withSpareRow } from '../../given/rows.ts'
+import { listViews } from '../../given/views.ts'
+import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 import { inRounds } from './rounds.ts'
@@ -30,9 +33,29 @@ function expectOneWrite({ expect }: CheckContext, operation: OperationName, answ
   for (const answer of answers) if (!isSuccess(answer)) expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
 }
 
+/** Lists, newest first, that show how often a view was created; what makes no list has other checks, or no other trace. */
+const LISTS: Readonly<Partial<Record<OperationName, typeof listViews>>> = {
+  createView: listViews,
+  createLibraryView: (context, enough) => listLibraryViews(context, { enough }),
+}
+
+/** Expects that the list of what an operation creates has one resource of the name that was sent. */
+async function expectListedOnce(context: CheckContext, operation: OperationName, answers: readonly Answer[]) {
+  const made = at(answers.find(isSuccess)?.json, 'data')
+  const readItems = LISTS[operation]
+  if (!isResource(made) || !readItems) return
+  const items = await readItems(context, found => found.some(({ id }) => id === made.id))
+  const twins = items.filter(({ name }) => name === made.name).map(({ id }) => id)
+  context
+    .expect('IDEM-CONCURRENT-ONCE')
+    .that(
+      twins.length < 2,
+      `${operation}, sent ${TIMES} times at the same time with one key, made ${twins.length} resources with the name ${JSON.stringify(made.name)}`,
+    )
+}
+
 /** The writes whose answers tell whether they were done twice: a new id, or a refusal because the thing is done. */
 const TELLING = [
-  'createRow',
   'createColumn',
   'createView',
   'createUpload',
@@ -51,6 +74,7 @@ export const raceDuplicates: readonly Check[] = [
       await inRounds(context, usual, async () => {
         const answers = await sendAtOnce(context, operation, await goodRequest(context, operation))
         expectOneWrite(context, operation, answers)
+        await expectListedOnce(context, operation, answers)
       })
     }),
   ),

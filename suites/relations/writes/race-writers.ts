@@ -26,7 +26,7 @@ async function sendAtOnce<Write>(
 /** Of two rows, whether each is below the other one. */
 const isCycle = (one: Resource, other: Resource): boolean => one.parent_id === other.id && other.parent_id === one.id
 
-const valueOf = (media: Resource, attribute: Resource): Json => valueEntry(media, attribute)?.value ?? null
+const valueIn = (media: Resource, attribute: Resource): Json => valueEntry(media, attribute)?.value ?? null
 
 /** Writes of several clients at the same time end as some order of them would. Spec: Board rows; Media attributes and values. */
 export const raceWriters: readonly Check[] = [
@@ -80,7 +80,7 @@ export const raceWriters: readonly Check[] = [
       await context.eventually(async () => {
         const reread = await rereadMedia(context, media)
         const [found, wanted] = [
-          accepted.map(({ attribute }) => valueOf(reread, attribute)),
+          accepted.map(({ attribute }) => valueIn(reread, attribute)),
           accepted.map(({ value }) => value),
         ]
         expect.equal(found, wanted, 'values of one media that were written at the same time')
@@ -95,7 +95,9 @@ export const raceWriters: readonly Check[] = [
         const value = context.run.unique('beside a move')
         const move = { parent_id: number % 2 === 0 ? null : parent.id }
         const cell = { fields: [{ column_id: column, value }] }
-        const accepted = await sendAtOnce(context, [move, cell], body => updateRow(context, row, body))
+        // Which of two requests comes first may depend on which is sent first.
+        const writes = number % 2 === 0 ? [move, cell] : [cell, move]
+        const accepted = await sendAtOnce(context, writes, body => updateRow(context, row, body))
 
         if (!accepted.includes(cell)) return
         await context.eventually(async () => {
