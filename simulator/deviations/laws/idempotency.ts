@@ -100,7 +100,7 @@ export const reserveLate =
     if (known) return honest(call, async () => text, answer)
 
     const rendered = answer(text)
-    await Promise.resolve().then(() => Promise.resolve())
+    await new Promise<void>(resolve => setImmediate(resolve))
     return honest(
       call,
       async () => text,

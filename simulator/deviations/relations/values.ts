@@ -51,7 +51,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     (cell, value) => withoutEmojis(cell).toLowerCase() === withoutEmojis(value).toLowerCase(),
   ),
   [`relations/equals-with-ten-values: equals with an array compares its first ten values only.
-    FILTER-EQUALS-ARRAY`]: changeFilters(filters =>
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
     filters.map(filter => (isList(filter.value) ? { ...filter, value: filter.value.slice(0, 10) } : filter)),
   ),
   [`relations/text-zero-clears-the-value: The text 0 counts as empty, and clears the value of a media.
