@@ -35,8 +35,8 @@ export const ODD_DAYS = [
   '2026-03-14T22:45:00-03:30',
 ] as const
 
-/** Numbers that a double holds, and narrower types do not. */
-export const ODD_NUMBERS = [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 3_000_000_000.5] as const
+/** Numbers that a double holds, also when it is scaled to four decimals, and narrower types do not. */
+export const ODD_NUMBERS = [2 ** 32 + 1, -(2 ** 31) - 1, 3_000_000_000.5] as const
 
 /** Names of options that differ, though some collations and clean-ups make them equal. */
 export const ALIKE_NAMES = ['🍣', '🍺', '1e3', '1000', '0', 'dark red', 'dark  red', '<b>bold</b>', 'bold'] as const

@@ -106,7 +106,7 @@ export const replayRelations: readonly Check[] = [
       const column = await given.resource('create a mediacolumn', first)
       const expectOptions = (names: readonly string[], when: string) =>
         eventually(async () =>
-          expect('COLUMN-OPTIONS-MEDIACOLUMN').equal(
+          expect('COLUMN-OPTIONS-MEDIACOLUMN').sameSet(
             optionNames(await rereadColumn(context, column.id)),
             names,
             `names of the options of a mediacolumn ${when}`,
