@@ -8,8 +8,9 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { inRounds } from './rounds.ts'
+import { MEDIA_OF_RELATIONS } from './values.ts'
 
-const ROUNDS = 2
+const ROUNDS = 1
 
 /** Sends writes at the same time, and returns those that were accepted. Blocks if none is. */
 async function sendAtOnce<Write>(
@@ -61,15 +62,15 @@ export const raceWriters: readonly Check[] = [
     expect.that(accepted.length === 1, 'two requests at the same time created two columns with one name')
   }),
   check('relations/race-writers/values', 'ATTRIBUTE-VALUE-KEEPS-OTHERS', async (context, expect) => {
-    const media = await mediaFor(context, 'values at the same time')
-    const [text, number, link] = [
-      await attributeNamed(context, 'text'),
+    const media = await mediaFor(context, MEDIA_OF_RELATIONS)
+    const [checkbox, number, link] = [
+      await attributeNamed(context, 'checkbox'),
       await attributeNamed(context, 'number'),
       await attributeNamed(context, 'link'),
     ]
     await inRounds(context, ROUNDS, async round => {
       const writes = [
-        { attribute: text, value: `round ${round}` },
+        { attribute: checkbox, value: round % 2 === 0 },
         { attribute: number, value: round },
         { attribute: link, value: `https://example.com/round/${round}` },
       ]
@@ -93,7 +94,7 @@ export const raceWriters: readonly Check[] = [
     await withSpareRow(context, async row => {
       await inRounds(context, ROUNDS, async number => {
         const value = context.run.unique('beside a move')
-        const move = { parent_id: number % 2 === 0 ? null : parent.id }
+        const move = { parent_id: number % 4 < 2 ? parent.id : null }
         const cell = { fields: [{ column_id: column, value }] }
         // Which of two requests comes first may depend on which is sent first.
         const writes = number % 2 === 0 ? [move, cell] : [cell, move]
@@ -116,7 +117,6 @@ export const raceWriters: readonly Check[] = [
         ] as const
         const moveToTop = (row: Resource) => updateRow(context, row, { parent_id: null })
         await inRounds(context, ROUNDS, async () => {
-          for (const row of [one, other]) await context.given.resource('move a row to the top level', moveToTop(row))
           await sendAtOnce(context, pairs, ([row, parent]) => updateRow(context, row, { parent_id: parent.id }))
           const [first, second] = [await rereadRow(context, one), await rereadRow(context, other)]
           for (const row of [one, other]) await moveToTop(row)

@@ -12,6 +12,7 @@ import { newView, readFeed } from '../../given/views.ts'
 import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
+import { MEDIA_OF_RELATIONS } from './values.ts'
 
 const MANY = 70
 
@@ -62,7 +63,6 @@ interface Beside {
 const BESIDE: readonly Beside[] = [
   { title: true, key: false },
   { title: false, key: true },
-  { title: true, key: true },
 ]
 
 const describe = ({ title, key }: Beside): string =>
@@ -123,7 +123,7 @@ export const manyRelations: readonly Check[] = [
       const options = names(count).map(name => ({ name }))
       const attribute = await newAttribute(context, { type: 'tags', multiple: true, options })
       const ids = idsOf(attribute)
-      const media = await mediaFor(context, 'many values')
+      const media = await mediaFor(context, MEDIA_OF_RELATIONS)
       const values: readonly (readonly [string, readonly Json[], readonly Json[]])[] = [
         ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', ids.slice(0, MANY), ids.slice(0, MANY)],
         ['ATTRIBUTE-VALUE-TAGS-NAME', names(count).slice(-3), ids.slice(-3)],
@@ -142,7 +142,7 @@ export const manyRelations: readonly Check[] = [
     const { id: number } = await sharedColumn(context, 'number')
     const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
     const ids = idsOf(mirror)
-    const media = await mediaFor(context, 'pushes beside other members')
+    const media = await mediaFor(context, MEDIA_OF_RELATIONS)
     const row = await rowWithMedia(context, [media])
     const path = { id: profile.board_id, rowId: row.id }
     const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
@@ -202,7 +202,7 @@ export const manyRelations: readonly Check[] = [
   ),
 ]
 
-const MOST_MEDIA = 14
+const MOST_MEDIA = 12
 
 /** Media of the run, some of each kind: imported and uploaded, in folders and outside of the library, by every token. */
 function mediaOfRun({ run }: CheckContext): readonly Resource[] {

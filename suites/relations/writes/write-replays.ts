@@ -21,10 +21,10 @@ import type { CallInput } from '../../target/api.ts'
 function listAlikeKeys({ run }: CheckContext): readonly string[] {
   const fresh = run.freshKey()
   const digits = Number.parseInt(`1${run.uuid().replaceAll('-', '').slice(0, 10)}`, 16)
-  const words = ['a/b', 'a%2Fb', 'a b', 'a-b', 'a_b', 'A b', 'a+b']
+  const words = ['a/b', 'a%2Fb', 'a b', 'a-b', 'A b']
   return [
     ...words.map(word => `${fresh} ${word}`),
-    ...[`${digits}e1`, `${digits}0`, `${digits}0.0`],
+    ...[`${digits}e1`, `${digits}0`],
     ...['a', 'b'].map(last => fresh.padEnd(KEY_LENGTH.max - 1, 'k').concat(last)),
   ]
 }
