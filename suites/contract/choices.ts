@@ -45,6 +45,11 @@ export const CHOICES = declare({
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'A filter with equals on a number column is refused with an array of values.',
   },
+  'refuses-unusual-values': {
+    clause: 'CELL-WRITE-TEXT',
+    statement:
+      'Some unusual values of cells and attributes are refused: very long texts, very early days, or very large numbers.',
+  },
   'refuses-writes-at-one-time': {
     clause: 'ERROR-STATUS-CONFLICT',
     statement: 'A write is refused with conflict while another one is under way, and accepted when it is sent again.',

@@ -8,7 +8,7 @@ import type { Answer } from '../target/api.ts'
 export const replayClause = (operation: OperationName): string => clauseId('IDEM-REPLAY', operation)
 
 /** The part of a body that a replay has to repeat. */
-function repeatedPart(operation: OperationName, json: Json | undefined): Json | undefined {
+export function repeatedPart(operation: OperationName, json: Json | undefined): Json | undefined {
   const { onlyInFirstResponse = [] } = contractOf(operation)
   const data = at(json, 'data')
   if (onlyInFirstResponse.length === 0 || !isObject(json) || !isObject(data)) return json

@@ -23,3 +23,16 @@ const FINEST_MS = 1000
 /** Whether two answers show the same time; one may be less precise than the other. */
 export const isSameTime = (one: Json | undefined, other: Json | undefined): boolean =>
   Math.abs(Date.parse(String(one)) - Date.parse(String(other))) < FINEST_MS
+
+const DAY = 'YYYY-MM-DD'.length
+
+const MIDNIGHT = /T00:00(:00(\.0+)?)?Z?$/
+
+/** A day may read back as midnight. A time may read back in any time zone, or as its day: as it was written, or in UTC. */
+export function showsMoment(read: unknown, written: unknown): boolean {
+  if (typeof read !== 'string' || typeof written !== 'string') return false
+  if (written.length === DAY) return read.slice(0, DAY) === written
+  const days = [written, new Date(written).toISOString()].map(moment => moment.slice(0, DAY))
+  const isDay = read.length === DAY || MIDNIGHT.test(read)
+  return isDay ? days.includes(read.slice(0, DAY)) : Date.parse(read) === Date.parse(written)
+}

@@ -19,12 +19,6 @@ const OTHERS = [
 
 const ONE_ROW = 'two requests with different keys must create two rows, but both answers have the same id'
 
-/** Pairs of keys that a service could mistake for one key. */
-const ALIKE: readonly { readonly name: string; readonly keys: (fresh: string) => readonly [string, string] }[] = [
-  { name: 'in-case', keys: fresh => [`${fresh}-a`, `${fresh}-A`] },
-  { name: 'in-their-last-character', keys: fresh => [fresh.padEnd(255, 'a'), fresh.padEnd(254, 'a').concat('b')] },
-]
-
 /** Which keys are valid, to whom a key belongs, and which request it identifies. Spec: Endpoints > Conventions; Limits. */
 export const idempotencyKeyLaws: readonly Check[] = [
   check('idempotency/key-of-words', 'IDEM-KEY-ANY-STRING', async (context, expect) => {
@@ -101,17 +95,6 @@ export const idempotencyKeyLaws: readonly Check[] = [
         expect.refused(answer, code, 'bad_request', 'conflict')
       },
     ),
-  ),
-  ...ALIKE.map(({ name, keys }) =>
-    check(`idempotency/keys-that-differ-${name}`, 'IDEM-KEY-DISTINCT', async (context, expect) => {
-      const { api, given, run } = context
-      const input = { path: onBoard(context), body: { title: run.unique('two keys') } }
-      const [one, other] = keys(run.freshKey())
-      const first = await given.resource('create a row', api('createRow', { ...input, key: one }))
-      const second = await api('createRow', { ...input, key: other })
-
-      expect.that(expect.resource(second).id !== first.id, ONE_ROW)
-    }),
   ),
   check(
     'idempotency/other-value-deep-in-the-body',

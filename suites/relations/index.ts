@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { readRelations } from './reads/index.ts'
+import { writeRelations } from './writes/index.ts'
 
 /** Checks of what holds between answers of every lawful server, tried in combinations. */
-export const relationChecks: readonly Check[] = [...readRelations]
+export const relationChecks: readonly Check[] = [...readRelations, ...writeRelations]

@@ -4,7 +4,7 @@ import { lawClause } from './documented-operations.ts'
 import { compareBodiesBy } from './idempotency-replays.ts'
 
 /** Stores a request under another key than the one in its header. */
-const changeStoredKey = (change: (key: string) => string): Patch =>
+export const changeStoredKey = (change: (key: string) => string): Patch =>
   changeStep('answerOnce', honest => (call, readBody, answer) => {
     const key = call.headers.get('idempotency-key')
     if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)

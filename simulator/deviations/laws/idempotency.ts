@@ -90,20 +90,23 @@ const bodyDeviations = (name: Documented): readonly Deviation[] =>
   })
 
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
-const reserveLate = changeStep('answerOnce', honest => async (call, readBody, answer) => {
-  const text = await readBody()
-  const key = call.headers.get('idempotency-key')
-  const known = key !== null && call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
-  if (known || key === null) return honest(call, async () => text, answer)
+export const reserveLate =
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    const key = call.headers.get('idempotency-key')
+    if (key === null) return honest(call, readBody, answer)
+    const text = await readBody()
+    const known = call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
+    if (known) return honest(call, async () => text, answer)
 
-  const rendered = answer(text)
-  await Promise.resolve().then(() => Promise.resolve())
-  return honest(
-    call,
-    async () => text,
-    () => rendered,
-  )
-})
+    const rendered = answer(text)
+    await new Promise<void>(resolve => setImmediate(resolve))
+    return honest(
+      call,
+      async () => text,
+      () => rendered,
+    )
+  }
 
 /** Takes two requests with equal bodies for the same request. */
 const recognizeByBody = changeStep('answerOnce', honest => {
@@ -150,7 +153,7 @@ export const idempotencyDeviations: readonly Deviation[] = [
       ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
     [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the
       same time all write.
-      IDEM-CONCURRENT-ONCE`]: reserveLate,
+      IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
     [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
       IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: changeStep(
       'renderError',

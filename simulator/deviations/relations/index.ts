@@ -1,5 +1,15 @@
 import type { Deviation } from '../deviation.ts'
+import { manyDeviations } from './many.ts'
+import { raceDeviations } from './races.ts'
 import { readRelationDeviations } from './reads.ts'
+import { replayDeviations } from './replays.ts'
+import { valueDeviations } from './values.ts'
 
 /** Mistakes that need two things at once. */
-export const relationDeviations: readonly Deviation[] = [...readRelationDeviations]
+export const relationDeviations: readonly Deviation[] = [
+  ...readRelationDeviations,
+  ...valueDeviations,
+  ...manyDeviations,
+  ...replayDeviations,
+  ...raceDeviations,
+]

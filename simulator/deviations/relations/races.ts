@@ -1,0 +1,158 @@
+import type { MediaAttribute, Row } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
+import { param } from '../../service/operation.ts'
+import { changeRule, changeStep, combinePatches, type Patch, replaceForOperation } from '../../service/patches.ts'
+import type { PlainResponse } from '../../service/reply.ts'
+import type { Call, Steps } from '../../service/service.ts'
+import { ancestorsOf } from '../board-rows/ancestors.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import type { Documented } from '../laws/documented-operations.ts'
+import { reserveLate } from '../laws/idempotency.ts'
+import { changeIdempotencyOf } from '../laws/idempotency-replays.ts'
+
+type Idempotent = Steps['answerOnce']
+
+/** Reads when the request comes, and acts before it writes on what it read then. */
+const actOnWhatWasRead =
+  (read: (call: Call) => (body: unknown) => void) =>
+  (honest: Idempotent): Idempotent =>
+  (call, readBody, answer) => {
+    const act = read(call)
+    return honest(call, readBody, text => {
+      act(JSON.parse(text))
+      return answer(text)
+    })
+  }
+
+/** What rules know of the world as it was when their request came, by the headers of the request. */
+function rememberAtArrival<State>(name: Documented, read: (call: Call) => State) {
+  const known = new WeakMap<Headers, State>()
+  const remember: Patch = changeStep('answerOnce', honest =>
+    replaceForOperation(name, honest, (call, readBody, answer) => {
+      known.set(call.headers, read(call))
+      return honest(call, readBody, answer)
+    }),
+  )
+  return { remember, recall: ({ headers }: Call): State | undefined => known.get(headers) }
+}
+
+const loseAddedOptions = actOnWhatWasRead(({ world, params }) => {
+  const before = world.mediaAttributes.get(params.id ?? '')
+  return () => {
+    if (before) world.mediaAttributes.put(before)
+  }
+})
+
+/** A move writes the cells as they were when it came. */
+const moveWithOldCells = actOnWhatWasRead(({ world, params }) => {
+  const rows = world.boards.get(params.id ?? '')?.rows
+  const before = rows?.get(params.rowId ?? '')
+  return body => {
+    const now: Row | undefined = rows?.get(params.rowId ?? '')
+    if (now && before && isObject(body) && 'parent_id' in body) rows?.put({ ...now, cells: before.cells })
+  }
+})
+
+const loseValues = actOnWhatWasRead(({ world, params }) => {
+  const before = world.media.get(params.id ?? '')
+  return () => {
+    if (before) world.media.put(before)
+  }
+})
+
+const countOptionsEarly: Patch = service => {
+  const { remember, recall } = rememberAtArrival<MediaAttribute | undefined>('addOptions', call =>
+    call.world.mediaAttributes.get(param(call, 'id')),
+  )
+  const count = changeRule(
+    'options',
+    'totalIsAllowed',
+    honest => (call, attribute, added) => honest(call, recall(call) ?? attribute, added),
+  )
+  return combinePatches(remember, count)(service)
+}
+
+const lookUpNamesEarly: Patch = service => {
+  const { remember, recall } = rememberAtArrival<readonly string[]>('createColumn', call =>
+    call.service.visible.board(call).columns.all.map(({ id }) => id),
+  )
+  const lookUp = changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
+    const known = recall(call)
+    const twin = board.columns.all.find(({ name }) => name.toLowerCase() === draft.name.toLowerCase())
+    if (!known || !twin || known.includes(twin.id)) honest(call, board, draft, self)
+  })
+  return combinePatches(remember, lookUp)(service)
+}
+
+const lookForCyclesEarly: Patch = service => {
+  const { remember, recall } = rememberAtArrival<(id: string) => readonly string[]>('updateRow', call => {
+    const { rows } = call.service.visible.board(call)
+    const parents = new Map(rows.all.map(row => [row.id, ancestorsOf({ rows }, row.id)]))
+    return id => parents.get(id) ?? []
+  })
+  const look = changeRule('rows', 'parentIsNoDescendant', honest => (call, board, move) => {
+    const ancestors = recall(call)?.(move.parent_id)
+    if (!ancestors || !move.row || ancestors.includes(move.row.id)) honest(call, board, move)
+  })
+  return combinePatches(remember, look)(service)
+}
+
+/** Stores the key only after the write, and answers each of several requests by its own write. */
+const answerOwnWrite =
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    let own: PlainResponse | undefined
+    const kept = await reserveLate(honest)(call, readBody, text => {
+      own = answer(text)
+      return own
+    })
+    return own ?? kept
+  }
+
+const MADE_TWICE = ['updateRow', 'createView', 'createLibraryView'] as const satisfies readonly Documented[]
+
+const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfies readonly Documented[]
+
+const REFUSED_TWICE = ['createColumn', 'deleteOption'] as const satisfies readonly Documented[]
+
+/** Mistakes that only requests at the same time reveal. */
+export const raceDeviations: readonly Deviation[] = [
+  ...deviationsForEach(MADE_TWICE, name => ({
+    [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
+      theirs. Requests with one key at the same time all write.
+      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, reserveLate),
+  })),
+  ...deviationsForEach(ANSWERED_TWICE, name => ({
+    [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
+      theirs. Requests with one key at the same time all write, and each shows what it has made.
+      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, answerOwnWrite),
+  })),
+  ...deviationsForEach(REFUSED_TWICE, name => ({
+    [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
+      theirs. Of requests with one key at the same time, all but the first are refused for what the first has done.
+      IDEM-IN-FLIGHT`]: changeIdempotencyOf(name, reserveLate),
+  })),
+  ...deviations({
+    [`relations/options-added-twice-at-once: addOptions stores its key only after the write, and reads the options
+      before. Requests with one key at the same time each add the option with an id of their own.
+      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf('addOptions', honest => loseAddedOptions(answerOwnWrite(honest))),
+    [`relations/options-added-at-once-are-lost: Adding options reads the list, appends to it and writes it back without
+      a lock. Of two requests at the same time, one loses its options.
+      OPTIONS-ADD-KEEPS`]: changeIdempotencyOf('addOptions', loseAddedOptions),
+    [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
+      requests at the same time can exceed the limit.
+      OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
+    [`relations/column-names-looked-up-early: The server looks a column name up before the insert, without a unique
+      index. Two requests at the same time can create two columns with one name.
+      COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
+    [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
+      lock. Of two values set at the same time, one is lost.
+      ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
+    [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. Of a move and an
+      update of a cell at the same time, the cell is lost.
+      ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
+    [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same
+      time, each lawful alone, make a cycle.
+      ROW-PARENT-CYCLE`]: lookForCyclesEarly,
+  }),
+]

@@ -1,0 +1,94 @@
+import { isList, isObject } from '../../json.ts'
+import { invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
+import { changeSentValue } from '../attribute-values/patches.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
+import { changeMirroredValues, changeTexts } from '../properties/patches.ts'
+
+const TEXT = ['CELL-WRITE-TEXT']
+const DATE = ['CELL-WRITE-DATE']
+const VALUE = ['ATTRIBUTE-VALUE-TEXT']
+
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
+
+const DAY = 'YYYY-MM-DD'.length
+const TEN_DAYS = 10 * 24 * 60 * 60 * 1000
+
+/** Reads a day before the Gregorian calendar as one of the Julian calendar. */
+const asJulianDay = (date: string): string =>
+  date < '1582-10-15' ? new Date(Date.parse(date) + TEN_DAYS).toISOString().slice(0, DAY) : date
+
+const withoutEmojis = (text: string): string =>
+  [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
+
+const clampPositions = (most: number): Patch =>
+  changeBody('updateRow', body =>
+    typeof body.position === 'number' ? { ...body, position: Math.min(body.position, most) } : body,
+  )
+
+const LARGEST_INTEGER = 2_147_483_647
+
+/** Mistakes with single values of a type that nobody thought of. */
+export const valueDeviations: readonly Deviation[] = deviations({
+  [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
+    1000, and 1.50 as 1.5.
+    ${TEXT}`]: changeTexts(text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text), 'text'),
+  [`relations/formula-texts-quoted: The server puts an apostrophe before a text that begins like a formula.
+    ${TEXT}`]: changeTexts(text => (/^[=+@-]/.test(text) ? `'${text}` : text), 'text'),
+  [`relations/long-texts-cut: The server cuts texts silently at 3,900 characters.
+    ${TEXT}`]: changeTexts(text => text.slice(0, 3900), 'text'),
+  [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
+    ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
+  [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
+    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeMirroredValues(value =>
+    typeof value === 'string' ? withoutTags(value) : value,
+  ),
+  [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another one.
+    FILTER-EQUALS-TEXT`]: compareTexts(
+    EQUALITIES,
+    'text',
+    (cell, value) => withoutEmojis(cell).toLowerCase() === withoutEmojis(value).toLowerCase(),
+  ),
+  [`relations/equals-with-ten-values: equals with an array compares its first ten values only.
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
+    filters.map(filter => (isList(filter.value) ? { ...filter, value: filter.value.slice(0, 10) } : filter)),
+  ),
+  [`relations/text-zero-clears-the-value: The text 0 counts as empty, and clears the value of a media.
+    ${VALUE}`]: changeSentValue(value => (value === '0' ? null : value)),
+  [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
+    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
+  [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
+    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
+  [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.
+    ${DATE}`]: changeTexts(asJulianDay, 'date'),
+  [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
+    instead.
+    CELL-WRITE-MEDIACOLUMN-DATE`]: changeMirroredValues(value =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
+  ),
+  [`relations/large-positions-clamped: The column for positions is a DECIMAL(8,2). Larger ones are stored as 999999.99.
+    ROW-UPDATE-POSITION`]: clampPositions(999_999.99),
+  [`relations/mirrored-numbers-clamped: Mediacolumn cells store numbers in 32 bits: larger ones become the largest.
+    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeMirroredValues(value =>
+    typeof value === 'number' ? Math.min(value, LARGEST_INTEGER) : value,
+  ),
+  [`relations/emojis-are-one-option: The collation gives all emojis the same weight: two options that are different
+    emojis are refused as equal.
+    ATTRIBUTE-OPTIONS`]: changeRule('mediaAttributes', 'optionNamesAreUnique', honest => (call, draft) => {
+    honest(call, draft)
+    const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
+    if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
+  }),
+  [`relations/option-names-without-tags: The server removes HTML tags from the names of options.
+    ATTRIBUTE-OPTIONS`]: changeBody('createMediaAttribute', body =>
+    isList(body.options)
+      ? {
+          ...body,
+          options: body.options.map(one =>
+            isObject(one) && typeof one.name === 'string' ? { ...one, name: one.name.replace('<b>', '<') } : one,
+          ),
+        }
+      : body,
+  ),
+})

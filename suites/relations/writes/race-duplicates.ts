@@ -1,0 +1,108 @@
+import { type Check, check } from '../../check.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import { repeatedPart } from '../../expected/replays.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { goodRequest } from '../../given/good-requests.ts'
+import { listLibraryViews } from '../../given/library-views.ts'
+import { rereadRow, withSpareRow } from '../../given/rows.ts'
+import { listViews } from '../../given/views.ts'
+import { at, isResource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
+import { inRounds } from './rounds.ts'
+
+const TIMES = 3
+
+/** Sends a write several times at the same time with one key. Blocks if none of the requests succeeds. */
+async function sendAtOnce(context: CheckContext, operation: OperationName, input: CallInput) {
+  const keyed = { ...input, key: context.run.freshKey() }
+  const answers = await Promise.all(Array.from({ length: TIMES }, () => context.api(operation, keyed)))
+  context.given.that(answers.some(isSuccess), `call ${operation} by ${TIMES} requests at the same time with one key`)
+  return answers
+}
+
+/** Each answer is the one answer of the write, or says that the key is in use. */
+function expectOneWrite({ expect }: CheckContext, operation: OperationName, answers: readonly Answer[]): void {
+  const [first, ...others] = answers.filter(isSuccess)
+  for (const other of others)
+    expect('IDEM-CONCURRENT-ONCE').equal(
+      repeatedPart(operation, other.json),
+      repeatedPart(operation, first?.json),
+      `two successful answers to ${operation}, sent ${TIMES} times at the same time with one key`,
+    )
+  for (const answer of answers) if (!isSuccess(answer)) expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
+}
+
+/** Lists, newest first, that show how often a view was created; what makes no list has other checks, or no other trace. */
+const LISTS: Readonly<Partial<Record<OperationName, typeof listViews>>> = {
+  createView: listViews,
+  createLibraryView: (context, enough) => listLibraryViews(context, { enough }),
+}
+
+/** Expects that the list of what an operation creates has one resource of the name that was sent. */
+async function expectListedOnce(context: CheckContext, operation: OperationName, answers: readonly Answer[]) {
+  const made = at(answers.find(isSuccess)?.json, 'data')
+  const readItems = LISTS[operation]
+  if (!isResource(made) || !readItems) return
+  const items = await readItems(context, found => found.some(({ id }) => id === made.id))
+  const twins = items.filter(({ name }) => name === made.name).map(({ id }) => id)
+  context
+    .expect('IDEM-CONCURRENT-ONCE')
+    .that(
+      twins.length < 2,
+      `${operation}, sent ${TIMES} times at the same time with one key, made ${twins.length} resources with the name ${JSON.stringify(made.name)}`,
+    )
+}
+
+/** The writes whose answers tell whether they were done twice: a new id, or a refusal because the thing is done. */
+const TELLING = [
+  'createColumn',
+  'createView',
+  'createUpload',
+  'createMediaAttribute',
+  'createLibraryView',
+  'addOptions',
+  'deleteOption',
+] as const satisfies readonly OperationName[]
+
+/** Concurrent requests with one key write once. Spec: Endpoints > Conventions. */
+export const raceDuplicates: readonly Check[] = [
+  ...TELLING.map(operation =>
+    check(`relations/race-duplicates/${operation}`, ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
+      await inRounds(context, 1, async () => {
+        const answers = await sendAtOnce(context, operation, await goodRequest(context, operation))
+        expectOneWrite(context, operation, answers)
+        await expectListedOnce(context, operation, answers)
+      })
+    }),
+  ),
+  check('relations/race-duplicates/updateRow', 'IDEM-CONCURRENT-ONCE', async (context, expect) => {
+    const { api, given, profile, run } = context
+    const { id: column } = await sharedColumn(context, 'text')
+    await withSpareRow(context, async row => {
+      const path = { id: profile.board_id, rowId: row.id }
+      await inRounds(context, 2, async () => {
+        const [twice, between] = [run.unique('sent twice'), run.unique('between')]
+        const keyed = {
+          path,
+          body: { title: twice, fields: [{ column_id: column, value: twice }] },
+          key: run.freshKey(),
+        }
+        const first = api('updateRow', keyed)
+        const other = api('updateRow', { path, body: { title: between } })
+        const [, answered] = await Promise.all([first, other, api('updateRow', keyed)])
+        const seen = await given.resource('retitle a row while another update is sent twice', answered)
+
+        // The cell shows that the update with the key came before this one: from then on, it has no effect.
+        if (seen.title !== between || entryOf(seen, column)?.value !== twice) return
+        await context.eventually(async () =>
+          expect.equal(
+            (await rereadRow(context, row)).title,
+            between,
+            'title of a row that one update, sent twice at the same time with one key, changed before another update',
+          ),
+        )
+      })
+    })
+  }),
+]

@@ -1,0 +1,129 @@
+import { type Check, check } from '../../check.ts'
+import { OPTION_COUNTS } from '../../contract/limits.ts'
+import { addOptions, attributeNamed, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
+import { createColumn, entryOf, sharedColumn } from '../../given/columns.ts'
+import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
+import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
+import { inRounds } from './rounds.ts'
+import { MEDIA_OF_RELATIONS } from './values.ts'
+
+const ROUNDS = 1
+
+/** Sends writes at the same time, and returns those that were accepted. Blocks if none is. */
+async function sendAtOnce<Write>(
+  { given }: CheckContext,
+  writes: readonly Write[],
+  send: (write: Write) => Promise<Answer>,
+): Promise<readonly Write[]> {
+  const answers = await Promise.all(writes.map(send))
+  const accepted = writes.filter((_, index) => answers[index] !== undefined && isSuccess(answers[index]))
+  given.that(accepted.length > 0, `have one of ${writes.length} writes at the same time accepted`)
+  return accepted
+}
+
+/** Of two rows, whether each is below the other one. */
+const isCycle = (one: Resource, other: Resource): boolean => one.parent_id === other.id && other.parent_id === one.id
+
+const valueIn = (media: Resource, attribute: Resource): Json => valueEntry(media, attribute)?.value ?? null
+
+/** Writes of several clients at the same time end as some order of them would. Spec: Board rows; Media attributes and values. */
+export const raceWriters: readonly Check[] = [
+  check('relations/race-writers/options', 'OPTIONS-ADD-KEEPS', async (context, expect) => {
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'known' }] })
+    await inRounds(context, ROUNDS, async number => {
+      const names = ['a', 'b', 'c'].map(letter => `${letter} of round ${number}`)
+      const accepted = await sendAtOnce(context, names, name => addOptions(context, attribute, [{ name }]))
+
+      await context.eventually(async () => {
+        const found = optionNames(await rereadAttribute(context, attribute, 'known'))
+        const lost = accepted.filter(name => !found.includes(name))
+        expect.equal(lost, [], 'options that accepted requests added at the same time, and that the attribute lacks')
+      })
+    })
+  }),
+  check('relations/race-writers/last-option', 'OPTIONS-ADD-TOTAL-MAX', async (context, expect) => {
+    const options = Array.from({ length: OPTION_COUNTS.field - 1 }, (_, index) => ({ name: `Option ${index}` }))
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options })
+    const names = ['one more', 'another one', 'a third one']
+    const accepted = await sendAtOnce(context, names, name => addOptions(context, attribute, [{ name }]))
+
+    expect.that(
+      accepted.length === 1,
+      `an attribute with ${options.length} options has room for one more, but ${accepted.length} requests at the same time added one each`,
+    )
+  }),
+  check('relations/race-writers/column-name', 'COLUMN-NAME-UNIQUE', async (context, expect) => {
+    const name = context.run.unique('column of two')
+    const accepted = await sendAtOnce(context, ['checkbox', 'text'], type => createColumn(context, { name, type }))
+
+    expect.that(accepted.length === 1, 'two requests at the same time created two columns with one name')
+  }),
+  check('relations/race-writers/values', 'ATTRIBUTE-VALUE-KEEPS-OTHERS', async (context, expect) => {
+    const media = await mediaFor(context, MEDIA_OF_RELATIONS)
+    const [checkbox, number, link] = [
+      await attributeNamed(context, 'checkbox'),
+      await attributeNamed(context, 'number'),
+      await attributeNamed(context, 'link'),
+    ]
+    await inRounds(context, ROUNDS, async round => {
+      const writes = [
+        { attribute: checkbox, value: round % 2 === 0 },
+        { attribute: number, value: round },
+        { attribute: link, value: `https://example.com/round/${round}` },
+      ]
+      const accepted = await sendAtOnce(context, writes, ({ attribute, value }) =>
+        sendValue(context, media, attribute, value),
+      )
+
+      await context.eventually(async () => {
+        const reread = await rereadMedia(context, media)
+        const [found, wanted] = [
+          accepted.map(({ attribute }) => valueIn(reread, attribute)),
+          accepted.map(({ value }) => value),
+        ]
+        expect.equal(found, wanted, 'values of one media that were written at the same time')
+      })
+    })
+  }),
+  check('relations/race-writers/move-and-cell', 'ROW-UPDATE-AT-ONCE', async (context, expect) => {
+    const { id: column } = await sharedColumn(context, 'text')
+    const parent = await sharedRow(context)
+    await withSpareRow(context, async row => {
+      await inRounds(context, ROUNDS, async number => {
+        const value = context.run.unique('beside a move')
+        const move = { parent_id: number % 4 < 2 ? parent.id : null }
+        const cell = { fields: [{ column_id: column, value }] }
+        // Which of two requests comes first may depend on which is sent first.
+        const writes = number % 2 === 0 ? [move, cell] : [cell, move]
+        const accepted = await sendAtOnce(context, writes, body => updateRow(context, row, body))
+
+        if (!accepted.includes(cell)) return
+        await context.eventually(async () => {
+          const found = entryOf(await rereadRow(context, row), column)?.value
+          expect.equal(found, value, 'cell of a row that was moved by another request at the same time')
+        })
+      })
+    })
+  }),
+  check('relations/race-writers/two-moves', 'ROW-PARENT-CYCLE', async (context, expect) => {
+    await withSpareRow(context, one =>
+      withSpareRow(context, async other => {
+        const pairs = [
+          [one, other],
+          [other, one],
+        ] as const
+        const moveToTop = (row: Resource) => updateRow(context, row, { parent_id: null })
+        await inRounds(context, ROUNDS, async () => {
+          await sendAtOnce(context, pairs, ([row, parent]) => updateRow(context, row, { parent_id: parent.id }))
+          const [first, second] = [await rereadRow(context, one), await rereadRow(context, other)]
+          for (const row of [one, other]) await moveToTop(row)
+
+          expect.that(!isCycle(first, second), 'two moves at the same time put each of two rows below the other')
+        })
+      }),
+    )
+  }),
+]

@@ -1,0 +1,45 @@
+/** A text that is one like any other, and another text that a faulty server finds equal to it. */
+interface OddText {
+  readonly text: string
+  readonly near?: string
+}
+
+/** Texts that a store, a framework or a template may read as something else. */
+export const ODD_TEXTS: readonly OddText[] = [
+  { text: '0', near: '0.0' },
+  { text: '1e3', near: '1000' },
+  { text: '1.50', near: '1.5' },
+  { text: '=1+1', near: "'=1+1" },
+  { text: '🍣', near: '🍺' },
+  { text: 'null' },
+  { text: '<b>bold</b>' },
+  { text: '{"a":1}' },
+  { text: 'false' },
+  { text: '-2+3' },
+  { text: 'ılık 𝒳' },
+  { text: '@today' },
+  { text: '+49 30' },
+  { text: '[1]' },
+  { text: 'A sentence of many. '.repeat(200).concat('x') },
+]
+
+/** Days outside what some stores, calendars and languages can tell from none. */
+export const ODD_DAYS = [
+  '1970-01-01',
+  '0001-01-01',
+  '1500-03-10',
+  '1899-12-31',
+  '2024-02-29',
+  '1752-09-09',
+  '2026-03-14T01:15:00+05:30',
+  '2026-03-14T22:45:00-03:30',
+] as const
+
+/** Numbers that a double holds, also when it is scaled to four decimals, and narrower types do not. */
+export const ODD_NUMBERS = [2 ** 32 + 1, -(2 ** 31) - 1, 3_000_000_000.5] as const
+
+/** Names of options that differ, though some collations and clean-ups make them equal. */
+export const ALIKE_NAMES = ['🍣', '🍺', '1e3', '1000', '0', 'dark red', 'dark  red', '<b>bold</b>', 'bold'] as const
+
+/** The media whose values the relations write; each writes to other attributes. */
+export const MEDIA_OF_RELATIONS = 'relations'

@@ -1,0 +1,150 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { KEY_LENGTH } from '../../contract/limits.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import { expectReplay, replayClause } from '../../expected/replays.ts'
+import {
+  attributeWithOptions,
+  attributeWithoutOption,
+  newAttribute,
+  optionNames,
+  sharedAttribute,
+} from '../../given/attributes.ts'
+import { optionId, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { fullQuota, QUOTA_NEEDS } from '../../given/quota.ts'
+import { updateRow, withSpareRow } from '../../given/rows.ts'
+import { at } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { CallInput } from '../../target/api.ts'
+
+/** Keys that differ, though some servers decode, clean, cut or compare them so that they are equal. */
+function listAlikeKeys({ run }: CheckContext): readonly string[] {
+  const fresh = run.freshKey()
+  const digits = Number.parseInt(`1${run.uuid().replaceAll('-', '').slice(0, 10)}`, 16)
+  const words = ['a/b', 'a%2Fb', 'a b', 'a-b', 'A b']
+  return [
+    ...words.map(word => `${fresh} ${word}`),
+    ...[`${digits}e1`, `${digits}0`],
+    ...['a', 'b'].map(last => fresh.padEnd(KEY_LENGTH.max - 1, 'k').concat(last)),
+  ]
+}
+
+interface DeepBodies {
+  readonly operation: OperationName
+  readonly request: (context: CheckContext, name: string, word: string) => Promise<CallInput>
+}
+
+/** Requests whose bodies differ only in an element deep inside. */
+const DEEP: readonly DeepBodies[] = [
+  {
+    operation: 'createView',
+    async request(context, name, word) {
+      const { id } = await sharedColumn(context, 'text')
+      const filters = [{ column_id: id, operator: 'equals', value: ['one', word] }]
+      return { path: { id: context.profile.board_id }, body: { name, filters } }
+    },
+  },
+  {
+    operation: 'createLibraryView',
+    async request(context, name, word) {
+      const { id } = await sharedAttribute(context, 'text')
+      const filter = { attributes: [{ attribute_id: id, values: [word] }] }
+      return { body: { space_id: context.profile.spaces.main, name, filter } }
+    },
+  },
+]
+
+/** What a key stands for, and what its replay shows. Spec: Endpoints > Conventions. */
+export const replayRelations: readonly Check[] = [
+  check('relations/write-replays/keys-alike', 'IDEM-KEY-DISTINCT', async (context, expect) => {
+    await withSpareRow(context, async row => {
+      await context.given.resource('update a row', updateRow(context, row, {}))
+      const path = { id: context.profile.board_id, rowId: row.id }
+      const used: string[] = []
+      for (const key of listAlikeKeys(context)) {
+        const title = context.run.unique('key')
+        const answer = await context.api('updateRow', { path, body: { title }, key })
+        const keys = used.length === 0 ? 'a first key' : `the keys ${used.map(one => JSON.stringify(one)).join(', ')}`
+        expect.that(
+          at(answer.json, 'data', 'title') === title,
+          `an update with the key ${JSON.stringify(key)}, after updates with ${keys}, must write a title of its own: it was answered ${answer.status} ${answer.text.slice(0, 200)}`,
+        )
+        used.push(key)
+      }
+    })
+  }),
+  ...DEEP.map(({ operation, request }) =>
+    check(
+      `relations/write-replays/deep-difference/${operation}`,
+      clauseId('IDEM-CONFLICT-BODY', operation),
+      async (context, expect) => {
+        const name = context.run.unique('deep')
+        const key = context.run.freshKey()
+        const first = await request(context, name, 'two')
+        await context.given.resource(`call ${operation}`, context.api(operation, { ...first, key }))
+
+        const other = await request(context, name, 'ten')
+        expect.refused(await context.api(operation, { ...other, key }), 'bad_request')
+      },
+    ),
+  ),
+  check(
+    'relations/write-replays/mirrored-options',
+    [replayClause('createColumn'), 'COLUMN-OPTIONS-MEDIACOLUMN'],
+    async context => {
+      const { api, expect, given, profile, run, eventually } = context
+      const media = await sharedColumn(context, 'media')
+      const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'One' }] })
+      const body = {
+        name: run.unique('mirror'),
+        type: 'mediacolumn',
+        media_attribute_id: attribute.id,
+        config: { media_column_ids: [media.id] },
+      }
+      const creation = { path: { id: profile.board_id }, body, key: run.freshKey() }
+      const first = await api('createColumn', creation)
+      const column = await given.resource('create a mediacolumn', first)
+      const expectOptions = (names: readonly string[], when: string) =>
+        eventually(async () =>
+          expect('COLUMN-OPTIONS-MEDIACOLUMN').sameSet(
+            optionNames(await rereadColumn(context, column.id)),
+            names,
+            `names of the options of a mediacolumn ${when}`,
+          ),
+        )
+      const added = await attributeWithOptions(context, attribute, 'Two')
+      await expectOptions(['One', 'Two'], 'after an option was added to its attribute')
+      await attributeWithoutOption(context, attribute, optionId(context, added, 'One'))
+      await expectOptions(['Two'], 'after an option of its attribute was deleted')
+
+      expectReplay(context, 'createColumn', { first, again: await api('createColumn', creation) })
+    },
+  ),
+  check(
+    'relations/write-replays/rate-limited-key',
+    'IDEM-REFUSED-NOT-IN-FLIGHT',
+    { needs: QUOTA_NEEDS, phase: 'alone' },
+    async (context, expect) => {
+      await withSpareRow(context, async row => {
+        const path = { id: context.profile.board_id, rowId: row.id }
+        const send = async () => {
+          const input: CallInput = {
+            ...{ path, body: { title: context.run.unique('rate') }, key: context.run.freshKey() },
+            ...{ as: 'throttled', throttling: true },
+          }
+          const answer = await context.api('updateRow', input)
+          return { input, isLimited: at(answer.json, 'error', 'code') === 'rate_limited' }
+        }
+        const { units } = await fullQuota(context)
+        let sent = await send()
+        for (let left = units; left > 0 && !sent.isLimited; left -= 10) sent = await send()
+        context.given.that(sent.isLimited, 'use up a quota with updates of a row')
+        await fullQuota(context)
+
+        const answer = await context.api('updateRow', sent.input)
+        context.given.that(at(answer.json, 'error', 'code') !== 'rate_limited', 'wait until a quota is full again')
+        expect.resource(answer)
+      })
+    },
+  ),
+]

@@ -1,0 +1,208 @@
+import { type Check, check } from '../../check.ts'
+import { showsMoment } from '../../expected/times.ts'
+import { attributeNamed, createAttribute, newAttribute, optionNames } from '../../given/attributes.ts'
+import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { mediaFor, sendValue, valueEntry } from '../../given/media.ts'
+import { mirrorColumn } from '../../given/mirrors.ts'
+import { rereadRow, withSpareRow } from '../../given/rows.ts'
+import { newView, readFeed } from '../../given/views.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { isSuccess } from '../../target/api.ts'
+import { expectShown, type OddWrite, writeOddValues } from './odd-writes.ts'
+import { ALIKE_NAMES, MEDIA_OF_RELATIONS, ODD_DAYS, ODD_NUMBERS, ODD_TEXTS } from './values.ts'
+
+const inCell = (clause: string, { id }: Resource, value: Json, isSame: OddWrite['isSame']): OddWrite => ({
+  clause,
+  what: `${JSON.stringify(value)} into a cell`,
+  body: { fields: [{ column_id: id, value }] },
+  read: row => entryOf(row, id)?.value,
+  isSame,
+})
+
+const exactly = (value: Json) => (read: unknown) => read === value
+
+const inTitle = (title: string): OddWrite => ({
+  clause: 'ROW-UPDATE-TITLE',
+  what: `the title ${JSON.stringify(title)}`,
+  body: { title },
+  read: row => row.title,
+  isSame: exactly(title),
+})
+
+const atPosition = (position: number): OddWrite => ({
+  clause: 'ROW-UPDATE-POSITION',
+  what: `the position ${position}`,
+  body: { position },
+  read: row => row.position,
+  isSame: exactly(position),
+})
+
+const TITLE_MAX = 255
+
+/** Each text of a media costs a request: a run tries some of them unless `--runs` asks for more. */
+const MOST_TEXTS_OF_MEDIA = 10
+
+const TEXTS = ODD_TEXTS.map(({ text }) => text)
+
+/** The values in another order in each run: not every place gets each value. */
+const rotated = <Value>({ run }: CheckContext, values: readonly Value[]): readonly Value[] => {
+  const first = run.seed % values.length
+  return [...values.slice(first), ...values.slice(0, first)]
+}
+
+const oneOf = (column: Resource, values: readonly string[]) => ({
+  filters: [{ column_id: column.id, operator: 'equals', value: values }],
+})
+
+/** What a feed is asked for: it shows the same values, whatever it leaves out. */
+const feedQuery = (round: number, columns: string): Readonly<Record<string, string>> => {
+  if (round % 3 === 0) return {}
+  return round % 3 === 1 ? { columns } : { columns, fields: 'title' }
+}
+
+/** Sets values of two attributes in turn, so that each answer also shows what the write before has stored. */
+async function expectValuesKept(
+  context: CheckContext,
+  expect: Expectations,
+  {
+    attributes,
+    values,
+    isSame,
+  }: {
+    readonly attributes: readonly [Resource, Resource]
+    readonly values: readonly Json[]
+    readonly isSame: (read: Json | undefined, written: Json) => boolean
+  },
+): Promise<void> {
+  const media = await mediaFor(context, MEDIA_OF_RELATIONS)
+  let before: { readonly attribute: Resource; readonly value: Json } | undefined
+  for (const [index, value] of values.entries()) {
+    const attribute = attributes[index % 2 === 0 ? 0 : 1]
+    const answer = await sendValue(context, media, attribute, value)
+    if (!isSuccess(answer)) {
+      expect.refused(answer, 'bad_request')
+      context.noteChoice('refuses-unusual-values')
+      continue
+    }
+    const shown = expect.resource(answer)
+    const expectShows = (written: NonNullable<typeof before>, where: string) => {
+      const read = valueEntry(shown, written.attribute)?.value
+      const sent = JSON.stringify(written.value)
+      expect.that(isSame(read, written.value), `the value ${sent} was set; ${where} has ${JSON.stringify(read)}`)
+    }
+    expectShows({ attribute, value }, 'the answer')
+    if (before) expectShows(before, 'the answer to a write of another attribute')
+    before = { attribute, value }
+  }
+}
+
+/** Unusual values are read as they were written, wherever a value of their type stands. Spec: Row; Media. */
+export const valueRelations: readonly Check[] = [
+  check(
+    'relations/write-values/texts',
+    ['CELL-WRITE-TEXT', 'ROW-UPDATE-TITLE', 'CELL-WRITE-MEDIACOLUMN-TEXT', 'FILTER-EQUALS-TEXT', 'FILTER-EQUALS-ARRAY'],
+    async context => {
+      const [text, note] = [await sharedColumn(context, 'text'), await sharedColumn(context, 'note')]
+      const mirror = await mirrorColumn(context, 'text')
+      const name = await nameColumnId(context)
+      const nears = ODD_TEXTS.flatMap(({ near }) => near ?? [])
+      // The texts of the row come last: a server may compare only the first ones.
+      const found = await newView(context, oneOf(text, rotated(context, TEXTS).toReversed()))
+      const others = await newView(context, oneOf(text, nears))
+      const titles = rotated(context, TEXTS).filter(({ length }) => length <= TITLE_MAX)
+      const half = Math.ceil(TEXTS.length / 2)
+      const texts = rotated(context, TEXTS)
+
+      await withSpareRow(context, async row => {
+        for (let round = 0; round < half; round++) {
+          const [one = '', other = '', mirrored = ''] = [
+            texts[round],
+            texts[round + half],
+            texts[texts.length - 1 - round],
+          ]
+          const writes = [
+            inCell('CELL-WRITE-TEXT', text, one, exactly(one)),
+            inCell('CELL-WRITE-TEXT', note, other || one, exactly(other || one)),
+            inCell('CELL-WRITE-MEDIACOLUMN-TEXT', mirror, mirrored, exactly(mirrored)),
+            inTitle(round === 0 ? '0' : (titles[round] ?? '0')),
+          ]
+          const written = await writeOddValues(context, row, writes)
+          if (!writes[0] || !written.includes(writes[0])) continue
+          const columns = [text.id, note.id, mirror.id, name].join(',')
+          await context.eventually(async () => {
+            const fed = (await readFeed(context, found.id, feedQuery(round, columns))).find(({ id }) => id === row.id)
+            const shown = JSON.stringify(one).slice(0, 60)
+            if (!fed)
+              return context
+                .expect('FILTER-EQUALS-ARRAY')
+                .that(
+                  false,
+                  `equals with ${TEXTS.length} texts does not find a row whose text is one of them, ${shown}`,
+                )
+            expectShown(context, round % 3 === 2 ? written.slice(0, 3) : written, fed, 'the feed of a view')
+          })
+          if (!ODD_TEXTS.some(({ text: odd, near }) => odd === one && near !== undefined)) continue
+          const alike = (await readFeed(context, others.id)).some(({ id }) => id === row.id)
+          context
+            .expect('FILTER-EQUALS-TEXT')
+            .that(
+              !alike,
+              `equals with the texts ${JSON.stringify(nears)} finds a row whose text is ${JSON.stringify(one)}`,
+            )
+        }
+      })
+    },
+  ),
+  check('relations/write-values/texts-of-media', 'ATTRIBUTE-VALUE-TEXT', async (context, expect) => {
+    const attributes = [await attributeNamed(context, 'text'), await attributeNamed(context, 'hidden')] as const
+    // The text that counts as empty and the long one in each run, of the others some.
+    const values = [...new Set([...TEXTS.slice(0, 1), ...TEXTS.slice(-1), ...rotated(context, TEXTS)])].slice(
+      0,
+      Math.max(MOST_TEXTS_OF_MEDIA, context.run.runs ?? 0),
+    )
+    await expectValuesKept(context, expect, { attributes, values, isSame: (read, written) => read === written })
+  }),
+  check('relations/write-values/days', ['CELL-WRITE-DATE', 'CELL-WRITE-MEDIACOLUMN-DATE'], async context => {
+    const [date, mirror] = [await sharedColumn(context, 'date'), await mirrorColumn(context, 'date')]
+    const days = rotated(context, ODD_DAYS)
+    await withSpareRow(context, async row => {
+      for (const [index, day] of days.entries()) {
+        const other = days.at(index - 1) ?? day
+        const written = await writeOddValues(context, row, [
+          inCell('CELL-WRITE-DATE', date, day, read => showsMoment(read, day)),
+          inCell('CELL-WRITE-MEDIACOLUMN-DATE', mirror, other, read => showsMoment(read, other)),
+        ])
+        if (index % 2 === 0) expectShown(context, written, await rereadRow(context, row), 'a later read')
+      }
+    })
+  }),
+  check('relations/write-values/days-of-media', 'ATTRIBUTE-VALUE-DATE', async (context, expect) => {
+    const date = await attributeNamed(context, 'date')
+    const attributes = [date, await newAttribute(context, { type: 'date' })] as const
+    await expectValuesKept(context, expect, { attributes, values: rotated(context, ODD_DAYS), isSame: showsMoment })
+  }),
+  check(
+    'relations/write-values/numbers',
+    ['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION'],
+    async context => {
+      const [number, mirror] = [await sharedColumn(context, 'number'), await mirrorColumn(context, 'number')]
+      await withSpareRow(context, async row => {
+        for (const value of ODD_NUMBERS)
+          await writeOddValues(context, row, [
+            inCell('CELL-WRITE-NUMBER', number, value, exactly(value)),
+            inCell('CELL-WRITE-MEDIACOLUMN-NUMBER', mirror, value, exactly(value)),
+            atPosition(value),
+          ])
+      })
+    },
+  ),
+  check('relations/write-values/names-of-options', 'ATTRIBUTE-OPTIONS', async (context, expect) => {
+    await attributeNamed(context, 'manyTags')
+    const answer = await createAttribute(context, { type: 'tags', options: ALIKE_NAMES.map(name => ({ name })) })
+
+    const names = optionNames(expect.resource(answer))
+    expect.equal(names, ALIKE_NAMES, 'names of the options of a new attribute')
+  }),
+]
