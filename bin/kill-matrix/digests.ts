@@ -80,7 +80,9 @@ export async function computeDigests(): Promise<Digests> {
   return {
     checks: await digestsOf(checks, [
       ...foldersIn('suites/checks/'),
-      ...['suites/laws/', 'suites/observe/', 'suites/properties/'].map(folder => new URL(folder, ROOT)),
+      ...['suites/laws/', 'suites/observe/', 'suites/properties/', 'suites/relations/'].map(
+        folder => new URL(folder, ROOT),
+      ),
     ]),
     deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
   }
