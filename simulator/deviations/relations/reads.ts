@@ -94,6 +94,22 @@ const shapeDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
 })
 
+/** A read of one view that has `fields` goes without the table of its conditions. */
+const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
+  [
+    ['getView', 'filters', []],
+    ['getLibraryView', 'filter', {}],
+  ] as const,
+  ([name, member, nothing]) => ({
+    [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is empty.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
+      replaceForOperation(name, honest, (call, resource) =>
+        honest(call, call.query.has('fields') ? { ...resource, [member]: nothing } : resource),
+      ),
+    ),
+  }),
+)
+
 /** Members that a trimmed resource has another value of, and orders that are lost with them. */
 const restrictionDeviations: readonly Deviation[] = deviations({
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
@@ -159,6 +175,7 @@ const cursorDeviations: readonly Deviation[] = deviations({
 /** Mistakes in reads that show only together with something else in the request. */
 export const readRelationDeviations: readonly Deviation[] = [
   ...shapeDeviations,
+  ...lostConditionDeviations,
   ...restrictionDeviations,
   ...tokenDeviations,
   ...cursorDeviations,
