@@ -47,7 +47,7 @@ export const checkFaultyRequests = ({
   operation,
   faults,
   extraClauses = [],
-  runs = 4,
+  runs = 3,
   prepare,
 }: FaultyOperation): Check =>
   property<Fault>(`one-broken-rule/${operation}`, {

@@ -59,7 +59,7 @@ const readsBack = ({ name, needs, values, clauses, write }: Subject): Check =>
   property<Json>(`reads-back/${name}`, {
     clauses: [...new Set([clauses.create, clauses.update])],
     needs,
-    runs: 3,
+    runs: 2,
     async claim(context) {
       const written = await write(context)
       // First a row with only the note that all rows have: a later refusal then has another cause than the note.

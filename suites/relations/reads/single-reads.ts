@@ -39,7 +39,7 @@ const SINGLE_READS: readonly SingleRead[] = [
       { name: 'a tags column', id: async () => (await sharedColumn(context, 'tags')).id },
     ],
     path: ({ profile }, columnId) => ({ id: profile.board_id, columnId }),
-    share: 5,
+    share: 3,
   },
   {
     operation: 'getView',
