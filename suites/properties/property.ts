@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Check, check } from '../check.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
+import { deriveSeed } from '../runner/derive-seed.ts'
 import { CounterexampleFound } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'
 import { CounterexampleSearch } from './counterexample-search.ts'
-import { deriveSeed } from './seed.ts'
 
 /** Number of values to try by default: each one sends requests to the target. */
 const RUNS = 3

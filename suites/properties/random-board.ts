@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { createIsolatedBoard, type IsolatedBoard } from '../given/isolated-board.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { deriveSeed } from '../runner/derive-seed.ts'
 import { FILLED_COLUMNS, filledRows } from './arbitraries/cells.ts'
-import { deriveSeed } from './seed.ts'
 
 /** Page sizes below this number include one that divides it and one that does not. */
 const ROWS = 6

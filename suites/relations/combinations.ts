@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { deriveSeed } from '../properties/seed.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { deriveSeed } from '../runner/derive-seed.ts'
 import { Blocked, ExpectationFailed } from '../runner/signals.ts'
 import { listWords } from '../show.ts'
 import { coveringRows } from './covering-array.ts'
