@@ -19,10 +19,7 @@ type NamedMember =
   | 'ad_accounts'
   | 'boards'
 
-type ThingOf<Member extends NamedMember> =
-  NonNullable<Required<WorldDescription>[Member]> extends Readonly<Record<string, infer Thing>>
-    ? NonNullable<Thing>
-    : never
+type ThingOf<Member extends NamedMember> = NonNullable<NonNullable<WorldDescription[Member]>[string]>
 
 type StructuredType = 'checklist' | 'insights' | 'metricsdata' | 'externaldata' | 'mediaattribute'
 
@@ -128,8 +125,7 @@ export class WorldBuilder {
   }
 
   #with<Member extends NamedMember>(member: Member, name: string, thing: ThingOf<Member>): WorldBuilder {
-    const things = Object.assign({}, this.description[member], { [name]: thing })
-    return new WorldBuilder({ ...this.description, [member]: things })
+    return new WorldBuilder({ ...this.description, [member]: { ...this.description[member], [name]: thing } })
   }
 }
 
