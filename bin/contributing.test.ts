@@ -68,7 +68,7 @@ describe('CONTRIBUTING.md', () => {
   })
 })
 
-describe('the worked examples', { timeout: 120_000 }, () => {
+describe('the worked examples', { timeout: 240_000 }, () => {
   let copy: string
   beforeAll(async () => {
     copy = await copyOfProject()
