@@ -77,7 +77,7 @@ describe('the worked examples', { timeout: 240_000 }, () => {
     await applying
     const built = await inShell('npx tsc', copy)
     expect(built.stdout + built.stderr).toBe('')
-  }, 120_000)
+  }, 240_000)
 
   it('are formatted as all code is', async () => {
     const { code, stderr } = await inShell('npx biome check simulator suites', copy)

@@ -136,11 +136,11 @@ describe('exec', { timeout: 120_000 }, () => {
     [['exec', '--', './package.json'], /^Failed to run .\/package.json: it may not be executed\n$/],
     [
       ['exec', 'npm', 'test'],
-      /^Unknown commands: npm, test; exec takes a command after --, such as: creative-ops-kit exec -- npm test /,
+      /^Unknown commands: npm, test; exec takes its command after --, such as: creative-ops-kit exec -- npm test /,
     ],
     [['exec', '--greese', '3', '--', 'true'], /^Unknown argument: greese; did you mean --grease\? /],
     [['simulate', '--profil-out', 'x'], /^Unknown arguments: profil-out, profilOut; did you mean --profile-out\? /],
-    [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault must be a fault and an operation, such as /],
+    [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault must name a fault and an operation, such as /],
     [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
     [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
     [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
