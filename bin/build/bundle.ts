@@ -2,6 +2,10 @@ import { rolldown } from 'rolldown'
 
 /** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
 const UNDICI = [
+  // Its main module also gives every dispatcher these methods, and the agent for proxies calls one.
+  `import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'`,
+  `import api from 'undici/lib/api/index.js'`,
+  `Object.assign(Dispatcher.prototype, api)`,
   `export { default as Agent } from 'undici/lib/dispatcher/agent.js'`,
   `export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js'`,
 ].join('\n')
