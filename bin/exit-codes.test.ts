@@ -85,12 +85,9 @@ const THROWS = `
   const { runAndReport } = await import('./dist/bin/run/run-and-report.js')
 
   const throwLater = async () => void setTimeout(() => { throw new Error('nobody catches this') })
-  const throws = check('errors/throws', { clauses: [], run: throwLater })
-  const waits = check('errors/waits', { clauses: [], run: context => context.run.wait(60_000) })
-  const fails = check('errors/fails', {
-    clauses: ['GENERAL-UUID'],
-    run: async context => context.expect('GENERAL-UUID').that(false, 'a rule is broken'),
-  })
+  const throws = check('errors/throws', [], throwLater)
+  const waits = check('errors/waits', [], context => context.run.wait(60_000))
+  const fails = check('errors/fails', 'GENERAL-UUID', async (context, expect) => expect.that(false, 'a rule is broken'))
   const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
   const [, report, broken] = process.argv
   const options = { seed: 1, concurrency: 2, replay: 'replay', report, acceptPartial: true }

@@ -79,7 +79,7 @@ describe('a run whose folder cannot be written ends before its first request wit
 describe('a run whose reports cannot be written prints its verdict, names the files, and ends with exit code 3, where', () => {
   it('the disk is full', async context => {
     const folder = await createReportFolder()
-    if (!mount(folder, 'size=16k')) return context.skip('this user may not mount a disk')
+    if (!mount(folder, 'size=4k')) return context.skip('this user may not mount a disk')
     const { code, stdout, stderr } = await certify(folder, 'fields')
 
     expect(stdout).toContain('PASSED: the selected checks found nothing broken.')

@@ -24,7 +24,7 @@ async function runChecks(checks: string) {
 
 it('reports a rejection that no check awaits as a fault of the kit, and still writes the results', async () => {
   const { code, stderr, results } = await runChecks(
-    `[check('errors/hasty', { clauses: [], run: async () => void Promise.reject(new Error('nobody waits')) })]`,
+    `[check('errors/hasty', [], async () => void Promise.reject(new Error('nobody waits')))]`,
   )
 
   expect(stderr).toContain('A fault of the kit: nobody waits')
@@ -34,7 +34,7 @@ it('reports a rejection that no check awaits as a fault of the kit, and still wr
 
 it('lets many checks wait at the same time without a warning of Node', async () => {
   const { stderr, results } = await runChecks(
-    `Array.from({ length: 32 }, (_, i) => check('errors/' + i, { clauses: [], run: ({ run }) => run.wait(1) }))`,
+    `Array.from({ length: 32 }, (_, i) => check('errors/' + i, [], ({ run }) => run.wait(1)))`,
   )
 
   expect(results.counts.pass).toBe(32)
