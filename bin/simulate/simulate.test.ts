@@ -135,7 +135,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     await run.waitForText('The world is unchanged')
     const kept = await boards()
     await writeFile(world, 'boards: { Summer: }')
-    await run.waitForText('again.')
+    await run.waitForText('Reloaded')
     const loaded = await boards()
     run.interrupt()
     const { stderr } = await run.ended
