@@ -13,8 +13,8 @@ export async function failureOf(attempt: () => void | Promise<void>): Promise<Ex
 }
 
 /**
- * Judges each item that can be judged; if there is none, the reason of the first decides. Throws the first failure, with the
- * clauses of all of them, and names the other items that fail.
+ * Judges each item. Throws the first failure, with the clauses of all of them, and names the other items that fail; else the
+ * reason of the first item that could not be judged: a check that passes has judged every item that applies to the target.
  */
 export async function expectEach<T>(
   items: readonly T[],
@@ -22,20 +22,24 @@ export async function expectEach<T>(
   judge: (item: T) => void | Promise<void>,
 ): Promise<void> {
   const failures: { readonly name: string; readonly failure: ExpectationFailed }[] = []
-  const skips: (Blocked | NotApplicable)[] = []
+  const blocked: Blocked[] = []
+  const notApplicable: NotApplicable[] = []
   for (const item of items) {
     try {
       const failure = await failureOf(() => judge(item))
       if (failure) failures.push({ name: nameOf(item), failure })
     } catch (error) {
-      if (!(error instanceof Blocked || error instanceof NotApplicable)) throw error
-      skips.push(error)
+      if (error instanceof Blocked) blocked.push(error)
+      else if (error instanceof NotApplicable) notApplicable.push(error)
+      else throw error
     }
   }
-  const [skip] = skips
-  if (skip && skips.length === items.length) throw skip
   const [first, ...others] = failures
-  if (!first) return
+  if (!first) {
+    const reason = blocked[0] ?? (notApplicable.length === items.length ? notApplicable[0] : undefined)
+    if (reason) throw reason
+    return
+  }
   const clauses = new Set(failures.flatMap(({ failure }) => failure.clauses))
   const also = others.length === 0 ? '' : `; also wrong: ${listWords(others.map(({ name }) => name))}`
   throw new ExpectationFailed([...clauses], first.failure.message + also, first.failure.shown)

@@ -21,18 +21,22 @@ const MOST_BROKEN_ANSWERS = 3
 /** Ends a run if a request is refused after it has waited so long, and no other got through meanwhile. */
 const LONGEST_WAITING_IN_VAIN_SECONDS = 600
 
+/** The refusals of one request since another one was last accepted. */
+export interface RefusalsInVain {
+  /** How often the request was refused. */
+  readonly times: number
+  /** How many seconds it has waited between them. */
+  readonly waitedBefore: number
+  /** How many requests had been accepted at the first of them. */
+  readonly acceptedBefore: number
+}
+
 /** A refusal with rate_limited that no check asked for. */
-export interface RateLimitRefusal {
+interface RateLimitRefusal extends RefusalsInVain {
   /** How long the request will wait. */
   readonly seconds: number
   /** When the request was refused, in milliseconds of the run's own clock. */
   readonly refusedAt: number
-  /** How often the request was refused, with this one. */
-  readonly times: number
-  /** How many seconds it has waited before. */
-  readonly waitedBefore: number
-  /** How many requests had been accepted when it was refused first. */
-  readonly acceptedBefore: number
 }
 
 /** A server that changes its name with each answer cannot be told from a gateway by its name. */

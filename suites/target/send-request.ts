@@ -1,6 +1,6 @@
 import { at, jsonOf } from '../json.ts'
 import type { TimedExchange } from '../observe/traffic.ts'
-import type { Health, RateLimitRefusal } from '../runner/health.ts'
+import type { Health, RefusalsInVain } from '../runner/health.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NoAnswer } from '../runner/signals.ts'
 import { isLongWait } from '../runner/silence.ts'
@@ -167,13 +167,13 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
 /** Waits as long as a refusal asks for. Returns the seconds. */
 async function waitForQuota(
   run: Run,
-  refusal: Omit<RateLimitRefusal, 'seconds' | 'refusedAt'>,
+  times: number,
+  inVain: RefusalsInVain,
   { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<number> {
   const { health } = run
-  const { times } = refusal
   const seconds = waitSeconds(response, times - 1)
-  health.noteRateLimit({ ...refusal, seconds, refusedAt: run.elapsed() })
+  health.noteRateLimit({ ...inVain, seconds, refusedAt: run.elapsed() })
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
@@ -193,8 +193,7 @@ export async function sendRequest(
   { cost, throttling }: { readonly cost: number; readonly throttling: boolean },
 ): Promise<HttpResponse> {
   requireSendable(request)
-  const acceptedBefore = run.health.accepted
-  let waitedBefore = 0
+  let inVain: RefusalsInVain = { times: 0, waitedBefore: 0, acceptedBefore: run.health.accepted }
   for (let times = 1; ; times++) {
     const { response, ...timing } = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.trail?.note({ request, response, cost })
@@ -205,6 +204,10 @@ export async function sendRequest(
       run.health.noteAccepted()
       return response
     }
-    waitedBefore += await waitForQuota(run, { times, waitedBefore, acceptedBefore }, { request, response })
+    const { accepted } = run.health
+    if (accepted !== inVain.acceptedBefore) inVain = { times: 0, waitedBefore: 0, acceptedBefore: accepted }
+    inVain = { ...inVain, times: inVain.times + 1 }
+    const seconds = await waitForQuota(run, times, inVain, { request, response })
+    inVain = { ...inVain, waitedBefore: inVain.waitedBefore + seconds }
   }
 }
