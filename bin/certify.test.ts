@@ -28,7 +28,7 @@ describe('certify', { timeout: LONG }, () => {
     const left = (...kinds: string[]) =>
       results.residue.filter(({ kind }: { kind: string }) => kinds.includes(kind)).length
     expect(results.requests).toBeLessThanOrEqual(4000)
-    expect(left('Column'), 'columns').toBeLessThanOrEqual(44)
+    expect(left('Column'), 'columns').toBeLessThanOrEqual(40)
     expect(left('Row', 'View'), 'rows and views').toBeLessThanOrEqual(300)
   })
 

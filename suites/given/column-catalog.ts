@@ -10,9 +10,12 @@ const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }, { name:
 export const COLUMN_CATALOG = {
   text: { type: 'text' },
   note: { type: 'text', config: { character_limit: null } },
-  number: { type: 'number' },
+  number: {
+    type: 'number',
+    config: { unit: null, unit_position: 'suffix', decimal_places: null, number_format: null },
+  },
   checkbox: { type: 'checkbox' },
-  date: { type: 'date' },
+  date: { type: 'date', config: { date_format: { style: 'relative' } } },
   link: { type: 'link' },
   richtext: { type: 'richtext', config: { character_limit: null } },
   tag: { type: 'tags', multiple: false, options: OPTIONS },

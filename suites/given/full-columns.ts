@@ -24,8 +24,9 @@ export const findOrCreateFullColumn = (context: CheckContext, name: string, body
   findOrCreateColumn(context, {
     name,
     body: async () => body,
-    fits: ({ type, config, options }) =>
+    fits: ({ type, multiple, config, options }) =>
       type === body.type &&
+      (body.multiple === undefined || multiple === body.multiple) &&
       (body.config === undefined || isConfigValueKept(config, body.config)) &&
       (!isArray(body.options) || (isArray(options) && options.length === body.options.length)),
   })
@@ -33,13 +34,13 @@ export const findOrCreateFullColumn = (context: CheckContext, name: string, body
 /** A column that is created with all these members and config keys, and used again by later runs. */
 const fullColumn = <Name extends string>(
   columnName: string,
-  type: RepeatableType,
+  base: { readonly type: RepeatableType; readonly multiple?: boolean },
   members: Readonly<Record<Name, Value>>,
   needs: CombinedCreation['needs'] = {},
 ) => ({
   name: `column ${columnName}`,
   columnName,
-  base: { type },
+  base,
   members,
   needs,
   place: (name: string, value: Json): JsonObject =>
@@ -53,9 +54,9 @@ const kitColumn = <Name extends string>(
   type: RepeatableType,
   members: Readonly<Record<Name, Value>>,
   needs: CombinedCreation['needs'] = {},
-) => fullColumn(`Conformance kit ${label}`, type, members, needs)
+) => fullColumn(`Conformance kit ${label}`, { type }, members, needs)
 
-const { picture, note, richtext } = COLUMN_CATALOG
+const { date, note, number, picture, richtext } = COLUMN_CATALOG
 
 /** é tells characters from bytes. */
 const accented = (length: number): string => 'é'.repeat(length)
@@ -96,15 +97,6 @@ export const FULL_COLUMNS = {
     decimal_places: decimal_places.max,
     number_format: 'aspectRatio',
   }),
-  count: kitColumn('count', 'number', {
-    unit: null,
-    unit_position: 'suffix',
-    decimal_places: null,
-    number_format: null,
-  }),
-  day: kitColumn('day', 'date', {
-    date_format: { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
-  }),
   placedMedia: kitColumn(
     'placed media',
     'media',
@@ -116,12 +108,14 @@ export const FULL_COLUMNS = {
     },
     { folder_id: ['folder_id'], default_status: ['media_status'] },
   ),
-  looseMedia: fullColumn(columnNameOf('picture'), 'media', { multiple: picture.multiple, ...picture.config }),
-  looseText: fullColumn(columnNameOf('note'), 'text', note.config),
-  looseRichtext: fullColumn(columnNameOf('richtext'), 'richtext', richtext.config),
+  looseMedia: fullColumn(columnNameOf('picture'), { type: 'media' }, { multiple: picture.multiple, ...picture.config }),
+  looseDate: fullColumn(columnNameOf('date'), { type: 'date' }, date.config),
+  looseNumber: fullColumn(columnNameOf('number'), { type: 'number' }, number.config),
+  looseText: fullColumn(columnNameOf('note'), { type: 'text' }, note.config),
+  looseRichtext: fullColumn(columnNameOf('richtext'), { type: 'richtext' }, richtext.config),
   createdBy: kitColumn('creator', 'user', { sub_type: 'created-by' }),
   described: {
-    ...fullColumn(LONGEST_NAME, 'tags', { name: LONGEST_NAME, ...OPTIONS }),
+    ...fullColumn(LONGEST_NAME, { type: 'tags', multiple: true }, { name: LONGEST_NAME, ...OPTIONS }),
     place: (name: string, value: Json): JsonObject => ({ [name === 'name' ? name : 'options']: value }),
   },
 }
@@ -131,10 +125,13 @@ export type FullColumn = ReturnType<typeof fullColumn<string>>
 /** A letter with two cases that takes more than one byte. */
 export const SHORTEST_NAME = 'é'
 
-/** A date column with the shortest name and a format with nothing but a style; that of an earlier run may have another type. */
+/** A date column with the shortest name and every key of a format; that of an earlier run may have another type. */
 export const SHORTEST_COLUMN = {
   name: 'column of the shortest name',
-  members: { name: SHORTEST_NAME, date_format: { style: 'relative' } },
+  members: {
+    name: SHORTEST_NAME,
+    date_format: { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
+  },
   /** The name alone is tried on a checkbox column. */
   place: (name, value): JsonObject =>
     name === 'name' ? { type: 'checkbox', name: value } : { type: 'date', config: { [name]: value } },

@@ -70,7 +70,7 @@ export const configKeyChecks: readonly Check[] = [
       converts.map(number => convertsNumber(type, key, number)),
     ),
   ),
-  check('board-columns/config/date_format-of-a-style', 'COLUMN-CONFIG-DATE-DATE-FORMAT', async context => {
+  check('board-columns/config/date_format-of-every-key', 'COLUMN-CONFIG-DATE-DATE-FORMAT', async context => {
     await columnOfType(context, 'date')
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const column = at(answer.json, 'data')

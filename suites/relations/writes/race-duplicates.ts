@@ -8,17 +8,15 @@ import { rereadRow, withSpareRow } from '../../given/rows.ts'
 import { listViews } from '../../given/views.ts'
 import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
+import { type Answers, racedColumn, sendThreeTimes } from './raced-column.ts'
 import { inRounds } from './rounds.ts'
 
-const TIMES = 3
-
-/** Sends a write several times at the same time with one key. Blocks if none of the requests succeeds. */
-async function sendAtOnce(context: CheckContext, operation: OperationName, input: CallInput) {
-  const keyed = { ...input, key: context.run.freshKey() }
-  const answers = await Promise.all(Array.from({ length: TIMES }, () => context.api(operation, keyed)))
-  context.given.that(answers.some(isSuccess), `call ${operation} by ${TIMES} requests at the same time with one key`)
-  return answers
+/** Sends a write several times at the same time with one key. */
+async function sendAtOnce(context: CheckContext, operation: OperationName): Promise<Answers> {
+  if (operation === 'createColumn') return (await racedColumn(context)).answers
+  const keyed = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
+  return sendThreeTimes(() => context.api(operation, keyed))
 }
 
 /** Each answer is the one answer of the write, or says that the key is in use. */
@@ -28,7 +26,7 @@ function expectOneWrite({ expect }: CheckContext, operation: OperationName, answ
     expect('IDEM-CONCURRENT-ONCE').equal(
       repeatedPart(operation, other.json),
       repeatedPart(operation, first?.json),
-      `two successful answers to ${operation}, sent ${TIMES} times at the same time with one key`,
+      `two successful answers to ${operation}, sent three times at the same time with one key`,
     )
   for (const answer of answers) if (!isSuccess(answer)) expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
 }
@@ -50,7 +48,7 @@ async function expectListedOnce(context: CheckContext, operation: OperationName,
     .expect('IDEM-CONCURRENT-ONCE')
     .that(
       twins.length < 2,
-      `${operation}, sent ${TIMES} times at the same time with one key, made ${twins.length} resources with the name ${JSON.stringify(made.name)}`,
+      `${operation}, sent three times at the same time with one key, made ${twins.length} resources with the name ${JSON.stringify(made.name)}`,
     )
 }
 
@@ -70,7 +68,9 @@ export const raceDuplicates: readonly Check[] = [
   ...TELLING.map(operation =>
     check(`relations/race-duplicates/${operation}`, ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
       await inRounds(context, 1, async () => {
-        const answers = await sendAtOnce(context, operation, await goodRequest(context, operation))
+        const answers = await sendAtOnce(context, operation)
+        const what = `call ${operation} by three requests at the same time with one key`
+        context.given.that(answers.some(isSuccess), what)
         expectOneWrite(context, operation, answers)
         await expectListedOnce(context, operation, answers)
       })

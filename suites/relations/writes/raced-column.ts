@@ -1,0 +1,44 @@
+import { newAttribute } from '../../given/attributes.ts'
+import { createColumn, sharedColumn } from '../../given/columns.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
+
+/** The answers to one request that is sent three times at the same time. */
+export type Answers = readonly [Answer, ...Answer[]]
+
+export const sendThreeTimes = (send: () => Promise<Answer>): Promise<Answers> => Promise.all([send(), send(), send()])
+
+/** A mediacolumn of a new attribute, created by several requests with one key, all sent at the same time. */
+interface RacedColumn {
+  readonly attribute: Resource
+  /** The request that was sent several times. */
+  readonly creation: CallInput
+  readonly answers: Answers
+  /** How many columns of one name were created when a request for another column of that name was sent beside these. */
+  readonly accepted: number
+}
+
+/** The one column whose creation the checks of races share, for no column can be deleted. */
+export const racedColumn = (context: CheckContext): Promise<RacedColumn> =>
+  context.share('column created by requests at the same time', async context => {
+    const { api, profile, run } = context
+    const media = await sharedColumn(context, 'media')
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'One' }] })
+    const config = { media_column_ids: [media.id] }
+    const create = (name: string) => {
+      const body = { name, type: 'mediacolumn', media_attribute_id: attribute.id, config }
+      const creation = { path: { id: profile.board_id }, body, key: run.freshKey() }
+      return { creation, send: () => sendThreeTimes(() => api('createColumn', creation)) }
+    }
+    const name = run.unique('mirror')
+    const [first, other] = [create(name), createColumn(context, { name, type: 'text' })]
+    const [answers, beside] = await Promise.all([first.send(), other])
+    const hasMirror = answers.some(isSuccess)
+    const accepted = Number(hasMirror) + Number(isSuccess(beside))
+    if (hasMirror || accepted === 0) return { attribute, creation: first.creation, answers, accepted }
+
+    // The other column has the name.
+    const second = create(run.unique('mirror'))
+    return { attribute, creation: second.creation, answers: await second.send(), accepted }
+  })
