@@ -68,7 +68,9 @@ export function readFault(id: string): Fault {
   const [name = '', operation] = id.split(':')
   const names = STANDARD_FAULTS.map(known => known.name)
   const found = STANDARD_FAULTS.find(known => known.name === name)
-  if (!found || operation === undefined)
+  if (found && operation === undefined)
+    throw new UsageError(`--fault ${name} must also name the operation, such as ${name}:createUpload`)
+  if (!found)
     throw new UsageError(
       `--fault must name a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known are ${names.join(', ')})`,
     )
