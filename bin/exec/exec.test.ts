@@ -141,7 +141,10 @@ describe('exec', { timeout: 120_000 }, () => {
     [['exec', '--greese', '3', '--', 'true'], /^Unknown argument: greese; did you mean --grease\? /],
     [['simulate', '--profil-out', 'x'], /^Unknown arguments: profil-out, profilOut; did you mean --profile-out\? /],
     [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault unavailable must also name the operation, such as /],
-    [['exec', '--fault', 'unavailible:getView', '--', 'true'], /; did you mean unavailable\? \(known are answer-lost, /],
+    [
+      ['exec', '--fault', 'unavailible:getView', '--', 'true'],
+      /; did you mean unavailable\? \(known are answer-lost, /,
+    ],
     [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
     [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
     [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
