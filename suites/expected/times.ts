@@ -26,7 +26,12 @@ export const isSameTime = (one: Json | undefined, other: Json | undefined): bool
 
 const DAY = 'YYYY-MM-DD'.length
 
-const MIDNIGHT = /T00:00(:00(\.0+)?)?Z?$/
+const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-]00:?00)?$/
+
+const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/
+
+/** A time without a zone is taken for UTC, and never for one in the zone of the machine that runs the kit. */
+const momentOf = (time: string): number => Date.parse(ZONE.test(time) ? time : `${time}Z`)
 
 /** A day may read back as midnight. A time may read back in any time zone, or as its day: as it was written, or in UTC. */
 export function showsMoment(read: unknown, written: unknown): boolean {
@@ -34,5 +39,5 @@ export function showsMoment(read: unknown, written: unknown): boolean {
   if (written.length === DAY) return read.slice(0, DAY) === written
   const days = [written, new Date(written).toISOString()].map(moment => moment.slice(0, DAY))
   const isDay = read.length === DAY || MIDNIGHT.test(read)
-  return isDay ? days.includes(read.slice(0, DAY)) : Date.parse(read) === Date.parse(written)
+  return isDay ? days.includes(read.slice(0, DAY)) : momentOf(read) === momentOf(written)
 }

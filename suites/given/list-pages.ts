@@ -74,8 +74,11 @@ export const withQuery = (input: CallInput, query: CallInput['query']): CallInpu
   query: { ...input.query, ...query },
 })
 
-/** After so many pages in a row with nothing new on them no more is looked for; each of them named another page. */
-const MOST_IDLE_PAGES = 10
+/** After so many pages in a row that repeat items no more is looked for; each of them named another page. */
+const MOST_REPEATED_PAGES = 10
+
+/** The same for pages without items: a server that filters what it has read may send many of them. */
+const MOST_EMPTY_PAGES = 100
 
 /** The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty. */
 export async function readFilledPage(
@@ -84,7 +87,7 @@ export async function readFilledPage(
   input: CallInput,
 ): Promise<Answer> {
   let answer = await context.api(operation, input)
-  for (let left = MOST_IDLE_PAGES; left > 0; left--) {
+  for (let left = MOST_EMPTY_PAGES; left > 0; left--) {
     const cursor = at(answer.json, 'next_cursor')
     if (itemsIn(answer)?.length !== 0 || typeof cursor !== 'string') break
     answer = await context.api(operation, withQuery(input, { cursor }))
@@ -110,7 +113,7 @@ export async function walk(
   const pages: Answer[] = []
   const ids: string[] = []
   const seen = new Set<string>()
-  let idle = 0
+  let [repeated, empty] = [0, 0]
   let isEndless = false
   const read = async (cursor: Cursor) => {
     const answer = await context.api(operation, withQuery(input, { limit, ...cursor }))
@@ -118,12 +121,14 @@ export async function walk(
     return pageIn(answer)
   }
   for await (const { items, next } of pagesOf(read)) {
-    idle = items.every(({ id }) => seen.has(id)) ? idle + 1 : 0
+    if (items.some(({ id }) => !seen.has(id))) [repeated, empty] = [0, 0]
+    else if (items.length > 0) repeated++
+    else empty++
     for (const { id } of items) {
       seen.add(id)
       ids.push(id)
     }
-    isEndless = idle >= MOST_IDLE_PAGES && next !== null
+    isEndless = next !== null && (repeated >= MOST_REPEATED_PAGES || empty >= MOST_EMPTY_PAGES)
     if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) break
   }
   return { pages, ids, isEndless }

@@ -15,6 +15,9 @@ const LARGEST_QUOTA = 400
 /** A quota below this lets no write through, so nothing can be measured. */
 export const SMALLEST_QUOTA = contractOf('createRow').cost
 
+/** The longest window that a run waits for where it cannot move the clock of the target, in seconds. */
+const LONGEST_WINDOW = 900
+
 /** The quota of tokens.throttled in units, and its window in seconds. */
 export interface Quota {
   readonly units: number
@@ -28,6 +31,8 @@ export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
   if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit holds no numbers')
   if (units < SMALLEST_QUOTA)
     return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`)
+  if (window > LONGEST_WINDOW && typeof profile.value('clock.url') !== 'string')
+    return notApplicable(`a window of ${window} seconds is too long to wait for`)
   return units > LARGEST_QUOTA
     ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`)
     : { units, window }

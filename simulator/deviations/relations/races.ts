@@ -109,7 +109,7 @@ const answerOwnWrite =
     return own ?? kept
   }
 
-const MADE_TWICE = ['updateRow', 'createView', 'createLibraryView'] as const satisfies readonly Documented[]
+const MADE_TWICE = ['createView', 'createLibraryView'] as const satisfies readonly Documented[]
 
 const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfies readonly Documented[]
 

@@ -45,7 +45,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     typeof value === 'string' ? withoutTags(value) : value,
   ),
   [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another one.
-    FILTER-EQUALS-TEXT`]: compareTexts(
+    FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
     'text',
     (cell, value) => withoutEmojis(cell).toLowerCase() === withoutEmojis(value).toLowerCase(),
@@ -75,7 +75,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/emojis-are-one-option: The collation gives all emojis the same weight: two options that are different
     emojis are refused as equal.
-    ATTRIBUTE-OPTIONS`]: changeRule('mediaAttributes', 'optionNamesAreUnique', honest => (call, draft) => {
+    ATTRIBUTE-OPTIONS-ACCENTS`]: changeRule('mediaAttributes', 'optionNamesAreUnique', honest => (call, draft) => {
     honest(call, draft)
     const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')

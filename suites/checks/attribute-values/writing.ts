@@ -7,7 +7,7 @@ import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, failureOf } from '../../runner/expect-each.ts'
 
 type ValueOf = (context: CheckContext, attribute: Resource) => Json
 
@@ -159,8 +159,15 @@ export const writingChecks: readonly Check[] = [
 
       const others = (resource: Resource) => [valueEntry(resource, text)?.value, valueEntry(resource, tags)?.value]
       const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
-      expect.equal(others(written), before, 'values of two attributes after another one was written')
-      expect.equal(others(cleared), before, 'values of two attributes after another one was cleared')
+      const expectKept = (found: Resource, done: string) =>
+        expect.equal(others(found), before, `values of two attributes after another one was ${done}`)
+      // The answer may come from a copy that is a little older: only a lasting difference counts.
+      for (const [answer, done] of [
+        [written, 'written'],
+        [cleared, 'cleared'],
+      ] as const)
+        if (await failureOf(() => expectKept(answer, done)))
+          await context.eventually(async () => expectKept(await rereadMedia(context, media), done))
       context
         .expect('ATTRIBUTE-VALUE-TEXT-EXACT')
         .equal(before[0], sent, 'a text with spaces, a line break and an accent')

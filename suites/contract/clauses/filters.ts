@@ -58,7 +58,8 @@ const equality = clausesOf('filters', 'Board view', [
   // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
   assumed`FILTER-EQUALS-CASE-BEYOND-ASCII: equals ignores the case of letters with accents too.
     filters by a value in capitals with an accent`,
-  assumed`FILTER-ACCENTS: equals, not_equals and contains take a letter with an accent for another letter.
+  assumed`FILTER-ACCENTS:
+    Filters by a text take a letter with an accent for another letter, and an emoji for another emoji.
     filters by a value without the accent that a text has`,
   stated`FILTER-EQUALS-TAGS-NAME: equals on a tags column accepts an option name.
     filters by the name of an option`,

@@ -54,7 +54,8 @@ const options = clausesOf('media-attributes', SECTION, [
   assumed`ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII:
     Two options whose names differ only by the case of letters with accents are refused.
     sends a name with accents in two cases`,
-  assumed`ATTRIBUTE-OPTIONS-ACCENTS: Two options of an attribute may have names that differ only by accents.
+  assumed`ATTRIBUTE-OPTIONS-ACCENTS:
+    Two options of an attribute may have names that differ only by accents, an emoji or a blank.
     sends a name with and without its accents`,
   implied`ATTRIBUTE-OPTION-NAME-REQUIRED: An option of an attribute without a name is refused.
     sends an option with only a description`,

@@ -2,9 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
+import { changedMembers } from '../../expected/changed-members.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { needsOf } from '../../given/good-requests.ts'
-import { walk, withQuery } from '../../given/list-pages.ts'
+import { readFilledPage, walk, withQuery } from '../../given/list-pages.ts'
 import { longList } from '../../given/long-lists.ts'
 import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
 import { followingScratchView, pinnedScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
@@ -13,7 +14,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
 import { tryCombinations } from '../combinations.ts'
 import { columnsFeature, type Feature, filterFeature, hasKind, limitFeature, withFeatures } from './features.ts'
-import { changedMembers, selections } from './selections.ts'
+import { selections } from './selections.ts'
 
 /** A list that is read in several shapes. */
 interface List {
@@ -115,10 +116,13 @@ const LIST_READS: readonly ListRead[] = [
     operation: 'listViewRows',
     needs: ['views.sorted.id', 'views.sorted.column_id'],
     list: context =>
-      context.share('first rows of the sorted view', async ({ api, given, profile, profileValue }) => {
+      context.share('first rows of the sorted view', async context => {
+        const { given, profile, profileValue } = context
         const input = { path: { id: profile.board_id, viewId: profileValue('views.sorted.id') } }
-        const first = api('listViewRows', withQuery(input, { limit: MOST_COMPARED }))
-        return { input, own: (await given.page('read the sorted view', first)).items.map(({ id }) => id) }
+        const first = readFilledPage(context, 'listViewRows', withQuery(input, { limit: MOST_COMPARED }))
+        const { items } = await given.page('read the sorted view', first)
+        given.that(items.length > 0, 'find rows in the sorted view')
+        return { input, own: items.map(({ id }) => id) }
       }),
     columns: async context => [
       (await sharedColumn(context, 'text')).id,
@@ -168,7 +172,8 @@ async function read(
   features: readonly Feature[],
 ): Promise<Reading & { readonly pages: readonly Answer[] }> {
   const shaped = await withFeatures(input, features)
-  const { pages } = await walk(context, operation, shaped, { limit: limitOf(shaped), until: own ?? [] })
+  const { pages, isEndless } = await walk(context, operation, shaped, { limit: limitOf(shaped), until: own ?? [] })
+  context.given.that(!isEndless, `read ${operation} to its end`)
   return { input: shaped, pages, items: itemsOn(pages) }
 }
 

@@ -1,16 +1,20 @@
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { goodRequest } from '../../given/good-requests.ts'
-import { withQuery } from '../../given/list-pages.ts'
-import { at, isArray, isObject, type Json, type JsonObject, toStableText } from '../../json.ts'
+import { readFilledPage, withQuery } from '../../given/list-pages.ts'
+import { at, isArray, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Feature } from './features.ts'
 
-/** Whether the target takes several names in `fields`, joined by commas: the specification does not say how. */
-const takesSeveralNames = (context: CheckContext): Promise<boolean> =>
-  context.share('several names in fields', async context => {
-    const input = await goodRequest(context, 'getView')
-    const view = at((await context.api('getView', withQuery(input, { fields: 'name,type' }))).json, 'data')
-    return isObject(view) && 'name' in view && 'type' in view
+/**
+ * Whether an operation takes several names in `fields`, joined by commas: the specification does not say how, and the
+ * operations of one target may differ.
+ */
+const takesSeveralNames = (context: CheckContext, operation: OperationName): Promise<boolean> =>
+  context.share(`several names in fields of ${operation}`, async context => {
+    const names = (contractOf(operation).selectable ?? []).filter(name => name !== 'id').slice(0, 2)
+    const input = withQuery(await goodRequest(context, operation), { fields: names.join(',') })
+    const data = at((await readFilledPage(context, operation, input)).json, 'data')
+    return (isArray(data) ? data : [data]).some(item => isObject(item) && names.every(name => name in item))
   })
 
 /** Selects with `fields` all names, every other one, or the id: the first of them only where a target takes no more. */
@@ -20,7 +24,7 @@ export function selections(context: CheckContext, operation: OperationName): rea
     kind: 'fields',
     name,
     async change(input) {
-      const several = selected.length > 1 && (await takesSeveralNames(context))
+      const several = selected.length > 1 && (await takesSeveralNames(context, operation))
       return withQuery(input, { fields: several ? selected.join(',') : (selected[0] ?? 'id') })
     },
   })
@@ -33,21 +37,3 @@ export function selections(context: CheckContext, operation: OperationName): rea
     select('all names in fields', names),
   ]
 }
-
-/** Links that a server may make anew for each answer. */
-const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
-
-/** Equal texts for values that say the same: no sentence gives the order of values that one member or cell has. */
-function textOf(value: Json | undefined): string {
-  if (isArray(value)) return JSON.stringify(value.map(textOf).toSorted())
-  if (!isObject(value)) return JSON.stringify(value) ?? 'nothing'
-  return toStableText(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)])))
-}
-
-/** The selected members of a trimmed resource that are not as in the whole one. */
-export const changedMembers = (
-  selected: readonly string[],
-  whole: JsonObject,
-  trimmed: JsonObject,
-): readonly string[] =>
-  selected.filter(name => !RENEWED.includes(name) && name in whole && textOf(whole[name]) !== textOf(trimmed[name]))

@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { changedMembers } from '../../expected/changed-members.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { filteredLibraryView } from '../../given/library-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
@@ -12,7 +13,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { CallInput } from '../../target/api.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
 import { type Feature, withFeatures } from './features.ts'
-import { changedMembers, selections } from './selections.ts'
+import { selections } from './selections.ts'
 
 /** A resource to read, or what to select of it. */
 interface Choice extends Named {

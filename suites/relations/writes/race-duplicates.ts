@@ -1,10 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { repeatedPart } from '../../expected/replays.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { goodRequest } from '../../given/good-requests.ts'
 import { listLibraryViews } from '../../given/library-views.ts'
-import { rereadRow, withSpareRow } from '../../given/rows.ts'
 import { listViews } from '../../given/views.ts'
 import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -76,33 +74,4 @@ export const raceDuplicates: readonly Check[] = [
       })
     }),
   ),
-  check('relations/race-duplicates/updateRow', 'IDEM-CONCURRENT-ONCE', async (context, expect) => {
-    const { api, given, profile, run } = context
-    const { id: column } = await sharedColumn(context, 'text')
-    await withSpareRow(context, async row => {
-      const path = { id: profile.board_id, rowId: row.id }
-      await inRounds(context, 2, async () => {
-        const [twice, between] = [run.unique('sent twice'), run.unique('between')]
-        const keyed = {
-          path,
-          body: { title: twice, fields: [{ column_id: column, value: twice }] },
-          key: run.freshKey(),
-        }
-        const first = api('updateRow', keyed)
-        const other = api('updateRow', { path, body: { title: between } })
-        const [, answered] = await Promise.all([first, other, api('updateRow', keyed)])
-        const seen = await given.resource('retitle a row while another update is sent twice', answered)
-
-        // The cell shows that the update with the key came before this one: from then on, it has no effect.
-        if (seen.title !== between || entryOf(seen, column)?.value !== twice) return
-        await context.eventually(async () =>
-          expect.equal(
-            (await rereadRow(context, row)).title,
-            between,
-            'title of a row that one update, sent twice at the same time with one key, changed before another update',
-          ),
-        )
-      })
-    })
-  }),
 ]

@@ -9,6 +9,7 @@ import { fullQuota, QUOTA_NEEDS } from '../../given/quota.ts'
 import { updateRow, withSpareRow } from '../../given/rows.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { describeResponse } from '../../runner/describe-answer.ts'
 import { type CallInput, isSuccess } from '../../target/api.ts'
 import { racedColumn } from './raced-column.ts'
 
@@ -62,7 +63,7 @@ export const replayRelations: readonly Check[] = [
         const keys = used.length === 0 ? 'a first key' : `the keys ${used.map(one => JSON.stringify(one)).join(', ')}`
         expect.that(
           at(answer.json, 'data', 'title') === title,
-          `an update with the key ${JSON.stringify(key)}, after updates with ${keys}, must write a title of its own: it was answered ${answer.status} ${answer.text.slice(0, 200)}`,
+          `an update with the key ${JSON.stringify(key)}, after updates with ${keys}, must write a title of its own: it was answered ${describeResponse(answer)}`,
         )
         used.push(key)
       }

@@ -2,16 +2,16 @@ import { type Check, check } from '../../check.ts'
 import { showsMoment } from '../../expected/times.ts'
 import { attributeNamed, createAttribute, newAttribute, optionNames } from '../../given/attributes.ts'
 import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { mediaFor, sendValue, valueEntry } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { rereadRow, withSpareRow } from '../../given/rows.ts'
 import { newView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { isSuccess } from '../../target/api.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
 import { expectShown, type OddWrite, writeOddValues } from './odd-writes.ts'
-import { ALIKE_NAMES, MEDIA_OF_RELATIONS, ODD_DAYS, ODD_NUMBERS, ODD_TEXTS } from './values.ts'
+import { ALIKE_NAMES, COLLATED_NAMES, MEDIA_OF_RELATIONS, ODD_DAYS, ODD_NUMBERS, ODD_TEXTS } from './values.ts'
 
 const inCell = (clause: string, { id }: Resource, value: Json, isSame: OddWrite['isSame']): OddWrite => ({
   clause,
@@ -72,6 +72,11 @@ const feedQuery = (round: number, columns: string): Readonly<Record<string, stri
   return round % 3 === 1 ? { columns } : { columns, fields: 'title' }
 }
 
+interface Written {
+  readonly attribute: Resource
+  readonly value: Json
+}
+
 /** Sets values of two attributes in turn, so that each answer also shows what the write before has stored. */
 async function expectValuesKept(
   context: CheckContext,
@@ -87,7 +92,7 @@ async function expectValuesKept(
   },
 ): Promise<void> {
   const media = await mediaFor(context, MEDIA_OF_RELATIONS)
-  let before: { readonly attribute: Resource; readonly value: Json } | undefined
+  let before: Written | undefined
   for (const [index, value] of values.entries()) {
     const attribute = attributes[index % 2 === 0 ? 0 : 1]
     const answer = await sendValue(context, media, attribute, value)
@@ -97,13 +102,19 @@ async function expectValuesKept(
       continue
     }
     const shown = expect.resource(answer)
-    const expectShows = (written: NonNullable<typeof before>, where: string) => {
-      const read = valueEntry(shown, written.attribute)?.value
-      const sent = JSON.stringify(written.value)
-      expect.that(isSame(read, written.value), `the value ${sent} was set; ${where} has ${JSON.stringify(read)}`)
+    const shows = (found: Resource, written: Written) =>
+      isSame(valueEntry(found, written.attribute)?.value, written.value)
+    const expectShows = (found: Resource, written: Written, where: string) => {
+      const read = JSON.stringify(valueEntry(found, written.attribute)?.value)
+      expect.that(shows(found, written), `the value ${JSON.stringify(written.value)} was set; ${where} has ${read}`)
     }
-    expectShows({ attribute, value }, 'the answer')
-    if (before) expectShows(before, 'the answer to a write of another attribute')
+    expectShows(shown, { attribute, value }, 'the answer')
+    // The answer may come from a copy that lacks the write before: only a lasting difference counts.
+    const earlier = before
+    if (earlier && !shows(shown, earlier))
+      await context.eventually(async () =>
+        expectShows(await rereadMedia(context, media), earlier, 'the media, after another attribute was written,'),
+      )
     before = { attribute, value }
   }
 }
@@ -112,12 +123,16 @@ async function expectValuesKept(
 export const valueRelations: readonly Check[] = [
   check(
     'relations/write-values/texts',
-    ['CELL-WRITE-TEXT', 'ROW-UPDATE-TITLE', 'CELL-WRITE-MEDIACOLUMN-TEXT', 'FILTER-EQUALS-TEXT', 'FILTER-EQUALS-ARRAY'],
+    [
+      ...['CELL-WRITE-TEXT', 'ROW-UPDATE-TITLE', 'CELL-WRITE-MEDIACOLUMN-TEXT'],
+      ...['FILTER-EQUALS-TEXT', 'FILTER-EQUALS-ARRAY', 'FILTER-ACCENTS'],
+    ],
     async context => {
       const [text, note] = [await sharedColumn(context, 'text'), await sharedColumn(context, 'note')]
       const mirror = await mirrorColumn(context, 'text')
       const name = await nameColumnId(context)
       const nears = ODD_TEXTS.flatMap(({ near }) => near ?? [])
+      const clauseOf = new Map(ODD_TEXTS.map(({ text, clause = 'FILTER-EQUALS-TEXT' }) => [text, clause]))
       // The texts of the row come last: a server may compare only the first ones.
       const found = await newView(context, oneOf(text, rotated(context, TEXTS).toReversed()))
       const others = await newView(context, oneOf(text, nears))
@@ -156,7 +171,7 @@ export const valueRelations: readonly Check[] = [
           if (!ODD_TEXTS.some(({ text: odd, near }) => odd === one && near !== undefined)) continue
           const alike = (await readFeed(context, others.id)).some(({ id }) => id === row.id)
           context
-            .expect('FILTER-EQUALS-TEXT')
+            .expect(clauseOf.get(one) ?? 'FILTER-EQUALS-TEXT')
             .that(
               !alike,
               `equals with the texts ${JSON.stringify(nears)} finds a row whose text is ${JSON.stringify(one)}`,
@@ -208,11 +223,21 @@ export const valueRelations: readonly Check[] = [
       })
     },
   ),
-  check('relations/write-values/names-of-options', 'ATTRIBUTE-OPTIONS', async (context, expect) => {
-    await attributeNamed(context, 'manyTags')
-    const answer = await createAttribute(context, { type: 'tags', options: ALIKE_NAMES.map(name => ({ name })) })
+  check(
+    'relations/write-values/names-of-options',
+    ['ATTRIBUTE-OPTIONS', 'ATTRIBUTE-OPTIONS-ACCENTS'],
+    async context => {
+      const expect = context.expect('ATTRIBUTE-OPTIONS')
+      await attributeNamed(context, 'manyTags')
+      const expectNames = (answer: Answer, names: readonly string[]) =>
+        expect.sameSet(optionNames(expect.resource(answer)), names, 'names of the options of a new attribute')
+      const create = (names: readonly string[]) =>
+        createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
+      const all = await create([...ALIKE_NAMES, ...COLLATED_NAMES])
+      if (isSuccess(all)) return expectNames(all, [...ALIKE_NAMES, ...COLLATED_NAMES])
 
-    const names = optionNames(expect.resource(answer))
-    expect.equal(names, ALIKE_NAMES, 'names of the options of a new attribute')
-  }),
+      expectNames(await create(ALIKE_NAMES), ALIKE_NAMES)
+      context.expect('ATTRIBUTE-OPTIONS-ACCENTS').resource(all)
+    },
+  ),
 ]

@@ -1,0 +1,19 @@
+import { isArray, isObject, type Json, type JsonObject, toStableText } from '../json.ts'
+
+/** Links that a server may make anew for each answer. */
+const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
+
+/** Equal texts for values that say the same: no sentence gives the order of values that one member or cell has. */
+function textOf(value: Json | undefined): string {
+  if (isArray(value)) return JSON.stringify(value.map(textOf).toSorted())
+  if (!isObject(value)) return JSON.stringify(value) ?? 'nothing'
+  return toStableText(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)])))
+}
+
+/** The selected members of a trimmed resource that are not as in the whole one. Spec: Endpoints > Conventions. */
+export const changedMembers = (
+  selected: readonly string[],
+  whole: JsonObject,
+  trimmed: JsonObject,
+): readonly string[] =>
+  selected.filter(name => !RENEWED.includes(name) && name in whole && textOf(whole[name]) !== textOf(trimmed[name]))
