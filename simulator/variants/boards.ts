@@ -55,8 +55,10 @@ export const boardVariants: readonly Variant[] = [
   variant(
     'boards/dates-at-midnight',
     'CELL-DATE',
-    'The server shows a stored day as a date-time at midnight.',
-    changeEntries(entry => (entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null) } : entry)),
+    'The server shows a stored day as a date-time at midnight, with the offset +00:00.',
+    changeEntries(entry =>
+      entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null, 'T00:00:00+00:00') } : entry,
+    ),
     'how dates are stored',
   ),
   variant(

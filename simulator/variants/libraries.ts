@@ -25,6 +25,14 @@ export const libraryVariants: readonly Variant[] = [
     'how a filter keeps options',
   ),
   variant(
+    'libraries/options-of-attributes-reversed',
+    'ATTRIBUTE-OPTIONS',
+    'The server reverses the options that an attribute is created with.',
+    changeBody('createMediaAttribute', sent =>
+      isList(sent.options) ? { ...sent, options: [...sent.options].reverse() } : sent,
+    ),
+  ),
+  variant(
     'libraries/default-match-left-out',
     'MEDIA-FILTER-MATCH-DEFAULT',
     'The server leaves out the match of a condition if it is the default.',

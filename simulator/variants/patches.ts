@@ -108,6 +108,6 @@ export const filterAtMidnight = (board: BoardState | undefined, filter: JsonObje
   return isOnDates && value !== undefined ? { ...filter, value: toMidnight(value) } : filter
 }
 
-/** Writes a day, or each day of a list, as a date-time at midnight. */
-export const toMidnight = (days: Json): Json =>
-  rewriteValues(days, day => (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00.000Z` : day))
+/** Writes a day, or each day of a list, as a date-time at midnight in UTC. */
+export const toMidnight = (days: Json, midnight = 'T00:00:00.000Z'): Json =>
+  rewriteValues(days, day => (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}${midnight}` : day))

@@ -1,7 +1,7 @@
 import { isList, isObject } from '../json.ts'
 import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'
-import { changeCall, changeRule, changeStep } from '../service/patches.ts'
+import { changeCall, changeRule, changeStep, combinePatches } from '../service/patches.ts'
 import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
 import { UNKNOWN_MEMBERS } from './answers.ts'
@@ -26,10 +26,28 @@ function refuseRepeatedNames(call: Call): Call {
   return call
 }
 
+const VALUE_WRITES = ['createRow', 'updateRow', 'setAttributeValue'] as const
+
+const MOST_VALUES = 50
+
+function refuseManyValues(call: Call): Call {
+  const { body } = call
+  const cells = isObject(body) && isList(body.fields) ? [body, ...body.fields] : [body]
+  const isLong = cells.some(cell => isObject(cell) && isList(cell.value) && cell.value.length > MOST_VALUES)
+  if (isLong) throw invalid('value', `more than ${MOST_VALUES} values`)
+  return call
+}
+
 const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
 /** Lawful refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = [
+  variant(
+    'strict/fifty-values',
+    'CELL-WRITE-TAGS-MULTIPLE',
+    'The server takes at most fifty values for one cell or attribute.',
+    combinePatches(...VALUE_WRITES.map(name => changeCall(name, refuseManyValues))),
+  ),
   variant(
     'strict/unknown-members',
     'BODY-UNKNOWN',
