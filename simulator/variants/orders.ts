@@ -49,7 +49,7 @@ const parseBody = (call: Call): Call => {
 
 /** Lawful orders of validation: they decide which of several errors wins. */
 export const orderVariants: readonly Variant[] = [
-  unjudged(
+  variant(
     'orders/lookup-first',
     'ERROR-ORDER',
     'The server looks up what the path names before it checks the scope.',
@@ -93,7 +93,7 @@ export const orderVariants: readonly Variant[] = [
     }),
     PRECEDENCE,
   ),
-  unjudged(
+  variant(
     'orders/keys-before-scope',
     'ERROR-ORDER',
     'The server checks the Idempotency-Key before the scope.',

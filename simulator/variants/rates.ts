@@ -4,7 +4,7 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { Call, RequestContext } from '../service/service.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variant } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
 const WAIT = 'how long a refused request has to wait'
@@ -157,7 +157,7 @@ export const rateVariants: readonly Variant[] = [
     chargeRefusals(),
     QUOTA,
   ),
-  unjudged(
+  variant(
     'rates/refused-are-free',
     'RATE-WINDOW',
     'The server does not charge a refused request.',
@@ -171,7 +171,7 @@ export const rateVariants: readonly Variant[] = [
     }),
     QUOTA,
   ),
-  unjudged(
+  variant(
     'rates/replays-are-free',
     'RATE-WINDOW',
     'The server does not charge a replay.',
