@@ -10,7 +10,7 @@ import type { Transport } from '../../suites/target/transport.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 import { probe } from '../run/probe.ts'
-import { listTrueStatements } from './true-statements.test.helper.ts'
+import { listPossibleStatements } from './true-statements.test.helper.ts'
 
 /** What a result says of the server, unless its check passed and saw nothing unusual. */
 function statementsOf({ id, outcome, reason, broken, choices }: CheckResult): readonly string[] {
@@ -71,6 +71,6 @@ export async function certifyVariants(
     ...causes.map(({ statement, mistakes }) => `cause: ${statement ?? mistakes[0]?.mistake}`),
     ...(verdict === 'conformant' ? [] : [`verdict: ${verdict}`]),
   ].toSorted()
-  const known = variants.flatMap(({ id }) => listTrueStatements(id))
+  const known = variants.flatMap(({ id }) => listPossibleStatements(id))
   return { untrue: said.filter(statement => !known.includes(statement)), said, answers }
 }

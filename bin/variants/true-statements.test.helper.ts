@@ -124,6 +124,17 @@ const STATEMENTS = {
   'views/without-position': ['a view without a position has none that could be compared'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 
+/** What is true of a variant only where others make the difference. */
+const STATEMENTS_IN_MIXES = {
+  'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
+} as const satisfies Partial<Record<VariantId, readonly string[]>>
+
+/** The statements that may be true of a variant in a mix. */
+export const listPossibleStatements = (id: string): readonly string[] => [
+  ...listTrueStatements(id),
+  ...(new Map<string, readonly string[]>(Object.entries(STATEMENTS_IN_MIXES)).get(id) ?? []),
+]
+
 /** The statements that are true of a variant. */
 export const listTrueStatements = (id: string): readonly string[] =>
   new Map<string, readonly string[]>(Object.entries(STATEMENTS)).get(id) ?? []

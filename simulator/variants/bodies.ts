@@ -117,6 +117,7 @@ export const bodyVariants: readonly Variant[] = [
     refuseRowBody('fields', (sent, columnOf) =>
       fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
     ),
+    CLEARING,
   ),
   unjudged(
     'bodies/one-filter-a-column',
