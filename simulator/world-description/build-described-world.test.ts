@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { buildDefaultWorld } from '../default-world/build-default-world.ts'
 import { seededRandom } from '../ids.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { createSimulator } from '../simulator.ts'

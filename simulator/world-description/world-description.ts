@@ -16,7 +16,7 @@ import type { AttributeCondition, LibraryView, MediaFilter } from '../../fixture
 /** What every thing with a history may say of itself. By default its id follows from its kind and the names that lead to it. */
 interface Stamp {
   readonly id?: string | undefined
-  /** A day or a time in ISO 8601, or a Date. */
+  /** A day or a time in ISO 8601, a Date, or how long before the start, such as P2D. */
   readonly created_at?: string | Date | undefined
   readonly updated_at?: string | Date | undefined
 }
@@ -62,6 +62,7 @@ export interface DescribedColumn extends Stamp {
   /** The other config keys of the type. */
   readonly config?: Readonly<Record<string, Json>> | undefined
   readonly archived?: boolean | undefined
+  readonly deleted?: boolean | undefined
 }
 
 /** What every row may have, beside its cells and the rows under it. */
@@ -112,6 +113,7 @@ export interface DescribedAttribute extends Stamp {
   readonly allow_create?: boolean | undefined
   readonly show_in_library?: boolean | undefined
   readonly hide_from_guests?: boolean | undefined
+  readonly deleted?: boolean | undefined
 }
 
 export interface DescribedMedia extends Stamp {
@@ -138,6 +140,7 @@ export interface DescribedMedia extends Stamp {
     readonly state?: MediaExport['state'] | undefined
     readonly exported_at?: string | Date | undefined
   })[]
+  readonly deleted?: boolean | undefined
 }
 
 type DescribedFilter = Omit<MediaFilter, 'folder_id' | 'attributes'> & {
@@ -150,6 +153,7 @@ type DescribedFilter = Omit<MediaFilter, 'folder_id' | 'attributes'> & {
 }
 
 export interface DescribedLibraryView extends Stamp {
+  readonly name?: string | null | undefined
   readonly view_mode?: LibraryView['view_mode'] | undefined
   readonly filter?: DescribedFilter | undefined
   /** By a column of the library, or by the name of an attribute. */
@@ -161,11 +165,12 @@ export interface DescribedLibraryView extends Stamp {
 }
 
 interface Delivery extends Stamp {
+  readonly name?: string | undefined
   readonly external_id?: string | undefined
   readonly status?: AdStatus | undefined
-  /** YYYY-MM-DD. */
-  readonly first_active_at?: string | undefined
-  readonly last_active_at?: string | undefined
+  /** A day in ISO 8601, a Date, or how long before the start, such as P2D. */
+  readonly first_active_at?: string | Date | undefined
+  readonly last_active_at?: string | Date | undefined
 }
 
 export interface DescribedAd extends Delivery {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { members, oneOf } from '../../options/schema.ts'
-import { Archived, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
+import { Archived, Deleted, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
 
 const ColumnType = oneOf(COLUMN_TYPES)
 
@@ -17,6 +17,7 @@ const ColumnShape = members({
   folder: Name.describe('The path of the folder of a media column.').optional(),
   config: z.record(z.string(), Json).describe('The other config keys of the type.').optional(),
   archived: Archived.optional(),
+  deleted: Deleted.optional(),
 }).meta({ id: 'ColumnDescription' })
 
 export type ColumnDescription = z.output<typeof ColumnShape>
