@@ -39,7 +39,8 @@ const filledBoard: DescribedBoard = {
     Kind: { type: 'tags', options: ['Film', 'Banner'] },
     Rating: 'rating',
     Colour: 'color',
-    Assets: { type: 'media', multiple: true },
+    // The checks create columns with this name too.
+    Assets: { type: 'media', multiple: true, archived: true },
     'Creative id': { type: 'creativeid', naming_convention: 'Other creative id', media_columns: ['Assets'] },
   },
   rows: [

@@ -9,7 +9,7 @@ const MEDIA_STATUSES = ['In review', 'Approved', 'Live', 'Retired']
 
 /**
  * The world that a simulator starts with: two organizations; in the first a main and another space, people of every
- * role, a scratch board and a demo board, a media library and its views, ads. The build evaluates this module.
+ * role, a scratch board and a demo board, a media library and its views, ads.
  */
 export const defaultWorld: WorldDescription = {
   organization: 'Northwind Creative',

@@ -1,6 +1,6 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { Instant } from '../clock.ts'
-import { newSecret, type Random } from '../ids.ts'
+import { fourWords, newSecret, type Random, toDigits, toUuid } from '../ids.ts'
 import type { Path, Problems } from './problems.ts'
 import type { When } from './when.ts'
 
@@ -32,12 +32,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 5 * DAY_MS
 const STEP_MS = 1000
 
-type Words = readonly [number, number, number, number]
-
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
-
 /** Hashes a text to 32 hexadecimal digits (cyrb128). */
-function hash(text: string, start: Words): string {
+function hash(text: string, start: ReturnType<typeof fourWords>): string {
   let [a, b, c, d] = start
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
@@ -51,17 +47,8 @@ function hash(text: string, start: Words): string {
   c = Math.imul(a ^ (c >>> 17), 951274213)
   d = Math.imul(b ^ (d >>> 19), 2716044179)
   a ^= b ^ c ^ d
-  return [a, b ^ a, c ^ a, d ^ a].map(hex).join('')
+  return toDigits([a, b ^ a, c ^ a, d ^ a])
 }
-
-/** Starts the hashes of a world at a value of its own, so that another seed makes other ids. */
-function startOf(random: Random): Words {
-  const word = () => random.int(0, 0xffffffff)
-  return [word(), word(), word(), word()]
-}
-
-/** Writes 32 digits as a UUID of version 4. */
-const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
 const isInside = (path: Path, others: readonly Path[]): boolean =>
   others.some(other => other.every((step, nth) => step === path[nth]))
@@ -76,7 +63,7 @@ export interface IdentitySource {
 
 /** Adds a problem if two things get the same id or secret: by what the world says, or because it describes one thing twice. */
 export function createIdentities({ problems, random, now, exposed }: IdentitySource): Identities {
-  const start = startOf(random)
+  const start = fourWords(random)
   const owners = new Map<string, string>()
   const describedTwice: Path[] = []
   const deleted = new Set<string>()
