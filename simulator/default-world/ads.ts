@@ -1,4 +1,5 @@
-import type { DescribedAd, DescribedAdAccount, WorldDescription } from '../world-description/world-description.ts'
+import type { DescribedAd, DescribedAdAccount } from '../world-description/parts.ts'
+import type { WorldDescription } from '../world-description/world-description.ts'
 import { faker } from './faker.ts'
 import { ADMIN, OWNER } from './people.ts'
 
@@ -9,8 +10,8 @@ const VARIATIONS = ['variation A', 'variation B']
 const CREATIVES = Array.from({ length: 8 }, (_, n) => `Creative ${n + 1}`)
 const COPIED_EVERY = 12
 
-const nth = <T>(items: readonly [T, ...T[]] | readonly T[], n: number): T[] =>
-  items.slice(n % items.length, (n % items.length) + 1)
+/** The nth item, as a list: after the last comes the first again. */
+const nth = <T>(items: readonly T[], n: number): T[] => items.slice(n % items.length, (n % items.length) + 1)
 
 /** Things by their names. */
 const named = <T>(names: readonly string[], build: (name: string, n: number) => T): Record<string, T> =>

@@ -1,4 +1,4 @@
-import type { DescribedBoard } from '../world-description/world-description.ts'
+import type { DescribedBoard } from '../world-description/parts.ts'
 import { OUTSIDER } from './people.ts'
 
 /** Columns that only the app creates. */
@@ -14,7 +14,7 @@ const APP_COLUMNS: DescribedBoard['columns'] = {
 }
 
 /** A board without live rows for the checks to fill. It has everything that the API cannot create. */
-const scratchBoard: DescribedBoard = {
+export const scratchBoard: DescribedBoard = {
   columns: {
     'Due date': { type: 'date', sub_type: 'due-date' },
     ...APP_COLUMNS,
@@ -33,7 +33,7 @@ const scratchBoard: DescribedBoard = {
 }
 
 /** A board whose rows have a value in every kind of cell that no request can write, and in some others. */
-const filledBoard: DescribedBoard = {
+export const filledBoard: DescribedBoard = {
   columns: {
     ...APP_COLUMNS,
     Kind: { type: 'tags', options: ['Film', 'Banner'] },
@@ -68,6 +68,3 @@ const filledBoard: DescribedBoard = {
     },
   ],
 }
-
-export const appBoards = { Scratch: scratchBoard }
-export const elsewhereBoards = { Elsewhere: filledBoard }

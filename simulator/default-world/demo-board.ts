@@ -1,4 +1,4 @@
-import type { DescribedBoard, DescribedRow } from '../world-description/world-description.ts'
+import type { DescribedBoard, DescribedRow } from '../world-description/parts.ts'
 import { faker } from './faker.ts'
 import { MEMBERS } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { WorldDescription } from '../world-description/world-description.ts'
 import { adAccounts } from './ads.ts'
-import { appBoards, elsewhereBoards } from './boards.ts'
+import { filledBoard, scratchBoard } from './boards.ts'
 import { demoBoard } from './demo-board.ts'
 import { attributes, libraryViews, media } from './library.ts'
 import { ADMIN, COLLEAGUE, EDITOR, MEMBER, OUTSIDER, OWNER, STRANGER } from './people.ts'
@@ -38,7 +38,7 @@ export const defaultWorld: WorldDescription = {
   attributes,
   media,
   library_views: libraryViews,
-  boards: { ...appBoards, Demo: demoBoard, 'Last year': { archived: true } },
+  boards: { Scratch: scratchBoard, Demo: demoBoard, 'Last year': { archived: true } },
   ad_accounts: adAccounts,
   spaces: {
     Main: {},
@@ -49,7 +49,7 @@ export const defaultWorld: WorldDescription = {
       naming_conventions: ['Other creative id'],
       attributes: { Headline: 'text' },
       media: { Elsewhere: { format: 'png', width: 1200, height: 628, size: 12_000 } },
-      boards: elsewhereBoards,
+      boards: { Elsewhere: filledBoard },
     },
   },
   organizations: {

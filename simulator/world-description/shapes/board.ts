@@ -22,6 +22,9 @@ const ColumnShape = members({
 
 export type ColumnDescription = z.output<typeof ColumnShape>
 
+/** Any JSON. A Date or an undefined among the other members of a row must not be one for its type. */
+const Cell = z.preprocess((value: unknown) => value, Json)
+
 /** Any further member of a row is a cell, by the name of its column. */
 const RowShape = z
   .object({
@@ -38,7 +41,7 @@ const RowShape = z
       return z.array(RowShape).optional()
     },
   })
-  .catchall(Json)
+  .catchall(Cell)
   .meta({ id: 'RowDescription' })
 
 /** Names that are no columns. */

@@ -11,14 +11,16 @@ export const Id = z
   .describe('By default the id follows from the kind and the names: the same names keep their ids.')
 
 /** A text; or a Date, which is the same text in JSON. */
-const Instant = z.preprocess(
-  (value: string | Date) => (value instanceof Date ? value.toJSON() : value),
-  z.string().transform((text, { addIssue }): When => {
-    const when = parseWhen(text)
-    if (!when) addIssue('is not an instant. Write one such as 2026-01-01T00:00:00Z, or an age such as P2D')
-    return when ?? z.NEVER
-  }),
-)
+const Instant = z
+  .preprocess(
+    (value: string | Date) => (value instanceof Date ? value.toJSON() : value),
+    z.string().transform((text, { addIssue }): When => {
+      const when = parseWhen(text)
+      if (!when) addIssue('is not an instant. Write one such as 2026-01-01T00:00:00Z, or an age such as P2D')
+      return when ?? z.NEVER
+    }),
+  )
+  .meta({ tsType: 'string | Date' })
 
 export const Day = Instant.transform(
   when => (start: number) => new Date(when(start)).toISOString().slice(0, 'YYYY-MM-DD'.length),
