@@ -95,6 +95,6 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
 
 /** Builds the default world of a seed. Many simulators can start from it. */
 export async function buildWorld(seed: number): Promise<WorldSeed> {
-  const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
+  const { buildDefaultWorld } = await import('../simulator/default-world/build-default-world.ts')
   return buildDefaultWorld({ seed, now: Date.parse(NOW) })
 }

@@ -140,7 +140,7 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
 })
 
 const WORLD_TEST = `
-  import { type Board, createSimulator, type Simulator, type Token, type WorldSeed } from 'creative-ops-kit'
+  import { type Board, createSimulator, type Simulator, type Token, world as begin, type WorldSeed } from 'creative-ops-kit'
   import type { Column, Page } from 'creative-ops-kit/api'
 
   const stamp = { created_at: 0, updated_at: 0 }
@@ -156,6 +156,13 @@ const WORLD_TEST = `
     }],
     users: [], tokens: [token], boards: [board], media_attributes: [], scratch_board_id: 'b',
   }
+
+  const columns = ['Due'] as const
+  const described = { boards: { Launch: { created_at: new Date(0), rows: [{ title: 'A', Due: '2026-01-01' }], views: { All: { columns } } } } }
+  // @ts-expect-error
+  const misspelt = () => createSimulator({ world: { boards: { Launch: { colums: {} } } } })
+  // @ts-expect-error
+  const wrongCell = () => begin(described).board('Launch').column('Due', 'date').row({ Due: 1 })
 
   const sim: Simulator = await createSimulator({ world })
   // @ts-expect-error

@@ -39,6 +39,20 @@ const SECRET_DIGITS = 24
 export const newSecret = (random: Random, label: string): string =>
   `cok_${label}_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
 
+/** Writes 32 hexadecimal digits as a UUID of version 4. */
+export const toUuid = (digits: string): string =>
+  digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+
+/** Writes whole numbers below 2 to the power of 32 as eight hexadecimal digits each. */
+export const toDigits = (words: readonly number[]): string =>
+  words.map(word => (word >>> 0).toString(16).padStart(8, '0')).join('')
+
+/** Four random numbers below 2 to the power of 32. */
+export const fourWords = (random: Random): readonly [number, number, number, number] => {
+  const word = () => random.int(0, 0xffffffff)
+  return [word(), word(), word(), word()]
+}
+
 /** The last id: its milliseconds, and its number among those of the same time. */
 export interface IdState {
   readonly time: number

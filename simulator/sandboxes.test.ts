@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildDefaultWorld } from '../fixtures/worlds/default.ts'
 import { frozenClock } from './clock.ts'
+import { buildDefaultWorld } from './default-world/build-default-world.ts'
 import { createOperationRouter } from './http/router.ts'
 import { seededRandom } from './ids.ts'
 import { NO_CHANGES } from './options/changes.ts'

@@ -113,7 +113,7 @@ const MAX_SANDBOXES = 10_000
 const SANDBOX_IDLE_MS = 60 * 60 * 1000
 
 async function defaultData(seed: number, now: Instant): Promise<WorldSeed> {
-  const { buildDefaultWorld } = await import('../fixtures/worlds/default.ts')
+  const { buildDefaultWorld } = await import('./default-world/build-default-world.ts')
   return buildDefaultWorld({ seed, now })
 }
 

@@ -1,4 +1,5 @@
 import { rolldown } from 'rolldown'
+import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 
 /** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
 const UNDICI = [
@@ -9,6 +10,12 @@ const UNDICI = [
   `export { default as Agent } from 'undici/lib/dispatcher/agent.js'`,
   `export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js'`,
 ].join('\n')
+
+/** What stands in a bundle instead of a module, by the end of its path. */
+const REPLACED = {
+  '/node_modules/undici/index.js': UNDICI,
+  '/simulator/default-world/prepared-world.js': `export const preparedWorld = ${JSON.stringify(preparedWorld)}`,
+}
 
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
 
@@ -26,7 +33,9 @@ export async function bundle(
     input,
     platform: 'node',
     external: 'vitest',
-    plugins: [{ name: 'small-undici', load: id => (id.endsWith('/node_modules/undici/index.js') ? UNDICI : null) }],
+    plugins: [
+      { name: 'replaced', load: id => Object.entries(REPLACED).find(([path]) => id.endsWith(path))?.[1] ?? null },
+    ],
     onLog(_, { message }) {
       throw new Error(message)
     },

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { bundle } from './bundle.ts'
 import { copyTypes } from './copy-types.ts'
 import { declareIds } from './declare-ids.ts'
+import { declareWorld } from './declare-world.ts'
 import { describeLicenses } from './licenses.ts'
 
 /** Where tsc has put our modules, one by one. The tools of this repository run from there. */
@@ -20,5 +21,6 @@ rmSync(BUNDLE, { recursive: true, force: true })
 // A process of `prove` starts the worker by its file name.
 const packages = await bundle({ ...ENTRIES, worker: 'bin/prove/worker' }, COMPILED, BUNDLE)
 await declareIds()
+await declareWorld()
 copyTypes(Object.values(ENTRIES), COMPILED, `${BUNDLE}/types`)
 writeFileSync('THIRD-PARTY-LICENSES', describeLicenses(packages))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Board } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { buildDefaultWorld } from '../default-world/build-default-world.ts'
 import { createSimulator } from '../simulator.ts'
 
 const NOW = '2026-01-01T00:00:00Z'

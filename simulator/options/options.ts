@@ -12,7 +12,7 @@ import { members } from './schema.ts'
 export type OnExchange = (entry: JournalEntry, sandbox: string) => void
 
 export interface SimulatorOptions extends ServiceChanges {
-  /** Determines every id, secret and name: a whole number from 0. Default: 1. */
+  /** Determines every id and secret: a whole number from 0. Default: 1. */
   readonly seed?: number | undefined
   /** ISO 8601, milliseconds since the epoch, or a Date. With it, time stands still until it is advanced; without it, time runs. */
   readonly now?: GivenInstant | undefined

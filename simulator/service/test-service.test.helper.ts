@@ -1,7 +1,7 @@
 import { buildColumn } from '../../fixtures/build/column.ts'
-import type { StampSource } from '../../fixtures/build/identity-source.ts'
 import { buildMedia } from '../../fixtures/build/media.ts'
 import { buildRow } from '../../fixtures/build/row.ts'
+import type { StampSource } from '../../fixtures/build/stamp-source.ts'
 import { buildView } from '../../fixtures/build/view.ts'
 import type { Board, Column, ColumnType, Media, MediaAttribute, Row, Token, View } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'

@@ -1,4 +1,4 @@
-import type { StampSource } from '../../fixtures/build/identity-source.ts'
+import type { StampSource } from '../../fixtures/build/stamp-source.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeStep, type Patch } from '../service/patches.ts'
 import { newStamp } from '../service/store/new-stamp.ts'

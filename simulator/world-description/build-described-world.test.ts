@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { buildDefaultWorld } from '../default-world/build-default-world.ts'
 import { seededRandom } from '../ids.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { createSimulator } from '../simulator.ts'
@@ -248,6 +248,50 @@ describe('a world that is described', () => {
       created_at: Date.parse('2025-01-01'),
       updated_at: updated_at.getTime(),
     })
+  })
+
+  it('takes ages for times and days', async () => {
+    const { boards, ad_metrics } = await startWorld({
+      users: { Ann: {} },
+      boards: { Launch: { created_at: 'PT12H' } },
+      ad_accounts: { Social: { ads: { Teaser: { first_active_at: 'P2D', last_active_at: '2025-12-31' } } } },
+    })
+
+    expect(boards[0]!.created_at).toBe(Date.parse('2025-12-31T12:00:00Z'))
+    expect(ad_metrics!.ads[0]).toMatchObject({ first_active_at: '2025-12-30', last_active_at: '2025-12-31' })
+  })
+
+  it('keeps what refers to deleted things', async () => {
+    const world = await startWorld(`
+attributes: { Season: { type: text, deleted: true } }
+media: { Film: { deleted: true } }
+boards:
+  Launch:
+    columns:
+      Old: { type: text, deleted: true }
+      Assets: { type: media, multiple: true }
+      Mirror: { type: mediacolumn, attribute: Season, media_columns: [Assets] }
+    rows: [{ title: Teaser, Assets: [Film] }]
+    views: { Lost: { filters: [{ column: Old, operator: equals, value: x }] } }
+`)
+    const { columns, rows, views } = world.boards[0]!
+
+    expect([world.media_attributes, world.media]).toEqual([[], []])
+    expect(columns.map(({ name }) => name).slice(-2)).toEqual(['Assets', 'Mirror'])
+    expect(columns.at(-1)!.media_attribute_id).toEqual(expect.any(String))
+    expect(Object.values(rows[0]!.cells)).toEqual([[expect.any(String)]])
+    expect(columns.map(({ id }) => id)).not.toContain(views[0]!.filters[0]!.column_id)
+  })
+
+  it('takes names beside keys', async () => {
+    const { ad_metrics, library_views } = await startWorld({
+      users: { Ann: {} },
+      library_views: { Unnamed: { name: null } },
+      ad_accounts: { Social: { campaigns: { Launch: {}, 'Launch, copied': { name: 'Launch' } } } },
+    })
+
+    expect(ad_metrics!.campaigns.map(({ name }) => name)).toEqual(['Launch', 'Launch'])
+    expect(library_views!.map(({ name }) => name)).toEqual([null])
   })
 
   it('stands on the world of the seed, and changes its boards and spaces', async () => {

@@ -3,9 +3,12 @@ import { listIssues, Problems, WorldError, type WorldProblem } from './problems.
 import { type CheckedWorld, WorldShape } from './shapes/world.ts'
 import { EMPTY_BASE, toWorldSeed, type WorldOrigin } from './to-world-seed.ts'
 
-export interface DescriptionOrigin extends Pick<WorldOrigin, 'now' | 'random' | 'exposed'> {
+interface Origin extends Pick<WorldOrigin, 'now' | 'random' | 'exposed'> {
   /** Names who gave the world, in errors. */
   readonly owner: string
+}
+
+export interface DescriptionOrigin extends Origin {
   /** The world of the seed. */
   readonly buildSeedWorld: () => Promise<WorldSeed>
 }
@@ -32,16 +35,31 @@ function checkShape(owner: string, { value, locate }: GivenWorld): CheckedWorld 
   return data
 }
 
+function buildChecked(
+  world: CheckedWorld,
+  base: WorldSeed,
+  { locate }: GivenWorld,
+  { owner, ...origin }: Origin,
+): WorldSeed {
+  const problems = new Problems()
+  const seed = toWorldSeed(world, { ...origin, problems, base })
+  if (problems.found.length > 0) throw new WorldError(owner, problems.found.map(locate))
+  return seed
+}
+
+/** Builds the world that an object describes, on top of no other. Throws a WorldError that says all that is wrong. */
+export function buildWorld(value: unknown, origin: Origin): WorldSeed {
+  const given: GivenWorld = { value, locate: problem => problem }
+  return buildChecked(checkShape(origin.owner, given), EMPTY_BASE, given, origin)
+}
+
 /** Builds the world that a text, in YAML or JSON, or an object describes. Throws a WorldError that says all that is wrong. */
 export async function buildDescribedWorld(
   given: unknown,
-  { owner, now, random, exposed, buildSeedWorld }: DescriptionOrigin,
+  { buildSeedWorld, ...origin }: DescriptionOrigin,
 ): Promise<WorldSeed> {
-  const read = await readGiven(owner, given)
-  const world = checkShape(owner, read)
-  const problems = new Problems()
+  const read = await readGiven(origin.owner, given)
+  const world = checkShape(origin.owner, read)
   const base = world.base === 'seed' ? await buildSeedWorld() : EMPTY_BASE
-  const seed = toWorldSeed(world, { problems, random, now, exposed, base })
-  if (problems.found.length > 0) throw new WorldError(owner, problems.found.map(read.locate))
-  return seed
+  return buildChecked(world, base, read, origin)
 }

@@ -1,11 +1,6 @@
 import type { ColumnType, JsonObject } from '../../fixtures/entities.ts'
-import type {
-  DescribedBoard,
-  DescribedColumn,
-  DescribedView,
-  RowMembers,
-  WorldDescription,
-} from './world-description.ts'
+import type { DescribedBoard, DescribedColumn, DescribedView, RowMembers, Things } from './parts.ts'
+import type { WorldDescription } from './world-description.ts'
 
 /** The members of a description that hold things by name. */
 type NamedMember =
@@ -19,7 +14,7 @@ type NamedMember =
   | 'ad_accounts'
   | 'boards'
 
-type ThingOf<Member extends NamedMember> = NonNullable<NonNullable<WorldDescription[Member]>[string]>
+type ThingOf<Member extends NamedMember> = Things<WorldDescription[Member]>
 
 type StructuredType = 'checklist' | 'insights' | 'metricsdata' | 'externaldata' | 'mediaattribute'
 
@@ -47,7 +42,7 @@ type ColumnOf<Type extends ColumnType, Option extends string> =
     })
 
 /** A row, with the cells of the columns that the builder knows. Cells of other columns stand in `cells`. */
-type RowOf<Cells> = RowMembers & Partial<Cells> & { rows?: RowOf<Cells>[] }
+type RowOf<Cells> = Omit<RowMembers, 'rows'> & Partial<Cells> & { rows?: RowOf<Cells>[] }
 
 /** A world under construction. Each call returns a new one and leaves the old one as it is. */
 export class WorldBuilder {
@@ -125,7 +120,8 @@ export class WorldBuilder {
   }
 
   #with<Member extends NamedMember>(member: Member, name: string, thing: ThingOf<Member>): WorldBuilder {
-    return new WorldBuilder({ ...this.description, [member]: { ...this.description[member], [name]: thing } })
+    const things = Object.assign({}, this.description[member], { [name]: thing })
+    return new WorldBuilder({ ...this.description, [member]: things })
   }
 }
 

@@ -1,13 +1,15 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { Instant } from '../clock.ts'
-import { newSecret, type Random } from '../ids.ts'
+import { fourWords, newSecret, type Random, toDigits, toUuid } from '../ids.ts'
 import type { Path, Problems } from './problems.ts'
+import type { When } from './when.ts'
 
 /** What a world may say itself about a thing. */
 interface GivenStamp {
   readonly id?: string | undefined
-  readonly created_at?: Instant | undefined
-  readonly updated_at?: Instant | undefined
+  readonly created_at?: When | undefined
+  readonly updated_at?: When | undefined
+  readonly deleted?: boolean | undefined
 }
 
 /** Where a thing stands in the text, and the names that lead to it. */
@@ -19,8 +21,10 @@ export interface Place {
 /** Makes the ids, times and secrets of a world. They follow from names, so that a new thing changes no other. */
 export interface Identities {
   id(kind: string, place: Place, given?: string): string
-  /** The id and times of the nth thing of its list. */
-  stamp(kind: string, place: Place, nth: number, given?: GivenStamp): Entity
+  /** The id and times of a thing. Each is created a second after the one before it. */
+  stamp(kind: string, place: Place, given?: GivenStamp): Entity
+  /** Whether the world says that a thing was deleted. */
+  isDeleted(thing: Entity): boolean
   secret(label: string, place: Place, given?: string): string
 }
 
@@ -28,25 +32,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 5 * DAY_MS
 const STEP_MS = 1000
 
-const PRIME = 0x0000000001000000000000000000013bn
-const HEX_DIGITS = 32
-
-/** FNV-1a with 128 bits, as hexadecimal digits. */
-function hash(text: string, start: bigint): string {
-  let value = start
-  for (const character of text) value = BigInt.asUintN(128, (value ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME)
-  return value.toString(16).padStart(HEX_DIGITS, '0')
+/** Hashes a text to 32 hexadecimal digits (cyrb128). */
+function hash(text: string, start: ReturnType<typeof fourWords>): string {
+  let [a, b, c, d] = start
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    a = b ^ Math.imul(a ^ unit, 597399067)
+    b = c ^ Math.imul(b ^ unit, 2869860233)
+    c = d ^ Math.imul(c ^ unit, 951274213)
+    d = a ^ Math.imul(d ^ unit, 2716044179)
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067)
+  b = Math.imul(d ^ (b >>> 22), 2869860233)
+  c = Math.imul(a ^ (c >>> 17), 951274213)
+  d = Math.imul(b ^ (d >>> 19), 2716044179)
+  a ^= b ^ c ^ d
+  return toDigits([a, b ^ a, c ^ a, d ^ a])
 }
-
-/** Hashes twice: after once, the digits of similar texts are similar. */
-const hashTwice = (text: string, start: bigint): string => hash(hash(text, start), start)
-
-/** Starts the hashes of a world at a value of its own, so that another seed makes other ids. */
-const startOf = (random: Random): bigint =>
-  Array.from({ length: 4 }, () => BigInt(random.int(0, 0xffffffff))).reduce((all, part) => (all << 32n) | part, 0n)
-
-/** Writes 32 digits as a UUID of version 4. */
-const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
 const isInside = (path: Path, others: readonly Path[]): boolean =>
   others.some(other => other.every((step, nth) => step === path[nth]))
@@ -61,10 +63,12 @@ export interface IdentitySource {
 
 /** Adds a problem if two things get the same id or secret: by what the world says, or because it describes one thing twice. */
 export function createIdentities({ problems, random, now, exposed }: IdentitySource): Identities {
-  const start = startOf(random)
+  const start = fourWords(random)
   const owners = new Map<string, string>()
   const describedTwice: Path[] = []
-  const hashOf = (kind: string, names: readonly string[]) => hashTwice(JSON.stringify([kind, ...names]), start)
+  const deleted = new Set<string>()
+  let things = 0
+  const hashOf = (kind: string, names: readonly string[]) => hash(JSON.stringify([kind, ...names]), start)
   function claim(kind: string, { names, path }: Place, made: string): string {
     const owner = `the ${kind} ${names.join(' / ')}`
     const other = owners.get(made)
@@ -82,10 +86,14 @@ export function createIdentities({ problems, random, now, exposed }: IdentitySou
     exposed ? newSecret(random, label) : `cok_${label}_${hashOf('token', names).slice(0, 24)}`
   return {
     id,
-    stamp(kind, place, nth, given = {}) {
-      const created_at = given.created_at ?? Math.min(now, now - HISTORY_MS + nth * STEP_MS)
-      return { id: id(kind, place, given.id), created_at, updated_at: given.updated_at ?? created_at }
+    stamp(kind, place, given = {}) {
+      const made = id(kind, place, given.id)
+      if (given.deleted) deleted.add(made)
+      things += 1
+      const created_at = given.created_at?.(now) ?? Math.min(now, now - HISTORY_MS + things * STEP_MS)
+      return { id: made, created_at, updated_at: given.updated_at?.(now) ?? created_at }
     },
+    isDeleted: thing => deleted.has(thing.id),
     secret(label, place, given) {
       claim('token', place, `the label ${label}`)
       return claim('token', place, given ?? makeSecret(label, place.names))

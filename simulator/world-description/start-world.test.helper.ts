@@ -1,5 +1,5 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { buildDefaultWorld } from '../../fixtures/worlds/default.ts'
+import { buildDefaultWorld } from '../default-world/build-default-world.ts'
 import { seededRandom } from '../ids.ts'
 import type { Simulator } from '../simulator.ts'
 import type { GivenWorld } from '../world-origin/given-world.ts'

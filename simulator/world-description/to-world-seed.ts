@@ -1,3 +1,4 @@
+import type { Entity } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { frozenClock, type Instant } from '../clock.ts'
 import type { Random } from '../ids.ts'
@@ -79,6 +80,7 @@ export function toWorldSeed(given: CheckedWorld, { problems, random, now, expose
     organizations.flatMap(part => buildAds({ draft, spaces: spacesOf(draft, part), users: part.users }, part)),
   )
   const allAds = joinAds([base.ad_metrics, ads])
+  const isLeft = (thing: Entity) => !draft.identities.isDeleted(thing)
   const boards = merge(
     base.boards,
     spaces.flatMap(({ space, part }) => buildBoards(draft, space, part)),
@@ -95,8 +97,8 @@ export function toWorldSeed(given: CheckedWorld, { problems, random, now, expose
       ...organizations.flatMap(part => buildTokens(draft, part, { ...part, spaces: spacesOf(draft, part) })),
     ],
     boards,
-    media_attributes: known.mediaAttributes.all,
-    media: addMetrics(known.media.all, ads, allAds),
+    media_attributes: known.mediaAttributes.all.filter(isLeft),
+    media: addMetrics(known.media.all.filter(isLeft), ads, allAds),
     library_views: [
       ...(base.library_views ?? []),
       ...spaces.flatMap(({ space, part }) => buildLibraryViews(draft, space, part)),

@@ -1,7 +1,6 @@
 import { buildColumn } from '../../../fixtures/build/column.ts'
-import { createFaker } from '../../../fixtures/build/faker.ts'
-import type { IdentitySource } from '../../../fixtures/build/identity-source.ts'
 import { buildRow } from '../../../fixtures/build/row.ts'
+import type { StampSource } from '../../../fixtures/build/stamp-source.ts'
 import { buildView } from '../../../fixtures/build/view.ts'
 import type { Board, Column, Row } from '../../../fixtures/entities.ts'
 import type { WorldSeed } from '../../../fixtures/world-seed.ts'
@@ -10,24 +9,21 @@ const START = Date.parse('2025-01-01T00:00:00Z')
 const COLUMNS = 12
 const VIEWS = 50
 
-/** A identities for millions of entities: it counts ids, and creates entities one millisecond apart. */
-function createCountingMint(): IdentitySource {
+/** Identities for millions of entities: it counts ids, and creates entities one millisecond apart. */
+function createCountingMint(): StampSource {
   let count = 0
   const id = () => `${(count++).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
   return {
-    faker: createFaker(1, START),
-    id,
     newStamp: () => ({ created_at: START + count, updated_at: START + count, id: id() }),
-    secret: label => label,
   }
 }
 
-const buildColumnAt = (identities: IdentitySource, board_id: string, index: number): Column =>
+const buildColumnAt = (identities: StampSource, board_id: string, index: number): Column =>
   buildColumn(identities, board_id, { name: `Column ${index}`, type: index % 2 === 0 ? 'text' : 'number' })
 
 /** Rows share a few sets of cells, so that a million of them fit into memory. */
 function buildRows(
-  identities: IdentitySource,
+  identities: StampSource,
   board_id: string,
   columns: readonly Column[],
   count: number,

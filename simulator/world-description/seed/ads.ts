@@ -39,9 +39,9 @@ function visibilityOf(
 
 function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPart<AdAccountDescription>): AdAccount {
   const { draft, users } = places
-  const { name, nth, path, description } = account
+  const { name, path, description } = account
   const { connected_by } = description
-  const stamp = draft.identities.stamp('ad account', account, nth, description)
+  const stamp = draft.identities.stamp('ad account', account, description)
   const user =
     connected_by === undefined
       ? users[0]
@@ -70,10 +70,12 @@ interface Placement {
 }
 
 function buildDelivery({ draft, account }: Placement, kind: string, part: NamedPart<DeliveryDescription>): AdCampaign {
-  const { name, nth, description } = part
-  const { first_active_at = null, last_active_at = null } = description
+  const { description } = part
+  const { name = part.name } = description
+  const first_active_at = description.first_active_at?.(draft.now) ?? null
+  const last_active_at = description.last_active_at?.(draft.now) ?? null
   const ran = first_active_at !== null || last_active_at !== null
-  const stamp = draft.identities.stamp(kind, part, nth, description)
+  const stamp = draft.identities.stamp(kind, part, description)
   return {
     ...stamp,
     ad_account_id: account.id,
@@ -125,7 +127,7 @@ function buildCreatives(
   account: NamedPart<AdAccountDescription>,
 ): readonly Creative[] {
   return partsOf(account, 'creatives', account.description.creatives).map(creative => ({
-    ...identities.stamp('creative', creative, creative.nth, creative.description),
+    ...identities.stamp('creative', creative, creative.description),
     ad_account_id: id,
     name: creative.name,
     thumbnail_url: creative.description.thumbnail_url ?? null,

@@ -32,12 +32,12 @@ export function buildAttributes(
 ): readonly MediaAttribute[] {
   const known = draft.base.media_attributes.filter(({ space_id }) => space_id === space.id)
   return partsOf(part, 'attributes', part.description.attributes).map(attribute => {
-    const { name, nth, description } = attribute
+    const { name, description } = attribute
     const given: AttributeDescription = typeof description === 'string' ? { type: description } : description
     checkIsNew(draft, attribute, known)
     checkMembers(draft, attribute, given)
     return {
-      ...draft.identities.stamp('attribute', attribute, nth, given),
+      ...draft.identities.stamp('attribute', attribute, given),
       space_id: space.id,
       name,
       type: given.type,

@@ -98,26 +98,22 @@ function buildOne(place: ColumnPlace, column: ColumnPart): Column {
     attribute === undefined
       ? undefined
       : findNamed(draft.problems, [...path, 'attribute'], 'the attribute', attributes, attribute)
-  return buildColumn(
-    { newStamp: () => draft.identities.stamp('column', column, columns.length, description) },
-    board_id,
-    {
-      name,
-      type,
-      sub_type,
-      multiple: description.multiple ?? false,
-      options: type === 'tags' ? buildOptions(draft, 'column', column, description.options) : null,
-      media_attribute_id: mirrored?.id ?? null,
-      config: buildConfig(place, column),
-      archived: description.archived ?? false,
-    },
-  )
+  return buildColumn({ newStamp: () => draft.identities.stamp('column', column, description) }, board_id, {
+    name,
+    type,
+    sub_type,
+    multiple: description.multiple ?? false,
+    options: type === 'tags' ? buildOptions(draft, 'column', column, description.options) : null,
+    media_attribute_id: mirrored?.id ?? null,
+    config: buildConfig(place, column),
+    archived: description.archived ?? false,
+  })
 }
 
 /** The columns that every board has, except those that the description of the board replaces. */
 function buildOwnSystemColumns({ identities }: DraftInWorld, board: NamedPart<BoardDescription>, board_id: string) {
   let nth = 0
-  const newStamp = () => identities.stamp('system column', { ...board, names: [...board.names, String(nth)] }, nth++)
+  const newStamp = () => identities.stamp('system column', { ...board, names: [...board.names, String(nth++)] })
   const described = Object.values(board.description.columns ?? {}).map(given =>
     typeof given === 'string' ? { type: given, sub_type: undefined } : given,
   )

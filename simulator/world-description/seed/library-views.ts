@@ -54,9 +54,9 @@ export function buildLibraryViews(
     const { filter, sort, group_by, visible_fields } = description
     checkIsNew(draft, view, known)
     return {
-      ...draft.identities.stamp('library view', view, nth, description),
+      ...draft.identities.stamp('library view', view, description),
       space_id: space.id,
-      name,
+      name: description.name === undefined ? name : description.name,
       view_mode: description.view_mode ?? 'gallery',
       filter: filter ? buildFilter({ draft, space, attributes }, filter, [...path, 'filter']) : null,
       sort: sort ? { field: fieldOf(sort.field), order: sort.order } : null,

@@ -36,21 +36,21 @@ function buildValues(draft: DraftInWorld, space: Space, { description, path }: M
 }
 
 const buildExports = ({ now }: DraftInWorld, { description }: MediaPart): readonly MediaExport[] =>
-  (description.exports ?? []).map(one => ({ ...one, exported_at: one.exported_at ?? now }))
+  (description.exports ?? []).map(one => ({ ...one, exported_at: one.exported_at?.(now) ?? now }))
 
 /** The media that a world adds to a space, without metrics: these follow from the ads. */
 export function buildMediaOf(draft: DraftInWorld, space: Space, part: Part<SpaceDescription>): readonly Media[] {
   const { problems, identities, base } = draft
   const known = base.media?.filter(({ space_id }) => space_id === space.id)
   return partsOf(part, 'media', part.description.media).map(media => {
-    const { name, nth, path, description } = media
+    const { name, path, description } = media
     checkIsNew(draft, media, known)
     const find = (member: 'folder' | 'status' | 'uploaded_by', things: readonly { id: string; name: string }[]) => {
       const wanted = description[member]
       const what = `the ${member === 'uploaded_by' ? 'member of the space' : member}`
       return wanted === undefined ? null : (findNamed(problems, [...path, member], what, things, wanted)?.id ?? null)
     }
-    return buildMedia(identities.stamp('media', media, nth, description), {
+    return buildMedia(identities.stamp('media', media, description), {
       space_id: space.id,
       name,
       ...fileTypeOf(media),

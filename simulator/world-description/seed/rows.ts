@@ -32,7 +32,7 @@ function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, a
       counts.set(title, count)
       const own = [...names, count === 1 ? title : `${title} ${count}`]
       const at = [...path, 'rows', nth]
-      const stamp = identities.stamp('row', { names: own, path: at }, listed.length, description)
+      const stamp = identities.stamp('row', { names: own, path: at }, description)
       listed.push({
         description,
         path: at,

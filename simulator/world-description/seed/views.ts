@@ -45,7 +45,7 @@ function buildOne(place: ViewPlace, view: NamedPart<ViewDescription>): View {
   const { filters = [], columns, sort, position, archived = false, type = 'grid' } = description
   const pinned = columns?.flatMap((column, index) => idOf(column, [...path, 'columns', index]) ?? [])
   const sortId = sort && idOf(sort.column, [...path, 'sort', 'column'])
-  const newStamp = () => draft.identities.stamp('view', view, board.views.all.length + nth, description)
+  const newStamp = () => draft.identities.stamp('view', view, description)
   return buildView({ newStamp }, board.board.id, {
     name,
     type,

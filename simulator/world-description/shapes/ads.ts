@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { AD_STATUSES } from '../../../fixtures/ad-entities.ts'
 import { members, oneOf } from '../../options/schema.ts'
-import { Name, namedOrEmpty, STAMP } from './common.ts'
-
-const Day = z.iso.date().optional()
+import { Day, Name, namedOrEmpty, STAMP } from './common.ts'
 
 const DELIVERY = {
   ...STAMP,
+  name: z.string().describe('Default: its key. Several may have the same name.').optional(),
   external_id: z.string().describe('Its id on the platform.').optional(),
   status: oneOf(AD_STATUSES).describe('Default: live with days, not_launched_yet without.').optional(),
-  first_active_at: Day,
-  last_active_at: Day,
+  first_active_at: Day.optional(),
+  last_active_at: Day.optional(),
 }
 
 export type DeliveryDescription = z.output<z.ZodObject<typeof DELIVERY>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { members, oneOf } from '../../options/schema.ts'
-import { Archived, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
+import { Archived, Deleted, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
 
 const ColumnType = oneOf(COLUMN_TYPES)
 
@@ -17,9 +17,13 @@ const ColumnShape = members({
   folder: Name.describe('The path of the folder of a media column.').optional(),
   config: z.record(z.string(), Json).describe('The other config keys of the type.').optional(),
   archived: Archived.optional(),
+  deleted: Deleted.optional(),
 }).meta({ id: 'ColumnDescription' })
 
 export type ColumnDescription = z.output<typeof ColumnShape>
+
+/** Any JSON. A Date or an undefined among the other members of a row must not be one for its type. */
+const Cell = z.preprocess((value: unknown) => value, Json)
 
 /** Any further member of a row is a cell, by the name of its column. */
 const RowShape = z
@@ -37,7 +41,7 @@ const RowShape = z
       return z.array(RowShape).optional()
     },
   })
-  .catchall(Json)
+  .catchall(Cell)
   .meta({ id: 'RowDescription' })
 
 /** Names that are no columns. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseInstant } from '../../clock.ts'
 import { members } from '../../options/schema.ts'
+import { parseWhen, type When } from '../when.ts'
 
 /** A name of a thing, by which the rest of the world refers to it. */
 export const Name = z.string().min(1).max(255)
@@ -11,22 +11,31 @@ export const Id = z
   .describe('By default the id follows from the kind and the names: the same names keep their ids.')
 
 /** A text; or a Date, which is the same text in JSON. */
-const Instant = z.preprocess(
-  (value: string | Date) => (value instanceof Date ? value.toJSON() : value),
-  z
-    .string()
-    .refine(text => parseInstant(text) !== undefined, 'is not an instant. Write one such as 2026-01-01T00:00:00Z')
-    .transform(text => parseInstant(text) ?? 0),
-)
+const Instant = z
+  .preprocess(
+    (value: string | Date) => (value instanceof Date ? value.toJSON() : value),
+    z.string().transform((text, { addIssue }): When => {
+      const when = parseWhen(text)
+      if (!when) addIssue('is not an instant. Write one such as 2026-01-01T00:00:00Z, or an age such as P2D')
+      return when ?? z.NEVER
+    }),
+  )
+  .meta({ tsType: 'string | Date' })
+
+export const Day = Instant.transform(
+  when => (start: number) => new Date(when(start)).toISOString().slice(0, 'YYYY-MM-DD'.length),
+).describe('A day in ISO 8601, or how long before the start, such as P2D.')
 
 /** What every thing with a history may say of itself. */
 export const STAMP = {
   id: Id.optional(),
   created_at: Instant.describe(
-    'Day or time in ISO 8601. Default: in the order of the world, some days ago.',
+    'Day or time in ISO 8601, or how long before the start, such as P2D. Default: in the order of the world, some days ago.',
   ).optional(),
   updated_at: Instant.describe('Default: created_at.').optional(),
 }
+
+export const Deleted = z.boolean().describe('Whether it was deleted: then only what refers to it stays.')
 
 /** Any JSON. */
 export const Json = z.json().meta({ id: 'Json' })

@@ -4,7 +4,7 @@ import { FILTER_METRICS, METRIC_OPERATORS, VIEW_MODES } from '../../../fixtures/
 import { members, oneOf } from '../../options/schema.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../../service/body-limits.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
-import { Archived, Json, Name, named, OptionItems, STAMP } from './common.ts'
+import { Archived, Deleted, Json, Name, named, OptionItems, STAMP } from './common.ts'
 
 const AttributeType = oneOf(ATTRIBUTE_TYPES)
 
@@ -21,6 +21,7 @@ const AttributeShape = members({
   allow_create: z.boolean().optional(),
   show_in_library: z.boolean().optional(),
   hide_from_guests: z.boolean().optional(),
+  deleted: Deleted.optional(),
 }).meta({ id: 'AttributeDescription' })
 
 export type AttributeDescription = z.output<typeof AttributeShape>
@@ -58,6 +59,7 @@ export const MediaShape = members({
   uploaded_by: Name.describe('A user.').optional(),
   attributes: z.record(Name, Json).describe('Values by attribute: options and users by name.').optional(),
   exports: z.array(ExportShape).optional(),
+  deleted: Deleted.optional(),
 }).meta({ id: 'MediaDescription' })
 
 export type MediaDescription = z.output<typeof MediaShape>
@@ -88,6 +90,7 @@ const Field = Name.describe('A column of the library, such as name or uploadedAt
 
 export const LibraryViewShape = members({
   ...STAMP,
+  name: z.string().nullable().describe('Default: its key. Null for a view without a name.').optional(),
   view_mode: oneOf(VIEW_MODES).describe('Default: gallery.').optional(),
   filter: FilterShape.optional(),
   sort: members({ field: Field, order: z.enum(['asc', 'desc']) }).optional(),
