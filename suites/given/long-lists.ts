@@ -1,13 +1,15 @@
+import { PAGE_SIZE } from '../contract/limits.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
+import { type AdList, idsOf, requireEntities } from './ad-lists.ts'
 import { sharedColumn } from './columns.ts'
 import { type FinishedRows, finishedRows } from './finished-rows.ts'
 import { goodRequest } from './good-requests.ts'
 import { newLibraryView } from './library-views.ts'
-import { walk } from './list-pages.ts'
+import { type Walk, walk } from './list-pages.ts'
 import { newRow } from './rows.ts'
 import { newView } from './views.ts'
 
@@ -125,11 +127,9 @@ const longLibraryViewList = (context: CheckContext): Promise<LongList> => {
 }
 
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
-const syncedList = (operation: OperationName) => async (context: CheckContext) => {
-  const input = await goodRequest(context, operation)
-  const { ids } = await walk(context, operation, input, { limit: 50 })
-  context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
-  const found = [...new Set(ids)]
+const syncedList = (list: AdList) => async (context: CheckContext) => {
+  const input = await goodRequest(context, list)
+  const found = [...new Set(idsOf(await requireEntities(context, list)))]
   return { input: without(input, 'limit'), own: found.slice(0, MOST_LOOKED_FOR), size: found.length }
 }
 
@@ -148,4 +148,11 @@ export const longList = (context: CheckContext, operation: OperationName): Promi
     const make = LONG[operation]
     if (!make) throw new Error(`pagination has no long list for ${operation}`)
     return make(context)
+  })
+
+/** That list on the largest pages, from its first to its last, read once a run. */
+export const wideWalk = (context: CheckContext, operation: OperationName): Promise<Walk> =>
+  context.share(`largest pages of ${operation}`, async context => {
+    const { input } = await longList(context, operation)
+    return walk(context, operation, input, { limit: PAGE_SIZE.max })
   })

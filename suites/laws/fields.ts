@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, listOperations, type OperationName, operationsWhere } from '../contract/operations.ts'
-import { goodRequest, needsOf } from '../given/good-requests.ts'
+import { firstRead, goodRequest, needsOf } from '../given/good-requests.ts'
 import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
@@ -44,7 +44,6 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   const { answers, selectable = [] } = contractOf(operation)
   const fields = names.join(',')
   const others = selectable.filter(other => other !== 'id' && !names.includes(other))
-  const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
   // Newer resources may have moved those of the trimmed answer to a later place.
   const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
   const readMore = async () => resourcesOf(await context.api(operation, wide))
@@ -52,7 +51,7 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   await context.eventually(async () => {
     const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
     const items = resourcesOf(trimmed)
-    const earlier = await context.share(`full ${operation}`, read)
+    const earlier = resourcesOf(await firstRead(context, operation))
     const isSame = names.every(name => isSameEverywhere(earlier, items, name))
     const whole = isSame ? earlier : await readMore()
 

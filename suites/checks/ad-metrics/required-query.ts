@@ -1,7 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -69,7 +68,7 @@ export const requiredQueryChecks: readonly Check[] = [
   ...AD_LISTS.map((list): Check => {
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
     return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {
-      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
+      const { items } = await fullAdList(context, list)
       if (items.length === 0) return context.notApplicable('the account has no entities to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
       expect.equal(

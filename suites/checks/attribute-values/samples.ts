@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AttributeType } from '../../contract/column-types.ts'
 import { showsMoment } from '../../expected/times.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
@@ -29,9 +30,14 @@ const sameDay: ValueSample['isSame'] = (read, expected) =>
 const sameMembers: ValueSample['isSame'] = (read, expected) =>
   isDeepStrictEqual(toList(read).map(String).sort(), toList(expected).map(String).sort())
 
-const plain = (name: string, attribute: AttributeName, value: Json, isSame?: ValueSample['isSame']): ValueSample => ({
+const plain = (
+  name: string,
+  type: AttributeType,
+  value: Json,
+  { attribute = type, isSame }: Partial<Pick<ValueSample, 'attribute' | 'isSame'>> = {},
+): ValueSample => ({
   name,
-  clause: `ATTRIBUTE-VALUE-${attribute.toUpperCase()}`,
+  clause: `ATTRIBUTE-VALUE-${type.toUpperCase()}`,
   attribute,
   write: () => value,
   ...(isSame && { isSame }),
@@ -46,6 +52,10 @@ const ids =
 
 const id = (name: OptionName) => (context: CheckContext, attribute: Resource) => optionId(context, attribute, name)
 
+/** More attributes of these types let more samples share a media. */
+const IN_OTHER_TEXT = { attribute: 'otherText' } as const
+const IN_OTHER_NUMBER = { attribute: 'otherNumber' } as const
+
 const FIRST_USER = ['user_ids.0']
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
@@ -54,19 +64,19 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('text', 'text', 'Café, plain'),
   plain('text/looks-like-a-number', 'text', '007'),
   plain('text/looks-like-a-fraction', 'text', '10.50'),
-  plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本'),
-  plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim()),
+  plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本', IN_OTHER_TEXT),
+  plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim(), IN_OTHER_TEXT),
   plain('number', 'number', 42),
   plain('number/zero', 'number', 0),
   plain('number/negative', 'number', -7),
-  plain('number/fraction', 'number', 2.5),
-  plain('number/large', 'number', 5_000_000_000),
-  plain('number/fine-fraction', 'number', 0.12345678),
+  plain('number/fraction', 'number', 2.5, IN_OTHER_NUMBER),
+  plain('number/large', 'number', 5_000_000_000, IN_OTHER_NUMBER),
+  plain('number/fine-fraction', 'number', 0.12345678, IN_OTHER_NUMBER),
   plain('checkbox', 'checkbox', true),
   plain('checkbox/false', 'checkbox', false),
-  plain('date', 'date', '2026-03-14', sameDay),
-  plain('date/moment', 'date', '2026-03-14T12:00:00Z', sameDay),
-  plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', showsMoment),
+  plain('date', 'date', '2026-03-14', { isSame: sameDay }),
+  plain('date/moment', 'date', '2026-03-14T12:00:00Z', { isSame: sameDay }),
+  plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', { isSame: showsMoment }),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
   plain('link/capitals', 'link', 'https://example.com/Some/Page%20One'),
   {

@@ -173,7 +173,7 @@ export const writingChecks: readonly Check[] = [
       const { given, run } = context
       const [column, mirror] = [await sharedColumn(context, 'media'), await mirrorColumn(context, 'text')]
       const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-      const media = await mediaFor(context, `a row with a ${kind} cell`)
+      const media = await mediaFor(context, kind === 'written' ? 'cells of rows' : 'a row with an empty cell')
       const attached = { column_id: column.id, value: [media] }
       const copy = { column_id: mirror.id, value: run.unique('copy') }
       const row = await newRow(context, { fields: kind === 'written' ? [attached, copy] : [attached] })

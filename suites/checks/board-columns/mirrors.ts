@@ -1,6 +1,6 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types.ts'
-import { expectColumn } from '../../expected/answer-and-reading.ts'
+import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
@@ -59,8 +59,8 @@ export const mirrorChecks: readonly Check[] = [
   check('board-columns/mediacolumn/options', 'COLUMN-OPTIONS-MEDIACOLUMN', async (context, expect) => {
     const { id } = await mirrorColumn(context, 'tags')
 
-    await context.eventually(async () => {
-      const names = optionsOf(expect.resource(await readColumn(context, id))).map(({ name }) => name)
+    await judgeColumnReading(context, id, reading => {
+      const names = optionsOf(expect.resource(reading)).map(({ name }) => name)
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
       expect.equal(missing, [], 'options of the attribute that its mediacolumn does not list')
     })

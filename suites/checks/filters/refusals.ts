@@ -3,7 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { scratchBoard } from '../../given/scratch-board.ts'
@@ -51,7 +51,7 @@ const on =
 
 /** The id of a system column. Blocks if it has another type: a filter on it is then refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
-  const column = await rereadColumn(context, context.profileValue(`system_columns.${type}`))
+  const column = await columnOnceRead(context, context.profileValue(`system_columns.${type}`))
   context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }
