@@ -144,12 +144,6 @@ export function sampleNamed(name: string): CellSample {
   return found
 }
 
-/** Whether the profile has the values that a sample needs. */
-export const hasNeededProfileValues =
-  ({ profile }: CheckContext) =>
-  ({ needs = [] }: CellSample): boolean =>
-    needs.every(path => typeof profile.value(path) === 'string')
-
 /** A sample, its column on the board, and its value there. */
 export interface Cell {
   readonly sample: CellSample

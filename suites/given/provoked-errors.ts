@@ -3,6 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { goodRequest } from './good-requests.ts'
 import { mainIds, withUnknown } from './request-ids.ts'
+import { sendAs, sendOnce } from './send-changed.ts'
 
 /** A request with one fault, and the error code that it must get. */
 export interface ProvokedError {
@@ -17,8 +18,7 @@ const ERRORS: readonly ProvokedError[] = [
     name: 'unknown-field-name',
     code: 'bad_request',
     needs: [],
-    send: async context =>
-      context.api('getView', { ...(await goodRequest(context, 'getView')), query: { fields: 'no_such_field' } }),
+    send: context => sendOnce(context, 'getView', { query: { fields: 'no_such_field' } }),
   },
   {
     name: 'invalid-body',
@@ -34,14 +34,13 @@ const ERRORS: readonly ProvokedError[] = [
     name: 'no-token',
     code: 'unauthenticated',
     needs: [],
-    send: async context => context.api('getView', { ...(await goodRequest(context, 'getView')), as: null }),
+    send: context => sendOnce(context, 'getView', { as: null }),
   },
   {
     name: 'wrong-scope',
     code: 'forbidden',
     needs: ['tokens.boards_read'],
-    send: async context =>
-      context.api('createRow', { ...(await goodRequest(context, 'createRow')), as: 'boards_read' }),
+    send: context => sendAs(context, 'createRow', 'boards_read'),
   },
   {
     name: 'nonexistent',

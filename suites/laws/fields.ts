@@ -5,12 +5,12 @@ import { contractOf, listOperations, type OperationName, operationsWhere } from 
 import { firstRead, goodRequest, needsOf } from '../given/good-requests.ts'
 import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
+import { sendChanged } from '../given/send-changed.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach, failureOf } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged } from './send-changed.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 

@@ -7,13 +7,13 @@ import { needsOf } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
+import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource } from '../json.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { pageIn } from '../runner/given.ts'
 import { type CallInput, isSuccess } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
@@ -80,7 +80,7 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
 
 const garbageCursor = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/invalid-cursor`, 'CURSOR-INVALID', async (context, expect) => {
-    const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
+    const answer = await sendChanged(context, operation, { query: { cursor: MADE_UP_CURSOR } })
 
     expect.refused(answer, 'bad_request')
   })

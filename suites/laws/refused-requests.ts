@@ -2,11 +2,11 @@ import { contractOf, type OperationName, operationsWhere, writeOperationsWithBod
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
 import { otherIds, unwrittenIds } from '../given/request-ids.ts'
+import { sendAs, sendOtherBody, sendOutsideAllowList } from '../given/send-changed.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { hiddenNeeds } from './not-found.ts'
-import { sendAs, sendOtherBody, sendOutsideAllowList } from './send-changed.ts'
 
 /** A write that has to be refused for one reason. */
 export interface RefusedRequest {

@@ -2,8 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, sharedMediaId, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
@@ -162,21 +164,25 @@ export const refusedValueChecks: readonly Check[] = [
       },
     }),
   ),
-  ...ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
-    check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', needs, async (context, expect) => {
-      await writeGood(context, { attribute: name, good })
-      const attribute = await attributeNamed(context, name)
-      const value = bad(context, attribute)
-      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
+  check('attribute-values/single', 'ATTRIBUTE-VALUE-SINGLE-ARRAY', (context, expect) =>
+    expectEach(
+      possible(context, ARRAYS),
+      ({ attribute }) => attribute,
+      async ({ attribute: name, good, bad }) => {
+        await writeGood(context, { attribute: name, good })
+        const attribute = await attributeNamed(context, name)
+        const value = bad(context, attribute)
+        const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
 
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      const entry = valueEntry(expect.resource(answer), attribute)
-      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
-      expect.that(
-        toList(entry?.value).length < 2,
-        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
-      )
-    }),
+        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+        const entry = valueEntry(expect.resource(answer), attribute)
+        context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+        expect.that(
+          toList(entry?.value).length < 2,
+          `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+        )
+      },
+    ),
   ),
   refusal({
     id: 'attribute-values/refused/tags/option-of-another-attribute',

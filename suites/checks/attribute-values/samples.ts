@@ -4,6 +4,7 @@ import { showsMoment } from '../../expected/times.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList } from '../../given/media.ts'
+import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -167,8 +168,7 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
   })
 
 /** The samples for which the profile has what they need. */
-export const possibleSamples = ({ profile }: CheckContext): readonly ValueSample[] =>
-  VALUE_SAMPLES.filter(({ needs = [] }) => needs.every(path => profile.value(path) !== undefined))
+export const possibleSamples = (context: CheckContext): readonly ValueSample[] => possible(context, VALUE_SAMPLES)
 
 /** Reads the media of a sample again, after all samples of that media were written. */
 export async function rereadSamples(context: CheckContext, sample: ValueSample): Promise<Resource> {

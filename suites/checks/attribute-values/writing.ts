@@ -4,6 +4,7 @@ import { sendEmpty } from '../../given/cleared-cells.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
+import { possible } from '../../given/possible.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -66,9 +67,9 @@ const REPLACED: readonly Replaced[] = [
 export const writingChecks: readonly Check[] = [
   check('attribute-values/clear', 'ATTRIBUTE-VALUE-CLEARS', async (context, expect) => {
     const media = await mediaFor(context, 'cleared values')
-    const possible = CLEARED.filter(({ needs = [] }) => needs.every(path => context.profile.value(path) !== undefined))
+    const cleared = possible(context, CLEARED)
     await expectEach(
-      possible,
+      cleared,
       ({ attribute }) => attribute,
       async ({ attribute: name, value }) => {
         const attribute = await attributeNamed(context, name)
@@ -81,7 +82,7 @@ export const writingChecks: readonly Check[] = [
     await context.eventually(async () => {
       const read = await rereadMedia(context, media)
       await expectEach(
-        possible,
+        cleared,
         ({ attribute }) => attribute,
         async ({ attribute: name }) => {
           const entry = valueEntry(read, await attributeNamed(context, name))

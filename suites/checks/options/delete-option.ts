@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { attempt } from '../../given/attempt.ts'
 import {
   attributeNamed,
   deleteOption,
@@ -7,7 +8,6 @@ import {
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
-import { attempt } from '../../given/attempt.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
