@@ -47,14 +47,6 @@ export const fullAdList = (context: CheckContext, list: AdList, readAgain = fals
     ? readAdList(context, list, adRequest(context))
     : context.share(`whole ${list}`, context => readAdList(context, list, adRequest(context)))
 
-/** The list for both accounts of the profile; shared in the same way. */
-export function listOfTwoAccounts(context: CheckContext, list: AdList, readAgain = false): Promise<List> {
-  const accounts = ['ads.second_account_id', 'ads.account_id'].map(context.profileValue)
-  const read = (context: CheckContext) =>
-    readAdList(context, list, adRequest(context, { ad_account_id: accounts.join(',') }))
-  return readAgain ? read(context) : context.share(`${list} of two accounts`, read)
-}
-
 /** The items of the list for the account of the profile; blocked where it is empty, because the profile says that the account has some. */
 export async function requireEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
   const { items } = await fullAdList(context, list)

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
-import { sendBytes } from '../target/session.ts'
+import { sendBytes } from '../target/upload-session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 

@@ -7,7 +7,6 @@ import {
   expectAdList,
   fullAdList,
   idsOf,
-  listOfTwoAccounts,
   requireEntities,
 } from '../../given/ad-lists.ts'
 import { at, isResource } from '../../json.ts'
@@ -53,14 +52,13 @@ export const accountChecks: readonly Check[] = [
   ...AD_LISTS.map(list => {
     const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
     return check(`ad-metrics/${list}/of-several-accounts`, clause, [ACCOUNT, SECOND], async (context, expect) => {
-      const second = requestFor(context, context.profileValue(SECOND))
+      const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
+      const read = (...accounts: readonly string[]) =>
+        expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
       let isRetry = false
       await context.eventually(async () => {
-        const [ofFirst, ofBoth] = [
-          await fullAdList(context, list, isRetry),
-          await listOfTwoAccounts(context, list, isRetry),
-        ]
-        const ofSecond = await expectAdList(context, { list, clause, input: second })
+        const ofFirst = await fullAdList(context, list, isRetry)
+        const [ofSecond, ofBoth] = [await read(other), await read(one, other)]
         isRetry = true
         if (ofFirst.items.length === 0 || ofSecond.items.length === 0)
           return context.notApplicable('one of the two accounts has no entities to list')

@@ -9,7 +9,6 @@ import {
   expectAdList,
   fullAdList,
   idsOf,
-  listOfTwoAccounts,
   readAdList,
   requireEntities,
 } from '../../given/ad-lists.ts'
@@ -29,6 +28,11 @@ const onPagesOf =
   (limit: number, filters: AdFilters = {}): Walk['read'] =>
   (context, list) =>
     readAdList(context, list, adRequest(context, filters), limit)
+
+const listOfTwoAccounts: Walk['read'] = (context, list) => {
+  const accounts = ['ads.second_account_id', 'ads.account_id'].map(context.profileValue)
+  return readAdList(context, list, adRequest(context, { ad_account_id: accounts.join(',') }))
+}
 
 const PAUSED_PAGE = 11
 

@@ -5,7 +5,7 @@ import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-interface Fault {
+interface QueryFault {
   readonly id: string
   /** The clause without the name of the list. */
   readonly clauseStem: string
@@ -17,7 +17,7 @@ interface Fault {
 
 const OTHER = ['spaces.other']
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly QueryFault[] = [
   { id: 'without-space', clauseStem: 'AD-SPACE-REQUIRED', change: () => ({ space_id: null }) },
   {
     id: 'two-spaces',
@@ -45,7 +45,7 @@ const FAULTS: readonly Fault[] = [
   { id: 'unknown-status', clauseStem: 'AD-STATUS-UNKNOWN', change: () => ({ status: 'archived' }) },
 ]
 
-const faulty = (context: CheckContext, list: AdList, fault: Fault) => {
+const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {
   const query = Object.entries({ ...adRequest(context).query, ...fault.change(context) })
   const given = query.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return context.api(list, { query: Object.fromEntries(given) })

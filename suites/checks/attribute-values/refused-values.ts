@@ -8,15 +8,15 @@ import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
+import { requireSample } from './samples.ts'
 
-/** A value that must be refused, and a value of the same attribute that is accepted. */
-interface Fault {
+/** A value that must be refused. */
+interface ValueFault {
   readonly name: string
   readonly clause: string
   readonly attribute: AttributeName
   readonly needs?: readonly string[]
   readonly codes?: typeof ELSEWHERE
-  readonly good: (context: CheckContext, attribute: Resource) => Json
   readonly bad: (context: CheckContext, attribute: Resource) => Json
 }
 
@@ -26,34 +26,30 @@ const firstUser = (context: CheckContext) => context.profileValue('user_ids.0')
 
 const UNKNOWN_NAME = 'No such option'
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly ValueFault[] = [
   {
     name: 'text/object',
     clause: 'ATTRIBUTE-VALUE-OBJECT',
     attribute: 'text',
-    good: () => 'Good',
     bad: () => ({ text: 'Good' }),
   },
   {
     name: 'number/word',
     clause: 'ATTRIBUTE-VALUE-REFUSED-NUMBER',
     attribute: 'number',
-    good: () => 12,
     bad: () => 'twelve',
   },
   {
     name: 'checkbox/word',
     clause: 'ATTRIBUTE-VALUE-REFUSED-CHECKBOX',
     attribute: 'checkbox',
-    good: () => true,
     bad: () => 'maybe',
   },
   ...Object.entries({ word: 'someday', 'impossible-day': '2026-02-30' }).map(
-    ([name, bad]): Fault => ({
+    ([name, bad]): ValueFault => ({
       name: `date/${name}`,
       clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
       attribute: 'date',
-      good: () => '2026-03-14',
       bad: () => bad,
     }),
   ),
@@ -61,28 +57,24 @@ const FAULTS: readonly Fault[] = [
     name: 'tags/unknown-id',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
     attribute: 'oneTag',
-    good: alpha,
     bad: random,
   },
   {
     name: 'tags/unknown-id-beside-known',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
     attribute: 'manyTags',
-    good: (context, attribute) => [alpha(context, attribute)],
     bad: (context, attribute) => [alpha(context, attribute), random(context)],
   },
   {
     name: 'tags/unknown-name',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
     attribute: 'oneTag',
-    good: alpha,
     bad: () => UNKNOWN_NAME,
   },
   {
     name: 'tags/unknown-name-beside-known',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
     attribute: 'manyTags',
-    good: (context, attribute) => [alpha(context, attribute)],
     bad: () => ['Alpha', UNKNOWN_NAME],
   },
   {
@@ -91,7 +83,6 @@ const FAULTS: readonly Fault[] = [
     attribute: 'oneUser',
     needs: ['user_ids.0'],
     codes: ELSEWHERE,
-    good: firstUser,
     bad: random,
   },
   {
@@ -100,42 +91,32 @@ const FAULTS: readonly Fault[] = [
     attribute: 'manyUsers',
     needs: ['user_ids.0'],
     codes: ELSEWHERE,
-    good: context => [firstUser(context)],
     bad: context => [firstUser(context), random(context)],
   },
 ]
 
 const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused values')
 
-/** Shows that the attribute accepts a value. */
-const writeGood = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
-  context.share(`good value of ${name}`, async context => {
-    const attribute = await attributeNamed(context, name)
-    return writeValue(context, await mediaOfRefusals(context), attribute, good(context, attribute))
-  })
-
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
 /** Two values for an attribute of one value. */
-const ARRAYS: readonly Pick<Fault, 'attribute' | 'needs' | 'good' | 'bad'>[] = [
-  { attribute: 'text', good: () => 'Good', bad: () => ['One', 'Two'] },
-  { attribute: 'number', good: () => 12, bad: () => [1, 2] },
-  { attribute: 'checkbox', good: () => true, bad: () => [true, false] },
-  { attribute: 'date', good: () => '2026-03-14', bad: () => ['2026-03-14', '2026-03-15'] },
+const ARRAYS: readonly Pick<ValueFault, 'attribute' | 'needs' | 'bad'>[] = [
+  { attribute: 'text', bad: () => ['One', 'Two'] },
+  { attribute: 'number', bad: () => [1, 2] },
+  { attribute: 'checkbox', bad: () => [true, false] },
+  { attribute: 'date', bad: () => ['2026-03-14', '2026-03-15'] },
   {
     attribute: 'link',
-    good: () => 'https://example.com',
     bad: () => ['https://example.com/one', 'https://example.com/two'],
   },
   {
     attribute: 'oneTag',
-    good: alpha,
     bad: (context, attribute) => [alpha(context, attribute), optionId(context, attribute, 'Beta')],
   },
-  { attribute: 'oneUser', needs: TWO_USERS, good: firstUser, bad: context => TWO_USERS.map(context.profileValue) },
+  { attribute: 'oneUser', needs: TWO_USERS, bad: context => TWO_USERS.map(context.profileValue) },
 ]
 
-const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
+const KEPT: readonly (Pick<ValueFault, 'attribute' | 'bad'> & { readonly good: ValueFault['bad'] })[] = [
   { attribute: 'number', good: () => 12, bad: () => 'twelve' },
   {
     attribute: 'manyTags',
@@ -157,7 +138,7 @@ export const refusedValueChecks: readonly Check[] = [
       clause: fault.clause,
       ...(fault.needs && { needs: fault.needs }),
       ...(fault.codes && { codes: fault.codes }),
-      twin: context => writeGood(context, fault),
+      twin: context => requireSample(context, fault.attribute),
       send: async context => {
         const attribute = await attributeNamed(context, fault.attribute)
         return sendValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
@@ -168,8 +149,8 @@ export const refusedValueChecks: readonly Check[] = [
     expectEach(
       possible(context, ARRAYS),
       ({ attribute }) => attribute,
-      async ({ attribute: name, good, bad }) => {
-        await writeGood(context, { attribute: name, good })
+      async ({ attribute: name, bad }) => {
+        await requireSample(context, name)
         const attribute = await attributeNamed(context, name)
         const value = bad(context, attribute)
         const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
@@ -187,7 +168,7 @@ export const refusedValueChecks: readonly Check[] = [
   refusal({
     id: 'attribute-values/refused/tags/option-of-another-attribute',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    twin: context => writeGood(context, { attribute: 'oneTag', good: alpha }),
+    twin: context => requireSample(context, 'oneTag'),
     send: async context => {
       const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
       const foreign = alpha(context, there)
@@ -199,7 +180,7 @@ export const refusedValueChecks: readonly Check[] = [
   refusal({
     id: 'attribute-values/refused/without-value',
     clause: 'ATTRIBUTE-VALUE-REQUIRED',
-    twin: context => writeGood(context, { attribute: 'text', good: () => 'Good' }),
+    twin: context => requireSample(context, 'text'),
     send: async context => {
       const { id } = await attributeNamed(context, 'text')
       return context.api('setAttributeValue', {

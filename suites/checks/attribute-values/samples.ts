@@ -182,3 +182,9 @@ export const isSameValue = (
   read: Json | undefined,
   expected: Json,
 ): boolean => isSame(read, expected)
+
+/** The twin of refused values: requires that the target accepts the first sample of an attribute, if the profile has one. */
+export async function requireSample(context: CheckContext, attribute: AttributeName): Promise<void> {
+  const sample = possibleSamples(context).find(one => one.attribute === attribute)
+  if (sample) await context.given.resource(`set a ${sample.name} value`, (await writeSample(context, sample)).answer)
+}

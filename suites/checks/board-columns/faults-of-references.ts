@@ -4,7 +4,7 @@ import { otherIds } from '../../given/request-ids.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE } from '../refusal.ts'
-import { type Fault, omit, withConfig, withConfigKey, withMembers, withoutConfigKey } from './faults.ts'
+import { type ColumnFault, omit, withConfig, withConfigKey, withMembers, withoutConfigKey } from './faults.ts'
 
 const textId = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
 const mediaId = async (context: CheckContext) => (await sharedColumn(context, 'media')).id
@@ -18,7 +18,7 @@ const WRONG_MEDIA_COLUMNS: Readonly<Record<string, (context: CheckContext) => Pr
 
 const TYPES_ON_MEDIA = ['mediacolumn', 'creativeid'] as const
 
-const mediaColumns = TYPES_ON_MEDIA.flatMap((type): readonly Fault[] => {
+const mediaColumns = TYPES_ON_MEDIA.flatMap((type): readonly ColumnFault[] => {
   const id = `media-columns/${type}`
   const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
   const required = { clause: `${clause}-REQUIRED`, type }
@@ -36,7 +36,7 @@ const mediaColumns = TYPES_ON_MEDIA.flatMap((type): readonly Fault[] => {
 })
 
 const mediaColumnsOfOtherBoard = TYPES_ON_MEDIA.map(
-  (type): Fault => ({
+  (type): ColumnFault => ({
     id: `media-columns/${type}/of-another-board`,
     clause: `COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`,
     type,
@@ -48,7 +48,7 @@ const mediaColumnsOfOtherBoard = TYPES_ON_MEDIA.map(
 
 const ATTRIBUTE = { type: 'mediacolumn' } as const
 
-const attributes: readonly Fault[] = [
+const attributes: readonly ColumnFault[] = [
   {
     ...ATTRIBUTE,
     id: 'media-attribute/left-out',
@@ -72,7 +72,7 @@ const attributes: readonly Fault[] = [
   },
 ]
 
-const configIds: readonly Fault[] = [
+const configIds: readonly ColumnFault[] = [
   {
     id: 'naming-convention/left-out',
     clause: 'COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED',
@@ -110,14 +110,14 @@ const configIds: readonly Fault[] = [
 ]
 
 /** A member whose value has the wrong type. */
-const wrong = (id: string, clause: string, type: 'text' | 'tags', members: JsonObject): Fault => ({
+const wrong = (id: string, clause: string, type: 'text' | 'tags', members: JsonObject): ColumnFault => ({
   id,
   clause,
   type,
   change: withMembers(members),
 })
 
-const members: readonly Fault[] = [
+const members: readonly ColumnFault[] = [
   wrong('config/a-word', 'COLUMN-CONFIG-TYPE', 'text', { config: 'uppercase' }),
   wrong('config/an-array', 'COLUMN-CONFIG-TYPE', 'text', { config: ['uppercase'] }),
   wrong('type/null', 'COLUMN-TYPE-REQUIRED', 'text', { type: null }),
@@ -133,7 +133,7 @@ const members: readonly Fault[] = [
 ]
 
 /** Members that are missing, have the wrong type, or refer to something that a column cannot use. Spec: Board columns. */
-export const FAULTS_OF_REFERENCES: readonly Fault[] = [
+export const FAULTS_OF_REFERENCES: readonly ColumnFault[] = [
   ...mediaColumns,
   ...mediaColumnsOfOtherBoard,
   ...attributes,

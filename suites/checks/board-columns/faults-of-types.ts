@@ -3,11 +3,11 @@ import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/colum
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { mirroredAttributeId } from '../../given/columns-by-type.ts'
 import type { JsonObject } from '../../json.ts'
-import { type Fault, withConfig, withMembers } from './faults.ts'
+import { type ColumnFault, withConfig, withMembers } from './faults.ts'
 
 const multiple = [
   ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
-    (type): Fault => ({
+    (type): ColumnFault => ({
       id: `multiple-refused/${type}`,
       clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
       type,
@@ -19,11 +19,11 @@ const multiple = [
     clause: 'COLUMN-MULTIPLE-FALSE',
     type: 'text',
     change: withMembers({ multiple: false }),
-  } as const satisfies Fault,
+  } as const satisfies ColumnFault,
 ]
 
 const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
-  (type): Fault => ({
+  (type): ColumnFault => ({
     id: `options-refused/${type}`,
     clause: `COLUMN-OPTIONS-REFUSED-${kebab(type)}`,
     type,
@@ -32,7 +32,7 @@ const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
 )
 
 const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
-  (type): Fault => ({
+  (type): ColumnFault => ({
     id: `media-attribute-refused/${type}`,
     clause: `COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}`,
     type,
@@ -41,7 +41,7 @@ const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
 )
 
 /** The fault of a config key that the type does not have. */
-export interface ForeignKey extends Fault {
+export interface ForeignKey extends ColumnFault {
   readonly key: string
 }
 
@@ -67,7 +67,7 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type 
 const values = CREATABLE_TYPES.flatMap(type =>
   Object.entries(CONFIG_KEYS[type]).flatMap(([key, { refuses }]) =>
     refuses.map(
-      (value): Fault => ({
+      (value): ColumnFault => ({
         id: `config-value/${type}/${key}/${JSON.stringify(value)}`,
         clause: `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}-VALUE`,
         type,
@@ -78,4 +78,4 @@ const values = CREATABLE_TYPES.flatMap(type =>
 )
 
 /** Members and values that only columns of other types take. Spec: Board columns; Column, config keys by type. */
-export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...values]
+export const FAULTS_OF_TYPES: readonly ColumnFault[] = [...multiple, ...options, ...attribute, ...values]

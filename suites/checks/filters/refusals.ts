@@ -4,10 +4,10 @@ import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
+import { memberIds } from '../../given/filter-encoding.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
-import { memberIds } from '../../given/scratch-encoding.ts'
 import { createView } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -32,8 +32,8 @@ interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
 
 const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
   check(`filters/refused/${name}`, clause, needs, async (context, expect) => {
-    const scratch = await scratchBoard(context)
-    await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
+    const filterRows = await sharedFilterRows(context)
+    await context.given.resource('create a view with a valid filter', filterView(context, filterRows, [TWINS[twin]]))
     for (const entry of await entries(context)) {
       const answer = await createView(context, { filters: [entry] })
 

@@ -9,7 +9,7 @@ import { type Conversion, conversion } from '../conversion.ts'
 import { refusal } from '../refusal.ts'
 
 /** A body that must be refused, and a view that is accepted without the fault. */
-interface Fault {
+interface LibraryViewFault {
   readonly id: string
   readonly clause: string
   readonly twin: keyof typeof FULL_LIBRARY_VIEWS
@@ -21,10 +21,10 @@ const faulty = (
   twin: keyof typeof FULL_LIBRARY_VIEWS,
   member: string,
   values: Readonly<Record<string, Json>>,
-): Fault[] =>
+): LibraryViewFault[] =>
   Object.entries(values).map(([id, value]) => ({ id: `${member}/${id}`, clause, twin, body: { [member]: value } }))
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly LibraryViewFault[] = [
   ...faulty('LIBRARY-VIEW-MODE-UNKNOWN', 'full', 'view_mode', { unknown: 'list' }),
   ...faulty('LIBRARY-VIEW-FILTER-TYPE', 'full', 'filter', { word: 'image', array: [{ type: 'image' }] }),
   ...faulty('LIBRARY-VIEW-SORT-FIELD-REQUIRED', 'full', 'sort', { 'no-field': { order: 'desc' } }),
@@ -70,7 +70,7 @@ const CONVERTIBLE: readonly (Pick<Conversion, 'clause' | 'shown'> & {
   },
 ]
 
-const refused = ({ id, clause, twin, body }: Fault): Check =>
+const refused = ({ id, clause, twin, body }: LibraryViewFault): Check =>
   refusal({
     id: `library-views/refused/${id}`,
     clause,

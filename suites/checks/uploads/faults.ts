@@ -22,7 +22,7 @@ async function acceptEachSource(context: CheckContext): Promise<void> {
   if (typeof context.profile.value('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
 
-interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
+interface UploadFault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
   readonly name: string
   readonly twin?: Refusal['twin']
   /** The members that differ from the good body; undefined removes a member. */
@@ -32,7 +32,7 @@ interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
 const withoutUndefined = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly UploadFault[] = [
   {
     name: 'url-and-size',
     clause: 'UPLOAD-SOURCE-BOTH',

@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
 import { type ActionColumns, BoardActions } from './board-actions.ts'
@@ -50,7 +50,7 @@ export const boardProperties: readonly Check[] = [
     ],
     runs: 1,
     async claim(context) {
-      const { isolatingFilters } = await scratchBoard(context)
+      const { isolatingFilters } = await sharedFilterRows(context)
       context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
       const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
       const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
