@@ -15,34 +15,37 @@ interface QueryFault {
   readonly change: (context: CheckContext) => Readonly<Record<string, string | null>>
 }
 
-const OTHER = ['spaces.other']
+const fault = (
+  id: string,
+  clauseStem: string,
+  change: QueryFault['change'],
+  more: Pick<QueryFault, 'needs' | 'codes'> = {},
+): QueryFault => ({ id, clauseStem, change, ...more })
+
+const UNFOUND = { codes: ELSEWHERE }
+const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
+
+const spacesOf = ({ profile, profileValue }: CheckContext) => [profile.spaces.main, profileValue('spaces.other')]
 
 const FAULTS: readonly QueryFault[] = [
-  { id: 'without-space', clauseStem: 'AD-SPACE-REQUIRED', change: () => ({ space_id: null }) },
-  {
-    id: 'two-spaces',
-    clauseStem: 'AD-SPACE-ONE',
-    needs: OTHER,
-    codes: ELSEWHERE,
-    change: ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
-  },
-  {
-    id: 'two-spaces-the-other-first',
-    clauseStem: 'AD-SPACE-ONE',
-    needs: OTHER,
-    codes: ELSEWHERE,
-    change: ({ profile, profileValue }) => ({ space_id: `${profileValue('spaces.other')},${profile.spaces.main}` }),
-  },
-  { id: 'no-space-id', clauseStem: 'AD-SPACE-UUID', codes: ELSEWHERE, change: () => ({ space_id: 'main' }) },
-  { id: 'without-account', clauseStem: 'AD-ACCOUNT-REQUIRED', change: () => ({ ad_account_id: null }) },
-  { id: 'no-account-id', clauseStem: 'AD-ACCOUNT-UUID', codes: ELSEWHERE, change: () => ({ ad_account_id: 'act_1' }) },
-  {
-    id: 'no-account-id-after-one',
-    clauseStem: 'AD-ACCOUNT-UUID',
-    codes: ELSEWHERE,
-    change: ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
-  },
-  { id: 'unknown-status', clauseStem: 'AD-STATUS-UNKNOWN', change: () => ({ status: 'archived' }) },
+  fault('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
+  fault('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
+  fault(
+    'two-spaces-the-other-first',
+    'AD-SPACE-ONE',
+    context => ({ space_id: spacesOf(context).toReversed().join() }),
+    IN_TWO_SPACES,
+  ),
+  fault('no-space-id', 'AD-SPACE-UUID', () => ({ space_id: 'main' }), UNFOUND),
+  fault('without-account', 'AD-ACCOUNT-REQUIRED', () => ({ ad_account_id: null })),
+  fault('no-account-id', 'AD-ACCOUNT-UUID', () => ({ ad_account_id: 'act_1' }), UNFOUND),
+  fault(
+    'no-account-id-after-one',
+    'AD-ACCOUNT-UUID',
+    ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
+    UNFOUND,
+  ),
+  fault('unknown-status', 'AD-STATUS-UNKNOWN', () => ({ status: 'archived' })),
 ]
 
 const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {

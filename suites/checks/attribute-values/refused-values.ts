@@ -26,73 +26,37 @@ const firstUser = (context: CheckContext) => context.profileValue('user_ids.0')
 
 const UNKNOWN_NAME = 'No such option'
 
+const fault = (
+  name: string,
+  clause: string,
+  attribute: AttributeName,
+  bad: ValueFault['bad'],
+  more: Pick<ValueFault, 'needs' | 'codes'> = {},
+): ValueFault => ({ name, clause: `ATTRIBUTE-VALUE-${clause}`, attribute, bad, ...more })
+
+const OF_USERS = { needs: ['user_ids.0'], codes: ELSEWHERE }
+
 const FAULTS: readonly ValueFault[] = [
-  {
-    name: 'text/object',
-    clause: 'ATTRIBUTE-VALUE-OBJECT',
-    attribute: 'text',
-    bad: () => ({ text: 'Good' }),
-  },
-  {
-    name: 'number/word',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-NUMBER',
-    attribute: 'number',
-    bad: () => 'twelve',
-  },
-  {
-    name: 'checkbox/word',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-CHECKBOX',
-    attribute: 'checkbox',
-    bad: () => 'maybe',
-  },
-  ...Object.entries({ word: 'someday', 'impossible-day': '2026-02-30' }).map(
-    ([name, bad]): ValueFault => ({
-      name: `date/${name}`,
-      clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
-      attribute: 'date',
-      bad: () => bad,
-    }),
+  fault('text/object', 'OBJECT', 'text', () => ({ text: 'Good' })),
+  fault('number/word', 'REFUSED-NUMBER', 'number', () => 'twelve'),
+  fault('checkbox/word', 'REFUSED-CHECKBOX', 'checkbox', () => 'maybe'),
+  fault('date/word', 'REFUSED-DATE', 'date', () => 'someday'),
+  fault('date/impossible-day', 'REFUSED-DATE', 'date', () => '2026-02-30'),
+  fault('tags/unknown-id', 'REFUSED-TAGS', 'oneTag', random),
+  fault('tags/unknown-id-beside-known', 'REFUSED-TAGS', 'manyTags', (context, attribute) => [
+    alpha(context, attribute),
+    random(context),
+  ]),
+  fault('tags/unknown-name', 'REFUSED-TAGS-NAME', 'oneTag', () => UNKNOWN_NAME),
+  fault('tags/unknown-name-beside-known', 'REFUSED-TAGS-NAME', 'manyTags', () => ['Alpha', UNKNOWN_NAME]),
+  fault('user/unknown', 'REFUSED-USER', 'oneUser', random, OF_USERS),
+  fault(
+    'user/unknown-beside-known',
+    'REFUSED-USER',
+    'manyUsers',
+    context => [firstUser(context), random(context)],
+    OF_USERS,
   ),
-  {
-    name: 'tags/unknown-id',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    attribute: 'oneTag',
-    bad: random,
-  },
-  {
-    name: 'tags/unknown-id-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    attribute: 'manyTags',
-    bad: (context, attribute) => [alpha(context, attribute), random(context)],
-  },
-  {
-    name: 'tags/unknown-name',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
-    attribute: 'oneTag',
-    bad: () => UNKNOWN_NAME,
-  },
-  {
-    name: 'tags/unknown-name-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
-    attribute: 'manyTags',
-    bad: () => ['Alpha', UNKNOWN_NAME],
-  },
-  {
-    name: 'user/unknown',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
-    attribute: 'oneUser',
-    needs: ['user_ids.0'],
-    codes: ELSEWHERE,
-    bad: random,
-  },
-  {
-    name: 'user/unknown-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
-    attribute: 'manyUsers',
-    needs: ['user_ids.0'],
-    codes: ELSEWHERE,
-    bad: context => [firstUser(context), random(context)],
-  },
 ]
 
 const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused values')

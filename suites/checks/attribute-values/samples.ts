@@ -44,6 +44,18 @@ const plain = (
   ...(isSame && { isSame }),
 })
 
+const tagged = (
+  name: string,
+  clause: string,
+  attribute: 'oneTag' | 'manyTags',
+  displayNames: readonly string[],
+  write: ValueSample['write'],
+  read = write,
+): ValueSample => {
+  const stem = { name, clause: `ATTRIBUTE-VALUE-${clause}`, attribute }
+  return { ...stem, isSame: sameMembers, displayNames, write, read }
+}
+
 type OptionName = 'Alpha' | 'Beta' | 'Gamma'
 
 const ids =
@@ -80,64 +92,33 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', { isSame: showsMoment }),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
   plain('link/capitals', 'link', 'https://example.com/Some/Page%20One'),
+  tagged('tags/id', 'TAGS-ID', 'oneTag', ['Beta'], id('Beta')),
+  tagged('tags/name', 'TAGS-NAME', 'oneTag', ['Gamma'], () => 'Gamma', id('Gamma')),
+  tagged('tags/several', 'TAGS-MULTIPLE', 'manyTags', ['Gamma', 'Alpha'], ids('Gamma', 'Alpha')),
+  tagged(
+    'tags/several-names',
+    'TAGS-NAME',
+    'manyTags',
+    ['Beta', 'Alpha'],
+    () => ['Beta', 'Alpha'],
+    ids('Beta', 'Alpha'),
+  ),
+  tagged(
+    'tags/id-and-name',
+    'TAGS-NAME',
+    'manyTags',
+    ['Gamma', 'Beta'],
+    (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
+    ids('Gamma', 'Beta'),
+  ),
   {
-    name: 'tags/id',
-    clause: 'ATTRIBUTE-VALUE-TAGS-ID',
-    attribute: 'oneTag',
-    write: id('Beta'),
-    isSame: sameMembers,
-    displayNames: ['Beta'],
-  },
-  {
-    name: 'tags/name',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'oneTag',
-    write: () => 'Gamma',
-    read: id('Gamma'),
-    isSame: sameMembers,
-    displayNames: ['Gamma'],
-  },
-  {
-    name: 'tags/several',
-    clause: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
-    attribute: 'manyTags',
-    write: ids('Gamma', 'Alpha'),
-    isSame: sameMembers,
-    displayNames: ['Gamma', 'Alpha'],
-  },
-  {
-    name: 'tags/several-names',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'manyTags',
-    write: () => ['Beta', 'Alpha'],
-    read: ids('Beta', 'Alpha'),
-    isSame: sameMembers,
-    displayNames: ['Beta', 'Alpha'],
-  },
-  {
-    name: 'tags/id-and-name',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'manyTags',
-    write: (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
-    read: ids('Gamma', 'Beta'),
-    isSame: sameMembers,
-    displayNames: ['Gamma', 'Beta'],
-  },
-  {
-    name: 'user',
-    clause: 'ATTRIBUTE-VALUE-USER',
-    attribute: 'oneUser',
-    needs: FIRST_USER,
+    ...{ name: 'user', clause: 'ATTRIBUTE-VALUE-USER', attribute: 'oneUser', needs: FIRST_USER, isSame: sameMembers },
     write: context => context.profileValue('user_ids.0'),
-    isSame: sameMembers,
   },
   {
-    name: 'user/several',
-    clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
-    attribute: 'manyUsers',
-    needs: TWO_USERS,
-    write: context => TWO_USERS.map(context.profileValue),
+    ...{ name: 'user/several', clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE', attribute: 'manyUsers', needs: TWO_USERS },
     isSame: sameMembers,
+    write: context => TWO_USERS.map(context.profileValue),
   },
 ]
 

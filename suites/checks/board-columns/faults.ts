@@ -15,6 +15,17 @@ export interface ColumnFault {
   readonly change: (base: JsonObject, context: CheckContext) => JsonObject | Promise<JsonObject>
 }
 
+export type FaultOptions = Pick<ColumnFault, 'needs' | 'codes'>
+
+/** A fault whose clause is of columns. */
+export const columnFault = (
+  type: CreatableType,
+  id: string,
+  clause: string,
+  change: ColumnFault['change'],
+  more: FaultOptions = {},
+): ColumnFault => ({ id, clause: `COLUMN-${clause}`, type, change, ...more })
+
 /** Adds members to the body. */
 export const withMembers =
   (members: JsonObject): ColumnFault['change'] =>

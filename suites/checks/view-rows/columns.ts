@@ -84,57 +84,27 @@ const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
     })
   })
 
-const view = followingView
+const narrowing = (
+  name: string,
+  clause: string,
+  entries: readonly ColumnEntry[],
+  view: Narrowing['view'] = followingView,
+): Narrowing => ({ name, clause: `VIEW-ROWS-COLUMNS-${clause}`, view, entries })
 
 const narrowings: readonly Narrowing[] = [
-  { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text') },
-  { name: 'by-ids', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text', 'number', 'link') },
-  {
-    name: 'by-ids-in-a-pinned-view',
-    clause: 'VIEW-ROWS-COLUMNS-IDS',
-    view: pinnedView,
-    entries: by('id')('text', 'date'),
-  },
-  { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text') },
-  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text', 'tag', 'link') },
-  {
-    name: 'by-a-name-and-an-id',
-    clause: 'VIEW-ROWS-COLUMNS-NAMES',
-    view,
-    entries: [...by('name')('text'), ...by('id')('number')],
-  },
-  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('NAME')('text', 'link') },
-  {
-    name: 'by-a-name-in-accented-capitals',
-    clause: 'VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII',
-    view,
-    entries: by('NAME')('date'),
-  },
-  {
-    name: 'by-names-in-lower-case',
-    clause: 'VIEW-ROWS-COLUMNS-CASE',
-    view,
-    entries: by('lower name')('number', 'date'),
-  },
-  { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('ID')('text', 'number') },
-  {
-    name: 'in-their-order',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view,
-    entries: by('id')('date', 'text', 'tags', 'number'),
-  },
-  {
-    name: 'in-the-other-order',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view,
-    entries: by('id')('number', 'tags', 'text', 'date'),
-  },
-  {
-    name: 'in-their-order-in-a-pinned-view',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view: pinnedView,
-    entries: by('name')('tags', 'date', 'number'),
-  },
+  narrowing('by-one-id', 'IDS', by('id')('text')),
+  narrowing('by-ids', 'IDS', by('id')('text', 'number', 'link')),
+  narrowing('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
+  narrowing('by-one-name', 'NAMES', by('name')('text')),
+  narrowing('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
+  narrowing('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
+  narrowing('by-names-in-capitals', 'CASE', by('NAME')('text', 'link')),
+  narrowing('by-a-name-in-accented-capitals', 'CASE-BEYOND-ASCII', by('NAME')('date')),
+  narrowing('by-names-in-lower-case', 'CASE', by('lower name')('number', 'date')),
+  narrowing('by-ids-in-capitals', 'CASE', by('ID')('text', 'number')),
+  narrowing('in-their-order', 'ORDER', by('id')('date', 'text', 'tags', 'number')),
+  narrowing('in-the-other-order', 'ORDER', by('id')('number', 'tags', 'text', 'date')),
+  narrowing('in-their-order-in-a-pinned-view', 'ORDER', by('name')('tags', 'date', 'number'), pinnedView),
 ]
 
 const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
