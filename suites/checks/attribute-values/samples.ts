@@ -28,7 +28,7 @@ const sameDay: ValueSample['isSame'] = (read, expected) =>
   typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
 
 /** A single value may be read in an array, and several in any order. */
-const sameMembers: ValueSample['isSame'] = (read, expected) =>
+const sameMembers: NonNullable<ValueSample['isSame']> = (read, expected) =>
   isDeepStrictEqual(toList(read).map(String).sort(), toList(expected).map(String).sort())
 
 const plain = (
