@@ -3,8 +3,8 @@ import { membersOf, type ResourceName } from './schemas/resources.ts'
 
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
 
-/** The properties of one documented operation that the rules of the specification depend on. */
-export interface OperationContract {
+/** What the table says of one documented operation. */
+interface DeclaredOperation {
   readonly area: ClauseArea & CheckArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to the base URL; parameters are in braces. */
@@ -14,9 +14,8 @@ export interface OperationContract {
   readonly scopeRefusal?: 'bad_request'
   /** Another scope that may be enough; the specification does not say. */
   readonly possibleScope?: Scope
-  /** Rate-limit cost in units. */
-  readonly cost: 1 | 5 | 10
-  readonly answers: 'resource' | 'list'
+  /** Left out for an operation that answers with one resource. */
+  readonly answers?: 'list'
   /** The schema of its resource, in contract/schemas. */
   readonly resource:
     | 'Row'
@@ -39,20 +38,25 @@ export interface OperationContract {
   readonly section: string
 }
 
+/** The properties of one documented operation that the rules of the specification depend on. */
+export interface OperationContract extends Omit<DeclaredOperation, 'answers'> {
+  readonly answers: 'resource' | 'list'
+  /** Rate-limit cost in units. */
+  readonly cost: 1 | 5 | 10
+}
+
 /** Every operation that trims with `fields` accepts all members of its resource. */
 const namesOf = (resource: ResourceName): readonly string[] => [...membersOf(resource).keys()]
 
-const declare = <const Table extends Readonly<Record<string, OperationContract>>>(table: Table) => table
+const declare = <const Table extends Readonly<Record<string, DeclaredOperation>>>(table: Table) => table
 
 /** The documented operations, by name. Spec: Endpoints. */
-export const OPERATIONS = declare({
+const OPERATIONS = declare({
   createRow: {
     area: 'board-rows',
     method: 'POST',
     path: '/v1/boards/{id}/rows',
     scope: 'boards:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'Row',
     idempotency: 'required',
     section: 'Board rows',
@@ -62,8 +66,6 @@ export const OPERATIONS = declare({
     method: 'PATCH',
     path: '/v1/boards/{id}/rows/{rowId}',
     scope: 'boards:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'Row',
     idempotency: 'optional',
     section: 'Board rows',
@@ -73,7 +75,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/boards/{id}/views/{viewId}/rows',
     scope: 'boards:read',
-    cost: 5,
     answers: 'list',
     resource: 'Row',
     selectable: namesOf('Row'),
@@ -84,8 +85,6 @@ export const OPERATIONS = declare({
     method: 'POST',
     path: '/v1/boards/{id}/columns',
     scope: 'boards:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'Column',
     idempotency: 'required',
     permission: 'edit:board',
@@ -96,8 +95,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/boards/{id}/columns/{columnId}',
     scope: 'boards:read',
-    cost: 1,
-    answers: 'resource',
     resource: 'Column',
     selectable: namesOf('Column'),
     section: 'Board columns',
@@ -107,8 +104,6 @@ export const OPERATIONS = declare({
     method: 'POST',
     path: '/v1/boards/{id}/views',
     scope: 'boards:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'View',
     idempotency: 'required',
     permission: 'edit:board',
@@ -119,7 +114,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/boards/{id}/views',
     scope: 'boards:read',
-    cost: 5,
     answers: 'list',
     resource: 'View',
     selectable: namesOf('View'),
@@ -130,8 +124,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/boards/{id}/views/{viewId}',
     scope: 'boards:read',
-    cost: 1,
-    answers: 'resource',
     resource: 'View',
     selectable: namesOf('View'),
     section: 'Board views',
@@ -141,8 +133,6 @@ export const OPERATIONS = declare({
     method: 'POST',
     path: '/v1/media/uploads',
     scope: 'media:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'Upload',
     idempotency: 'required',
     onlyInFirstResponse: ['upload_url'],
@@ -153,8 +143,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/media/uploads/{id}',
     scope: 'media:read',
-    cost: 1,
-    answers: 'resource',
     resource: 'Upload',
     section: 'Media uploads',
   },
@@ -163,8 +151,6 @@ export const OPERATIONS = declare({
     method: 'POST',
     path: '/v1/media-attributes',
     scope: 'spaces:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'MediaAttribute',
     idempotency: 'required',
     section: 'Media attributes and values',
@@ -176,8 +162,6 @@ export const OPERATIONS = declare({
     scope: 'media:write',
     scopeRefusal: 'bad_request',
     possibleScope: 'spaces:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'MediaAttribute',
     idempotency: 'required',
     section: 'Media attributes and values',
@@ -187,8 +171,6 @@ export const OPERATIONS = declare({
     method: 'DELETE',
     path: '/v1/media-attributes/{id}/options/{optionId}',
     scope: 'spaces:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'MediaAttribute',
     idempotency: 'optional',
     section: 'Media attributes and values',
@@ -198,8 +180,6 @@ export const OPERATIONS = declare({
     method: 'PUT',
     path: '/v1/media/{id}/attributes/{attributeId}',
     scope: 'media:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'Media',
     idempotency: 'optional',
     section: 'Media attributes and values',
@@ -209,8 +189,6 @@ export const OPERATIONS = declare({
     method: 'POST',
     path: '/v1/library-views',
     scope: 'media:write',
-    cost: 10,
-    answers: 'resource',
     resource: 'LibraryView',
     idempotency: 'required',
     section: 'Library views',
@@ -220,7 +198,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/library-views',
     scope: 'media:read',
-    cost: 5,
     answers: 'list',
     resource: 'LibraryView',
     selectable: namesOf('LibraryView'),
@@ -231,8 +208,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/library-views/{id}',
     scope: 'media:read',
-    cost: 1,
-    answers: 'resource',
     resource: 'LibraryView',
     selectable: namesOf('LibraryView'),
     section: 'Library views',
@@ -242,7 +217,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/metrics/ad-campaigns',
     scope: 'metrics:read',
-    cost: 5,
     answers: 'list',
     resource: 'AdCampaign',
     selectable: namesOf('AdCampaign'),
@@ -253,7 +227,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/metrics/ad-sets',
     scope: 'metrics:read',
-    cost: 5,
     answers: 'list',
     resource: 'AdSet',
     selectable: namesOf('AdSet'),
@@ -264,7 +237,6 @@ export const OPERATIONS = declare({
     method: 'GET',
     path: '/v1/metrics/ads',
     scope: 'metrics:read',
-    cost: 5,
     answers: 'list',
     resource: 'Ad',
     selectable: namesOf('Ad'),
@@ -274,7 +246,14 @@ export const OPERATIONS = declare({
 
 export type OperationName = keyof typeof OPERATIONS
 
-export const contractOf = (name: OperationName): OperationContract => OPERATIONS[name]
+/** Writes cost 10 units, lists 5 and other reads 1. Spec: Limits. */
+const costOf = ({ method, answers }: DeclaredOperation): OperationContract['cost'] =>
+  method !== 'GET' ? 10 : answers === 'list' ? 5 : 1
+
+export const contractOf = (name: OperationName): OperationContract => {
+  const declared: DeclaredOperation = OPERATIONS[name]
+  return { ...declared, answers: declared.answers ?? 'resource', cost: costOf(declared) }
+}
 
 const isOperationName = (name: string): name is OperationName => name in OPERATIONS
 

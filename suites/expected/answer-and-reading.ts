@@ -1,6 +1,6 @@
 import { readColumn } from '../given/columns.ts'
 import { rereadRow } from '../given/rows.ts'
-import { judgeSharedRead } from '../given/shared-read.ts'
+import { judgeSharedRead, readingOf } from '../given/shared-read.ts'
 import { readView } from '../given/views.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -18,10 +18,16 @@ const expectAnsweredAndRead =
     await judge(resource, 'in the answer')
     const readAgain = (one: CheckContext) => read(one, resource.id)
     const judgeRead = (found: Answer) => judge(expect.resource(found), 'when it is read by its id')
-    if (answer.request.method === 'POST')
-      return judgeSharedRead(context, `reading of ${resource.id}`, readAgain, judgeRead)
+    if (answer.request.method === 'POST') return judgeSharedRead(context, readingOf(resource.id), readAgain, judgeRead)
     await context.eventually(async () => judgeRead(await readAgain(context)))
   }
+
+/** Judges how a column is read by its id; it is read once for all checks of it. */
+export const judgeColumnReading = (
+  context: CheckContext,
+  id: string,
+  judge: (reading: Answer) => void,
+): Promise<void> => judgeSharedRead(context, readingOf(id), context => readColumn(context, id), judge)
 
 export const expectColumn = expectAnsweredAndRead(readColumn)
 

@@ -1,10 +1,10 @@
-import type { Cell, ScratchColumn, Word } from '../given/scratch-cells.ts'
+import type { Cell, FilterColumn, Word } from '../given/filter-cells.ts'
 
 export type Operator = 'equals' | 'not_equals' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte'
 
 /** A filter in words. */
 export interface Condition {
-  readonly column: ScratchColumn
+  readonly column: FilterColumn
   readonly operator: Operator
   /** Several mean any of them. */
   readonly value: Word | readonly Word[]

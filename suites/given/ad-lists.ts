@@ -47,7 +47,7 @@ export const fullAdList = (context: CheckContext, list: AdList, readAgain = fals
     ? readAdList(context, list, adRequest(context))
     : context.share(`whole ${list}`, context => readAdList(context, list, adRequest(context)))
 
-/** The items of that list; blocked where it is empty, because the profile says that the account has some. */
+/** The items of the list for the account of the profile; blocked where it is empty, because the profile says that the account has some. */
 export async function requireEntities(context: CheckContext, list: AdList): Promise<readonly Resource[]> {
   const { items } = await fullAdList(context, list)
   context.given.that(items.length > 0, `find anything in what ${list} lists for ads.account_id`)

@@ -3,9 +3,10 @@ import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import { attempt } from './attempt.ts'
 import { firstRead, firstWrite, goodRequest, needsOf } from './good-requests.ts'
-import { withQuery } from './list-pages.ts'
+import { possible } from './possible.ts'
 import { PROVOKED_ERRORS } from './provoked-errors.ts'
 import { mainIds } from './request-ids.ts'
+import { MADE_UP_CURSOR, MALFORMED_JSON, sendOnce, sendOtherBody } from './send-changed.ts'
 
 const MOST_ROWS = 100
 
@@ -19,15 +20,11 @@ async function readRowsOfOtherBoard({ api, profile }: CheckContext): Promise<voi
 
 /** Refusals of several layers of a server: of its parser, its keys, its pages and its rules. */
 const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
-  async context =>
-    context.api('createRow', { ...(await goodRequest(context, 'createRow')), raw: '{"title": "unfinished' }),
-  async context => {
-    const { input } = await firstWrite(context, 'createRow')
-    return context.api('createRow', { ...input, body: { title: context.run.unique('other body') } })
-  },
-  async context => context.api('createRow', { ...(await goodRequest(context, 'createRow')), key: null }),
-  async context => context.api('listViews', withQuery(await goodRequest(context, 'listViews'), { limit: 0 })),
-  async context => context.api('listViews', withQuery(await goodRequest(context, 'listViews'), { cursor: 'made up' })),
+  context => sendOnce(context, 'createRow', { raw: MALFORMED_JSON }),
+  context => sendOtherBody(context, 'createRow'),
+  context => sendOnce(context, 'createRow', { key: null }),
+  context => sendOnce(context, 'listViews', { query: { limit: '0' } }),
+  context => sendOnce(context, 'listViews', { query: { cursor: MADE_UP_CURSOR } }),
   async context => {
     const option = async () => context.run.uuid()
     return context.api('deleteOption', await goodRequest(context, 'deleteOption', { ...mainIds(context), option }))
@@ -45,7 +42,7 @@ export const seeAllAnswers = (context: CheckContext): Promise<void> =>
       await attempt(() =>
         contractOf(operation).idempotency ? firstWrite(context, operation) : firstRead(context, operation),
       )
-    for (const { needs, send } of PROVOKED_ERRORS) if (needs.every(has)) await attempt(() => send(context))
+    for (const { send } of possible(context, PROVOKED_ERRORS)) await attempt(() => send(context))
     for (const refusal of REFUSALS) await attempt(() => refusal(context))
     await attempt(() => readRowsOfOtherBoard(context))
   })

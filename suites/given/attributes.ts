@@ -9,7 +9,9 @@ const options = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
 /** The bodies of attributes that checks share and never change, without name and space. */
 const ATTRIBUTE_CATALOG = {
   text: { type: 'text' },
+  otherText: { type: 'text' },
   number: { type: 'number' },
+  otherNumber: { type: 'number' },
   tags: { type: 'tags' },
   checkbox: { type: 'checkbox' },
   date: { type: 'date' },

@@ -34,20 +34,26 @@ const sameWords: CellSample['same'] = (read, written) =>
   (String(written).match(/\w+/g) ?? []).every(word => read.includes(word)) &&
   (!String(written).includes('**bold**') || /(\*\*|__)bold\1/.test(read))
 
-const inCatalog = (name: CatalogName) => (context: CheckContext) => sharedColumn(context, name)
-
 const options =
   (...names: readonly string[]): CellSample['value'] =>
   (context, column) =>
     names.map(name => optionId(context, column, name))
 
-const plain = (name: string, column: CatalogName, value: Json, same = exactly): CellSample => ({
-  name,
-  clause: `CELL-WRITE-${column.toUpperCase()}`,
-  column: inCatalog(column),
-  value: () => value,
+const sample = (
+  name: string,
+  clause: string,
+  column: CatalogName,
+  value: CellSample['value'],
+  { same = exactly, needs = [] }: Partial<Pick<CellSample, 'same' | 'needs'>> = {},
+): CellSample => ({
+  ...{ name, clause: `CELL-WRITE-${clause}`, needs },
+  column: context => sharedColumn(context, column),
+  value,
   same,
 })
+
+const plain = (name: string, column: CatalogName, value: Json, same = exactly): CellSample =>
+  sample(name, column.toUpperCase(), column, () => value, { same })
 
 const day = (subType: 'start-date' | 'due-date'): CellSample => {
   const entry = `system_columns.${subType}`
@@ -91,36 +97,13 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   plain('link/long', 'link', `https://example.com/${'long/'.repeat(60)}page?size=1`),
   plain('richtext', 'richtext', 'Some **bold** words', sameWords),
   plain('richtext/long', 'richtext', 'Some **bold** words. '.repeat(50).concat('Thus it ends'), sameWords),
-  {
-    name: 'tags',
-    clause: 'CELL-WRITE-TAGS',
-    column: inCatalog('tag'),
-    value: (context, column) => optionId(context, column, 'Beta'),
-    same: exactly,
-  },
-  {
-    name: 'tags/several',
-    clause: 'CELL-WRITE-TAGS-MULTIPLE',
-    column: inCatalog('tags'),
-    value: options('Gamma', 'Alpha'),
-    same: inAnyOrder,
-  },
-  {
-    name: 'user',
-    clause: 'CELL-WRITE-USER',
-    needs: FIRST_USER,
-    column: inCatalog('user'),
-    value: context => context.profileValue('user_ids.0'),
-    same: exactly,
-  },
-  {
-    name: 'user/several',
-    clause: 'CELL-WRITE-USER-MULTIPLE',
+  sample('tags', 'TAGS', 'tag', (context, column) => optionId(context, column, 'Beta')),
+  sample('tags/several', 'TAGS-MULTIPLE', 'tags', options('Gamma', 'Alpha'), { same: inAnyOrder }),
+  sample('user', 'USER', 'user', context => context.profileValue('user_ids.0'), { needs: FIRST_USER }),
+  sample('user/several', 'USER-MULTIPLE', 'users', context => TWO_USERS.map(context.profileValue), {
     needs: TWO_USERS,
-    column: inCatalog('users'),
-    value: context => TWO_USERS.map(context.profileValue),
     same: inAnyOrder,
-  },
+  }),
   day('start-date'),
   day('due-date'),
   mirrored('text', () => 'Mirrored, é, '.repeat(30).concat('end')),
@@ -143,12 +126,6 @@ export function sampleNamed(name: string): CellSample {
   if (!found) throw new Error(`no cell sample ${name}`)
   return found
 }
-
-/** Whether the profile has the values that a sample needs. */
-export const hasNeededProfileValues =
-  ({ profile }: CheckContext) =>
-  ({ needs = [] }: CellSample): boolean =>
-    needs.every(path => typeof profile.value(path) === 'string')
 
 /** A sample, its column on the board, and its value there. */
 export interface Cell {

@@ -3,7 +3,7 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import type { CatalogName } from './column-catalog.ts'
-import { catalogColumnAnswer, rereadColumn, sharedColumn } from './columns.ts'
+import { catalogColumnAnswer, columnOnceRead, sharedColumn } from './columns.ts'
 import { mirrorAnswer, mirrorColumn } from './mirrors.ts'
 import { systemColumns } from './system-columns.ts'
 
@@ -42,7 +42,7 @@ export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Reso
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
     const orphan = context.profile.value('orphan_mediacolumn_id')
     const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
-    return [...(await Promise.all(ids.map(id => rereadColumn(context, id)))), ...(await systemColumns(context))]
+    return [...(await Promise.all(ids.map(id => columnOnceRead(context, id)))), ...(await systemColumns(context))]
   })
 
 /** A text attribute in the space of the board. */

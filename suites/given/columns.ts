@@ -2,6 +2,7 @@ import { at, isArray, isObject, isResource, type Json, type JsonObject, type Res
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
+import { readingOf } from './shared-read.ts'
 
 /** Creates a column, with a unique name unless the body has one. */
 export const createColumn = (
@@ -13,6 +14,14 @@ export const createColumn = (
 /** Reads a column of the board under test. */
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
   api('getColumn', { path: { id: profile.board_id, columnId } })
+
+/** The first answer that shows a column, for checks of what no request changes. */
+export const columnReading = (context: CheckContext, columnId: string): Promise<Answer> =>
+  context.share(readingOf(columnId), context => readColumn(context, columnId))
+
+/** The column as that answer shows it. Blocks if the target does not answer it. */
+export const columnOnceRead = (context: CheckContext, columnId: string): Promise<Resource> =>
+  context.given.resource('read a column', columnReading(context, columnId))
 
 /** Reads a column. Blocks if the target does not answer it. */
 export const rereadColumn = (context: CheckContext, columnId: string): Promise<Resource> =>

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { ScratchBoard } from './scratch-board.ts'
+import type { FilterRows } from './filter-rows.ts'
 
 /** Top-level rows that no check writes to any more, with a note that no other row has. */
 export interface FinishedRows {
@@ -11,10 +11,10 @@ export interface FinishedRows {
 const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
   context.share('settled rows', async () => [])
 
-/** Registers the rows of a finished scratch board, if a filter can find them by their note. */
+/** Registers the rows of finished filter rows, if a filter can find them by their note. */
 export async function registerFinishedRows(
   context: CheckContext,
-  { isolatingFilters, rows }: ScratchBoard,
+  { isolatingFilters, rows }: FilterRows,
 ): Promise<void> {
   const [filter] = isolatingFilters
   if (filter?.value === undefined) return

@@ -96,7 +96,7 @@ export async function readFilledPage(
 }
 
 /** What was seen on the way through a list. */
-interface Walk {
+export interface Walk {
   readonly ids: readonly string[]
   readonly pages: readonly Answer[]
   /** Whether its pages went on naming others when there was nothing new on them any more. */

@@ -1,19 +1,24 @@
+import { PAGE_SIZE } from '../contract/limits.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
+import type { AdList } from './ad-lists.ts'
 import { sharedColumn } from './columns.ts'
 import { type FinishedRows, finishedRows } from './finished-rows.ts'
 import { goodRequest } from './good-requests.ts'
 import { newLibraryView } from './library-views.ts'
-import { walk } from './list-pages.ts'
+import { type Walk, walk } from './list-pages.ts'
 import { newRow } from './rows.ts'
 import { newView } from './views.ts'
 
 /** Full pages of a third of it end just where a list of this length does. */
 export const MORE_THAN_A_PAGE = 27
 const MOST_LOOKED_FOR = 60
+
+/** Where a server serves no larger pages, the list is still known as a whole. */
+const HALF_A_PAGE = PAGE_SIZE.max / 2
 
 /**
  * A list that holds more than a default page if the run could make it so, and ids that have to be in it: of what the
@@ -125,10 +130,10 @@ const longLibraryViewList = (context: CheckContext): Promise<LongList> => {
 }
 
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
-const syncedList = (operation: OperationName) => async (context: CheckContext) => {
-  const input = await goodRequest(context, operation)
-  const { ids } = await walk(context, operation, input, { limit: 50 })
-  context.given.that(ids.length > 0, `find anything in what ${operation} lists`)
+const syncedList = (list: AdList) => async (context: CheckContext) => {
+  const input = await goodRequest(context, list)
+  const { ids } = await walk(context, list, input, { limit: HALF_A_PAGE })
+  context.given.that(ids.length > 0, `find anything in what ${list} lists`)
   const found = [...new Set(ids)]
   return { input: without(input, 'limit'), own: found.slice(0, MOST_LOOKED_FOR), size: found.length }
 }
@@ -148,4 +153,11 @@ export const longList = (context: CheckContext, operation: OperationName): Promi
     const make = LONG[operation]
     if (!make) throw new Error(`pagination has no long list for ${operation}`)
     return make(context)
+  })
+
+/** That list on the largest pages, from its first to its last, read once a run. */
+export const wideWalk = (context: CheckContext, operation: OperationName): Promise<Walk> =>
+  context.share(`largest pages of ${operation}`, async context => {
+    const { input } = await longList(context, operation)
+    return walk(context, operation, input, { limit: PAGE_SIZE.max })
   })

@@ -60,8 +60,6 @@ export const twoOptions = async (context: CheckContext): Promise<readonly { id: 
     .slice(0, 2)
     .map(({ id, name }) => ({ id: String(id), name: String(name) }))
 
-const optionIds = async (context: CheckContext) => (await twoOptions(context)).map(({ id }) => id)
-
 /** A filter by the shared attribute of a type. */
 export const attributeFilter =
   (type: AttributeType, rest: JsonObject | ((context: CheckContext) => JsonObject | Promise<JsonObject>)) =>
@@ -74,70 +72,42 @@ export const attributeFilter =
     ],
   })
 
-const ANY = { match: 'any' }
+/** A condition on the shared attribute of a type. */
+const onAttribute = (
+  type: AttributeType,
+  id: string,
+  clause: string,
+  view: FilteredView,
+  rest: Parameters<typeof attributeFilter>[1],
+  needs: readonly string[] = [],
+): Condition => condition(`attributes/${id}`, `MEDIA-FILTER-${clause}`, view, attributeFilter(type, rest), needs)
+
+const anyOf = (...values: readonly string[]) => ({ values, match: 'any' })
+
+/** Conditions on the options of an attribute. */
+const onOptions = (
+  id: string,
+  clause: string,
+  view: FilteredView,
+  conditionOf: (options: Awaited<ReturnType<typeof twoOptions>>) => JsonObject,
+): Condition => onAttribute('tags', id, clause, view, async context => conditionOf(await twoOptions(context)))
 
 const attributes: readonly Condition[] = [
-  condition(
-    'attributes/tags-id',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-ID',
-    'people',
-    attributeFilter('tags', async context => ({ values: await optionIds(context), ...ANY })),
-  ),
-  condition(
-    'attributes/tags-name',
-    'MEDIA-FILTER-ATTRIBUTE-TAGS-NAME',
-    'measures',
-    attributeFilter('tags', async context => ({ values: (await twoOptions(context)).map(({ name }) => name), ...ANY })),
-  ),
-  condition(
-    'attributes/user',
-    'MEDIA-FILTER-ATTRIBUTE-USER',
-    'people',
-    attributeFilter('user', ({ profileValue }) => ({ values: [profileValue('user_ids.0')], ...ANY })),
-    ['user_ids.0'],
-  ),
-  condition(
-    'attributes/checkbox-true',
-    'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
-    'people',
-    attributeFilter('checkbox', { values: ['true'], ...ANY }),
-  ),
-  condition(
-    'attributes/checkbox-false',
-    'MEDIA-FILTER-ATTRIBUTE-CHECKBOX',
-    'rest',
-    attributeFilter('checkbox', { values: ['false'], ...ANY }),
-  ),
-  condition(
-    'attributes/text',
-    'MEDIA-FILTER-ATTRIBUTE-TEXT',
-    'people',
-    attributeFilter('text', { values: ['some text'], ...ANY }),
-  ),
-  condition(
-    'attributes/link',
-    'MEDIA-FILTER-ATTRIBUTE-LINK',
-    'people',
-    attributeFilter('link', { values: ['https://example.com/a'], ...ANY }),
-  ),
-  condition(
-    'attributes/match-any',
-    'MEDIA-FILTER-MATCH',
-    'rest',
-    attributeFilter('tags', async context => ({ values: (await optionIds(context)).slice(1), ...ANY })),
-  ),
-  condition(
-    'attributes/match-none',
-    'MEDIA-FILTER-MATCH',
-    'rest',
-    attributeFilter('tags', async context => ({ values: (await optionIds(context)).slice(0, 1), match: 'none' })),
-  ),
-  condition(
-    'attributes/match-default',
-    'MEDIA-FILTER-MATCH-DEFAULT',
-    'rest',
-    attributeFilter('text', { values: ['some text', 'another text'] }),
-  ),
+  onOptions('tags-id', 'ATTRIBUTE-TAGS-ID', 'people', options => anyOf(...options.map(({ id }) => id))),
+  onOptions('tags-name', 'ATTRIBUTE-TAGS-NAME', 'measures', options => anyOf(...options.map(({ name }) => name))),
+  onAttribute('user', 'user', 'ATTRIBUTE-USER', 'people', ({ profileValue }) => anyOf(profileValue('user_ids.0')), [
+    'user_ids.0',
+  ]),
+  onAttribute('checkbox', 'checkbox-true', 'ATTRIBUTE-CHECKBOX', 'people', anyOf('true')),
+  onAttribute('checkbox', 'checkbox-false', 'ATTRIBUTE-CHECKBOX', 'rest', anyOf('false')),
+  onAttribute('text', 'text', 'ATTRIBUTE-TEXT', 'people', anyOf('some text')),
+  onAttribute('link', 'link', 'ATTRIBUTE-LINK', 'people', anyOf('https://example.com/a')),
+  onOptions('match-any', 'MATCH', 'rest', options => anyOf(...options.slice(1).map(({ id }) => id))),
+  onOptions('match-none', 'MATCH', 'rest', options => ({
+    values: options.slice(0, 1).map(({ id }) => id),
+    match: 'none',
+  })),
+  onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'rest', { values: ['some text', 'another text'] }),
 ]
 
 const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'

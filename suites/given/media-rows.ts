@@ -3,19 +3,19 @@ import type { CheckContext } from '../runner/context.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { TEXT } from './files.ts'
 import { newRow } from './rows.ts'
-import { uploadFile } from './uploads.ts'
+import { newMedia } from './uploads.ts'
 
 /** The ids of two media that the library of the board's space lists. */
 export const twoMedia = (context: CheckContext): Promise<readonly [string, string]> =>
   context.share('two media', async context => {
-    const make = async () => (await uploadFile(context, TEXT)).id
+    const make = () => newMedia(context, TEXT)
     return [await make(), await make()]
   })
 
 /** The ids of three media whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.share('media of mediacolumns', async context => {
-    const make = async () => (await uploadFile(context, TEXT, { library: false })).id
+    const make = () => newMedia(context, TEXT, { library: false })
     return [await make(), await make(), await make()]
   })
 

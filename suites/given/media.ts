@@ -4,19 +4,15 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { PNG } from './files.ts'
-import { sharedUpload, uploadFile } from './uploads.ts'
+import { newMedia, sharedUpload } from './uploads.ts'
 
 /** The id of a media that checks share, one in each space. */
 export const sharedMediaId = async (context: CheckContext, space?: string): Promise<string> =>
   (await sharedUpload(context, space)).id
 
 /** The id of a media for one group of checks, which write to different attributes of it. */
-export const mediaFor = async (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> => {
-  const upload = await context.share(`media for ${group}`, context =>
-    uploadFile(context, PNG, { library: false, ...body }),
-  )
-  return upload.id
-}
+export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
+  context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
 
 /** Sends a value of an attribute. */
 export const sendValue = (

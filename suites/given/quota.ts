@@ -121,17 +121,19 @@ export async function drain(
   return { through: most, refusal: null }
 }
 
-/** A list and a read: what larger sums are spent on, and what the rest is. */
-const DEAR = contractOf('listViews').cost
+/** What larger sums are spent on: the request that costs most and leaves nothing new. */
+const DEAR = { operation: 'updateRow', cost: contractOf('updateRow').cost } as const
+
+const LIST_COST = contractOf('listViews').cost
 
 /**
  * Whether just so many units can still be spent: by far fewer requests than reads of one unit would take, of which
  * there are at least `singles`. What does not add up has to be measured by reads alone.
  */
 export async function holdsJust(context: CheckContext, units: number, singles = 0): Promise<boolean> {
-  const reads = Math.min(units, singles + ((units - singles) % DEAR))
-  for (let spent = reads; spent < units; spent += DEAR) {
-    if (isRefusal(await spend(context, 'listViews'))) return false
+  const reads = Math.min(units, singles + ((units - singles) % DEAR.cost))
+  for (let spent = reads; spent < units; spent += DEAR.cost) {
+    if (isRefusal(await spend(context, DEAR.operation))) return false
   }
   const { through } = await drain(context, reads + 1)
   return through === reads
@@ -149,26 +151,26 @@ export interface ShortQuota {
 export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
-  const spent = quota.units - (DEAR - 1)
-  for (let list = 0; list < Math.floor(spent / DEAR); list++) await spend(context, 'listViews')
-  await drain(context, spent % DEAR)
+  const spent = quota.units - (LIST_COST - 1)
+  for (let list = 0; list < Math.floor(spent / LIST_COST); list++) await spend(context, 'listViews')
+  await drain(context, spent % LIST_COST)
   const list = await spend(context, 'listViews')
   const read = await spend(context, 'getView')
   return { list, read, refilled: refilledSince(context, start, quota) }
 }
 
-/** The refusal of a list for which too little is left; null where none comes. */
-export async function exhaustByLists(context: CheckContext, most: number): Promise<Answer | null> {
-  for (let spent = 0; spent < most; spent += DEAR) {
-    const answer = await spend(context, 'listViews')
+/** The refusal of an update for which too little is left; null where none comes. */
+export async function exhaustByUpdates(context: CheckContext, most: number): Promise<Answer | null> {
+  for (let spent = 0; spent < most; spent += DEAR.cost) {
+    const answer = await spend(context, DEAR.operation)
     if (isRefusal(answer)) return answer
   }
   return null
 }
 
-/** The refusal that ends a quota: looked for by lists, which empty it soon, and where none comes by reads. */
+/** The refusal that ends a quota: looked for by updates, which empty it soon, and where none comes by reads. */
 export const exhaust = async (context: CheckContext, most: number): Promise<Answer | null> =>
-  (await exhaustByLists(context, most)) ?? (await drain(context, most)).refusal
+  (await exhaustByUpdates(context, most)) ?? (await drain(context, most)).refusal
 
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
 export const generous = ({ units }: Quota): number => units * 2 + 10

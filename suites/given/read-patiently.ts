@@ -43,9 +43,9 @@ export async function readPatiently<T>(
   for (let count = 0; ; count++) {
     const found = await read()
     const pause = PAUSES_MS[count]
-    const isMet = !isAwaited(found)
-    if (isMet || pause === undefined || count >= shared.pauses) {
-      shared.pauses = isMet ? pauses : Math.ceil(shared.pauses * LEFT_AFTER_VAIN_WAIT)
+    const hasEnded = !isAwaited(found)
+    if (hasEnded || pause === undefined || count >= shared.pauses) {
+      shared.pauses = hasEnded ? pauses : Math.ceil(shared.pauses * LEFT_AFTER_VAIN_WAIT)
       return { found, waited }
     }
     if (count === SHORT_PAUSES) {

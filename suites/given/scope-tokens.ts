@@ -1,18 +1,7 @@
 import type { OperationContract } from '../contract/operations.ts'
-import type { TokenName } from '../target/profile.ts'
+import { SCOPE_TOKENS } from '../target/profile.ts'
 
 type Scope = OperationContract['scope']
-
-/** The tokens of the profile that hold one scope. */
-export const SCOPE_TOKENS = [
-  'boards_read',
-  'boards_write',
-  'media_read',
-  'media_write',
-  'spaces_write',
-  'metrics_read',
-  'all_read',
-] as const satisfies readonly TokenName[]
 
 export type ScopeToken = (typeof SCOPE_TOKENS)[number]
 

@@ -1,4 +1,4 @@
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { isSuccess, itemsIn } from '../target/api.ts'
@@ -8,7 +8,7 @@ import { PNG, type SampleFile } from './files.ts'
 import { writeValue } from './media.ts'
 import { searchMedia } from './media-search.ts'
 import { REFERENCED } from './referenced-operations.ts'
-import { uploadFile } from './uploads.ts'
+import { newMedia } from './uploads.ts'
 
 const NOTE: SampleFile = {
   extension: 'txt',
@@ -70,12 +70,11 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
       body: JsonObject,
       values: Readonly<Record<string, Json>>,
     ): Promise<Resource> => {
-      const upload = await uploadFile(context, file, body)
+      const id = await newMedia(context, file, body)
+      let media: Resource = { id }
       for (const [attribute, value] of Object.entries(values))
-        await writeValue(context, upload.id, { id: attribute }, value)
-      const media = upload.media ?? null
-      context.given.that(isResource(media), 'find the media of a finished upload')
-      return isResource(media) ? media : upload
+        media = await writeValue(context, id, { id: attribute }, value)
+      return media
     }
 
     const tagValues = (...names: readonly string[]) => ({ [tags.id]: names.map(option) })

@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
-import { readColumn, sharedColumn } from './columns.ts'
+import { columnReading, sharedColumn } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedMediaId, writeValue } from './media.ts'
@@ -34,11 +34,9 @@ const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation',
 
 /** The board's own columns that the profile names, read one by one. */
 async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
-  const { profile, share } = context
+  const { profile } = context
   const ids = SYSTEM_KINDS.map(kind => profile.value(`system_columns.${kind}`)).filter(id => typeof id === 'string')
-  const answers = await share('own columns of the board', context =>
-    Promise.all(ids.map(id => readColumn(context, id))),
-  )
+  const answers = await Promise.all(ids.map(id => columnReading(context, id)))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
 

@@ -8,11 +8,13 @@ import { sendUpdate } from './referenced-operations.ts'
 /** The profile entries that name one status. */
 export const STATUS_ENTRIES = { id: 'media_status_id', name: 'media_status' } as const
 
+const MEDIA_OF_STATUS = { id: 'deleted options 0', name: 'deleted options 2' } as const
+
 /** The answers to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
 export const statusWrites = (context: CheckContext) =>
   context.share('updates of a status', async context => {
     const write = async (by: keyof typeof STATUS_ENTRIES) => {
-      const media = await mediaFor(context, `a status by ${by}`)
+      const media = await mediaFor(context, MEDIA_OF_STATUS[by])
       const body = { status: context.profileValue(STATUS_ENTRIES[by]) }
       const answer = await sendUpdate(context, 'media', { id: media, body })
       if (!isSuccess(answer)) return { answer, shown: undefined }

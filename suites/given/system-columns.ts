@@ -1,7 +1,7 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { nameColumnId, rereadColumn } from './columns.ts'
+import { columnOnceRead, nameColumnId } from './columns.ts'
 
 /** The ids of the columns that only the app creates, if the profile has them. */
 export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
@@ -14,5 +14,5 @@ export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
 export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>
   context.share('system columns', async context => {
     const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
-    return Promise.all([...ids].map(id => rereadColumn(context, id)))
+    return Promise.all([...ids].map(id => columnOnceRead(context, id)))
   })

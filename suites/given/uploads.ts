@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
-import { sendBytes } from '../target/session.ts'
+import { sendBytes } from '../target/upload-session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 
@@ -61,18 +61,24 @@ export async function lastPoll(context: CheckContext, id: string, wait: Partial<
 
 const A_FEW_PAUSES = 5
 
+async function pollCompleted(
+  context: CheckContext,
+  id: string,
+  completion: Answer,
+  afterRefusal: Partial<Wait<Answer>> = { pauses: A_FEW_PAUSES },
+): Promise<LastPoll> {
+  if (isSuccess(completion)) return lastPoll(context, id)
+  const what = `upload ${cutName(id)}, whose completion was refused, to end`
+  return { ...(await lastPoll(context, id, { what, ...afterRefusal })), refusal: completion }
+}
+
 /** Completes an upload and polls it until it has ended; only a few times if the completion was refused. */
-export async function concludeUpload(
+export const concludeUpload = async (
   context: CheckContext,
   id: string,
   input: Sender = {},
-  afterRefusal: Partial<Wait<Answer>> = { pauses: A_FEW_PAUSES },
-): Promise<LastPoll> {
-  const refusal = await completeUpload(context, id, input)
-  if (isSuccess(refusal)) return lastPoll(context, id)
-  const what = `upload ${cutName(id)}, whose completion was refused, to end`
-  return { ...(await lastPoll(context, id, { what, ...afterRefusal })), refusal }
-}
+  afterRefusal?: Partial<Wait<Answer>>,
+): Promise<LastPoll> => pollCompleted(context, id, await completeUpload(context, id, input), afterRefusal)
 
 /** Requires the upload of a last poll to have ended: the specification names no time for it, so a pending one decides nothing. */
 export function requireEnded({ given }: CheckContext, poll: LastPoll): LastPoll {
@@ -118,8 +124,8 @@ export function mediaOfUpload({ given }: CheckContext, { media }: Resource): Jso
 export const pollUpload = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
   given.resource('poll an upload', api('getUpload', { path: { id } }))
 
-const MOST_POLLS = 6
-const PAUSE_MS = 500
+const MOST_POLLS = 3
+const PAUSE_MS = 1250
 
 /** Polls an upload that must not finish until it is no longer pending, or for a few seconds. */
 export async function watchUpload(context: CheckContext, id: string): Promise<Resource> {
@@ -157,6 +163,21 @@ export async function finishUpload(
 export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> => {
   const mediaType = typeof body.mime_type === 'string' ? body.mime_type : file.mediaType
   return finishUpload(context, { ...file, mediaType }, createUpload(context, file, body))
+}
+
+const showsFinished = (completion: Answer): boolean =>
+  isSuccess(completion) && at(completion.json, 'data', 'status') === 'finished'
+
+/**
+ * The id of a new media, for checks that judge no upload: polled only where the answer to the completion, whose form is
+ * open, does not show that it is finished.
+ */
+export async function newMedia(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<string> {
+  const upload = await context.given.resource('start a direct upload', createUpload(context, file, body))
+  await sendWhole(context, upload, file)
+  const completion = await completeUpload(context, upload.id)
+  if (!showsFinished(completion)) await requireFinished(context, await pollCompleted(context, upload.id, completion))
+  return upload.id
 }
 
 /** The answer to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */

@@ -1,17 +1,20 @@
 import { type Check, check } from '../check.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
-import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { acceptedWrite } from '../given/good-requests.ts'
+import { sendChanged } from '../given/send-changed.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { CallInput } from '../target/api.ts'
+import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged } from './send-changed.ts'
 
-/** A request that the target accepts. A write was sent before with the same key: the stored answer must not replace the token. */
-const acceptedInput = async (context: CheckContext, operation: OperationName): Promise<CallInput> => {
-  if (contractOf(operation).idempotency) return (await acceptedWrite(context, operation)).input
-  await requireAccepted(context, operation)
-  return goodRequest(context, operation)
-}
+/** An accepted request, sent with another token. A write keeps its key: the stored answer must not replace the token. */
+const sendWithToken = async (
+  context: CheckContext,
+  operation: OperationName,
+  as: 'disabled' | null,
+): Promise<Answer> =>
+  contractOf(operation).idempotency
+    ? context.api(operation, { ...(await acceptedWrite(context, operation)).input, as })
+    : sendChanged(context, operation, { as })
 
 const UNKNOWN_TOKEN = 'no-such-token-4c1f9a2e7b'
 
@@ -34,7 +37,7 @@ const BAD_HEADERS: readonly {
 export const authenticationLaws: readonly Check[] = [
   ...operationNames.map(operation =>
     lawOf(operation, `authentication/required/${operation}`, 'AUTH-REQUIRED', async (context, expect) => {
-      const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: null })
+      const answer = await sendWithToken(context, operation, null)
 
       expect.refused(answer, 'unauthenticated')
     }),
@@ -53,7 +56,7 @@ export const authenticationLaws: readonly Check[] = [
       'AUTH-DISABLED',
       ['tokens.disabled'],
       async (context, expect) => {
-        const answer = await context.api(operation, { ...(await acceptedInput(context, operation)), as: 'disabled' })
+        const answer = await sendWithToken(context, operation, 'disabled')
 
         expect.refused(answer, 'unauthenticated')
       },

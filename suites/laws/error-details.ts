@@ -5,13 +5,13 @@ import { at, isArray, isObject, type Json } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 
 /** A member of a body, and a value that is refused. */
-interface Fault {
+interface FieldFault {
   readonly operation: OperationName
   readonly member: string
   readonly value: Json
 }
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly FieldFault[] = [
   { operation: 'createRow', member: 'title', value: { text: 'a title' } },
   { operation: 'createView', member: 'type', value: 'no such type' },
   { operation: 'createUpload', member: 'size', value: 'eleven' },

@@ -2,15 +2,16 @@ import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS } from '../contract/errors.ts'
 import { contractOf, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
-import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { possible } from '../given/possible.ts'
 import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
 import { mainIds } from '../given/request-ids.ts'
+import { MALFORMED_JSON, sendChanged } from '../given/send-changed.ts'
 import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { expectEach } from '../runner/expect-each.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
-import { sendChanged } from './send-changed.ts'
 
 const envelope = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/envelope/${name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], needs, async context => {
@@ -31,16 +32,23 @@ export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json
   )
 }
 
-const noDetails = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/no-details/${name}`, 'ERROR-DETAILS-ONLY-VALIDATION', needs, async context => {
-    const answer = await send(context)
+const nameOf = ({ name }: ProvokedError): string => name
 
-    context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
-    expectNoDetails(context, answer)
-  })
+const noDetails = check('errors/no-details', 'ERROR-DETAILS-ONLY-VALIDATION', context =>
+  expectEach(
+    possible(context, PROVOKED_ERRORS).filter(({ code }) => code !== 'bad_request'),
+    nameOf,
+    async ({ code, send }) => {
+      const answer = await send(context)
 
-const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/listed-code/${name}`, 'ERROR-CODE-LISTED', needs, async (context, expect) => {
+      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
+      expectNoDetails(context, answer)
+    },
+  ),
+)
+
+const listedCode = check('errors/listed-code', 'ERROR-CODE-LISTED', (context, expect) =>
+  expectEach(possible(context, PROVOKED_ERRORS), nameOf, async ({ code, send }) => {
     const answer = await send(context)
 
     context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
@@ -49,7 +57,8 @@ const listedCode = ({ name, code, needs, send }: ProvokedError): Check =>
       Object.keys(ERROR_STATUS).some(one => one === came),
       `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,
     )
-  })
+  }),
+)
 
 const status = ({ name, code, needs, send }: ProvokedError): Check =>
   check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, needs, async (context, expect) => {
@@ -61,9 +70,7 @@ const status = ({ name, code, needs, send }: ProvokedError): Check =>
 
 const malformed = (operation: OperationName): Check =>
   check(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), async (context, expect) => {
-    await acceptedWrite(context, operation)
-    const { path } = await goodRequest(context, operation)
-    const answer = await context.api(operation, { ...(path && { path }), raw: '{"title": "unfinished' })
+    const answer = await sendChanged(context, operation, { raw: MALFORMED_JSON })
 
     expect.refused(answer, 'bad_request')
   })
@@ -73,25 +80,17 @@ const OTHER_ROOTS = ['["title"]', '"title"', '7', 'true']
 
 const notAnObject = (operation: OperationName): Check =>
   check(`errors/body-is-no-object/${operation}`, clauseId('BODY-OBJECT', operation), async (context, expect) => {
-    await requireAccepted(context, operation)
-    const { path } = await goodRequest(context, operation)
-    for (const raw of OTHER_ROOTS) {
-      const answer = await context.api(operation, { ...(path && { path }), raw })
-
-      expect.refused(answer, 'bad_request')
-    }
+    for (const raw of OTHER_ROOTS) expect.refused(await sendChanged(context, operation, { raw }), 'bad_request')
   })
 
 /** A body of null may stand for no body: then it gets what an empty object gets. */
 const nullBody = (operation: OperationName): Check =>
   check(`errors/body-is-null/${operation}`, clauseId('BODY-NULL', operation), async (context, expect) => {
-    await requireAccepted(context, operation)
-    const { path } = await goodRequest(context, operation)
-    const answer = await context.api(operation, { ...(path && { path }), raw: 'null' })
+    const answer = await sendChanged(context, operation, { raw: 'null' })
 
     if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
     expect.matches(contractOf(operation).resource, expect.resource(answer))
-    const empty = await context.api(operation, { ...(path && { path }), body: {} })
+    const empty = await sendChanged(context, operation, { body: {} })
     expect.that(
       isSuccess(empty),
       `a body of null must be refused or get what an empty object gets. It was accepted, but ${describeAnswer(empty)}`,
@@ -102,8 +101,8 @@ const nullBody = (operation: OperationName): Check =>
 /** All errors have one envelope. Spec: Errors. */
 export const errorLaws: readonly Check[] = [
   ...PROVOKED_ERRORS.map(envelope),
-  ...PROVOKED_ERRORS.filter(({ code }) => code !== 'bad_request').map(noDetails),
-  ...PROVOKED_ERRORS.map(listedCode),
+  noDetails,
+  listedCode,
   ...PROVOKED_ERRORS.filter(({ code }) => ERROR_STATUS[code] !== null).map(status),
   ...PROVOKED_ERRORS.filter(({ code }) => code === 'bad_request').map(({ name, send }) =>
     check(`errors/details-shape/${name}`, 'ERROR-DETAILS-SHAPE', async (context, expect) => {

@@ -2,15 +2,15 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, listOperations, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { changedMembers } from '../expected/changed-members.ts'
-import { goodRequest, needsOf } from '../given/good-requests.ts'
+import { firstRead, goodRequest, needsOf } from '../given/good-requests.ts'
 import { type Cursor, readFilledPage, withQuery } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
+import { sendChanged } from '../given/send-changed.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach, failureOf } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged } from './send-changed.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
@@ -34,7 +34,6 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   const { answers, selectable = [] } = contractOf(operation)
   const fields = names.join(',')
   const others = selectable.filter(other => other !== 'id' && !names.includes(other))
-  const read = async (context: CheckContext) => resourcesOf(await readFilledPage(context, operation, input))
   // Newer resources may have moved those of the trimmed answer to a later place.
   const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
   const readMore = async () => resourcesOf(await context.api(operation, wide))
@@ -42,7 +41,7 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   await context.eventually(async () => {
     const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
     const items = resourcesOf(trimmed)
-    const earlier = await context.share(`full ${operation}`, read)
+    const earlier = resourcesOf(await firstRead(context, operation))
     const isSame = items.length > 0 && items.every(item => wrongMembers(earlier, item, names).length === 0)
     const whole = isSame ? earlier : await readMore()
 

@@ -4,10 +4,10 @@ import { KEY_LENGTH } from '../contract/limits.ts'
 import { newAttribute, optionNames } from '../given/attributes.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
+import { sendChanged } from '../given/send-changed.ts'
 import { at, isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
-import { sendChanged } from './send-changed.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 

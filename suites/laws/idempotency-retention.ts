@@ -2,10 +2,18 @@ import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { writeOperations } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
+import type { CheckContext } from '../runner/context.ts'
 import { advanceClock } from '../target/clock.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60
+
+/** A new view, and the request with a key of its own that created it. */
+async function createWithKey(context: CheckContext) {
+  const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
+  const first = await context.api('createView', input)
+  return { input, first, view: await context.given.resource('create a view', first) }
+}
 
 /** How long a key is remembered. Spec: Limits. */
 export const retentionLaws: readonly Check[] = [
@@ -23,9 +31,7 @@ export const retentionLaws: readonly Check[] = [
     { needs: ['clock.url'], phase: 'alone' },
     async (context, expect) => {
       await acceptedWrite(context, 'createView')
-      const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
-      const first = await context.api('createView', input)
-      await context.given.resource('create a view', first)
+      const { input, first } = await createWithKey(context)
       await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
       const again = await context.api('createView', input)
 
@@ -37,13 +43,12 @@ export const retentionLaws: readonly Check[] = [
     'IDEM-RETENTION-END',
     { needs: ['clock.url'], phase: 'alone' },
     async (context, expect) => {
-      const input = { ...(await goodRequest(context, 'createView')), key: context.run.freshKey() }
-      const first = await context.given.resource('create a view', context.api('createView', input))
+      const { input, view } = await createWithKey(context)
       await advanceClock(context, RETENTION_SECONDS + A_MINUTE, { shown: true })
       const again = await context.api('createView', input)
 
       const { id } = expect.resource(again)
-      expect.that(id !== first.id, 'createView should create a new view after 24 hours, but it replayed the first')
+      expect.that(id !== view.id, 'createView should create a new view after 24 hours, but it replayed the first')
     },
   ),
 ]

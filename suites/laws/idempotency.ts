@@ -4,10 +4,10 @@ import { contractOf, type OperationName, writeOperations, writeOperationsWithBod
 import { expectReplay, replayClause } from '../expected/replays.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
+import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
-import { sendChanged, sendOtherBody } from './send-changed.ts'
 
 const required = (operation: OperationName): Check =>
   check(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), async (context, expect) => {

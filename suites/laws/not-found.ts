@@ -3,10 +3,10 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
+import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged, sendOutsideAllowList } from './send-changed.ts'
 
 /** The resources that each operation looks up by id. The first one belongs to a space, which decides who sees it. */
 const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>> = {
@@ -96,8 +96,7 @@ const sameShape = (operation: OperationName): Check =>
     'NOT-FOUND-SAME-SHAPE',
     hiddenNeeds(operation),
     async (context, expect) => {
-      const input = await goodRequest(context, operation, otherIds(context))
-      const hidden = await context.api(operation, { ...input, as: 'space_restricted' })
+      const hidden = await sendOutsideAllowList(context, operation)
       const missing = await context.api(operation, {
         ...(await goodRequest(context, operation, withUnknown(context, mainIds(context), LOOKED_UP[operation][0]))),
         as: 'space_restricted',

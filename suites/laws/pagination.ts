@@ -6,13 +6,14 @@ import { expectHasMore } from '../expected/has-more.ts'
 import { needsOf } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
-import { longList, MORE_THAN_A_PAGE } from '../given/long-lists.ts'
+import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
+import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource } from '../json.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { pageIn } from '../runner/given.ts'
 import { type CallInput, isSuccess } from '../target/api.ts'
 import { lawOf } from './law.ts'
-import { sendChanged } from './send-changed.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
@@ -44,8 +45,11 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
     needsOf(operation),
     async context => {
       const { input, size } = await longList(context, operation)
+      const read = () => context.api(operation, withQuery(input, { limit }))
+      let known = limit === PAGE_SIZE.max ? (await wideWalk(context, operation)).pages[0] : undefined
       await context.eventually(async () => {
-        const answer = await context.api(operation, withQuery(input, { limit }))
+        const answer = known ?? (await read())
+        known = undefined
 
         const expect = context.expect(clauseId('LIMIT', operation))
         const count = expect.list(answer).length
@@ -76,7 +80,7 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
 
 const garbageCursor = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/invalid-cursor`, 'CURSOR-INVALID', async (context, expect) => {
-    const answer = await sendChanged(context, operation, { query: { cursor: '!no cursor!' } })
+    const answer = await sendChanged(context, operation, { query: { cursor: MADE_UP_CURSOR } })
 
     expect.refused(answer, 'bad_request')
   })
@@ -112,9 +116,8 @@ const hasMore = (operation: OperationName): Check =>
     ['HAS-MORE', clauseId('PAGES', operation)],
     needsOf(operation),
     async context => {
-      const { input } = await longList(context, operation)
       // Another check judges smaller pages; this one looks at the end of the list.
-      const { pages, isEndless } = await walk(context, operation, input, { limit: PAGE_SIZE.max })
+      const { pages, isEndless } = await wideWalk(context, operation)
 
       for (const page of pages) expectHasMore(context, page)
       context
@@ -145,13 +148,10 @@ export const paginationLaws: readonly Check[] = [
   ]),
   ...(['listViews', 'listLibraryViews'] as const).map(operation =>
     check(`pagination/${operation}/ties-by-id`, 'PAGES-TIES', async (context, expect) => {
-      const { input } = await longList(context, operation)
-      const page = await context.given.page(
-        `call ${operation}`,
-        context.api(operation, withQuery(input, { limit: PAGE_SIZE.max })),
-      )
-      const tied = page.items.flatMap((one, index) => {
-        const next = page.items[index + 1]
+      const { pages } = await wideWalk(context, operation)
+      const items = pages[0] ? pageIn(pages[0]).items : []
+      const tied = items.flatMap((one, index) => {
+        const next = items[index + 1]
         return next && one.created_at === next.created_at ? [{ first: one.id, second: next.id }] : []
       })
       if (tied.length === 0)

@@ -3,8 +3,8 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
+import { sendAs, sendChanged } from '../given/send-changed.ts'
 import type { TokenName } from '../target/profile.ts'
-import { sendAs, sendChanged } from './send-changed.ts'
 
 interface Permission {
   readonly operation: OperationName

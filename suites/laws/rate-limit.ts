@@ -8,7 +8,7 @@ import {
   countReads,
   drain,
   exhaust,
-  exhaustByLists,
+  exhaustByUpdates,
   fullQuota,
   generous,
   holdsJust,
@@ -139,9 +139,9 @@ export const rateLimitLaws: readonly Check[] = [
     context.expect('RATE-PER-TOKEN').resource(answer)
   }),
   quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
-    await requireAccepted(context, 'listViews')
+    await requireAccepted(context, 'updateRow')
     // This request costs several units: Retry-After has to wait for all of them.
-    const found = await exhaustByLists(context, generous(quotaOf(context)))
+    const found = await exhaustByUpdates(context, generous(quotaOf(context)))
     if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
     const seconds = Number(found.headers['retry-after'])
     context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
@@ -150,7 +150,7 @@ export const rateLimitLaws: readonly Check[] = [
       return context.notApplicable(`Retry-After is ${seconds}, and the kit waits ${most} seconds at most`)
     await passSeconds(context, seconds + MARGIN_SECONDS)
 
-    context.expect('RATE-RETRY-AFTER-TRUE').list(await spend(context, 'listViews'))
+    context.expect('RATE-RETRY-AFTER-TRUE').resource(await spend(context, 'updateRow'))
   }),
   quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async context => {
     const { list, refilled } = await listBeyondQuota(context)

@@ -6,7 +6,7 @@ import type { Answer, CallInput } from '../target/api.ts'
 import { type RefusedRequest, useUpQuota, worstToken } from './refused-requests.ts'
 
 /** What is wrong with an import. */
-interface Fault extends CallInput {
+interface ImportFault extends CallInput {
   readonly space?: string
   readonly members?: JsonObject
 }
@@ -14,7 +14,7 @@ interface Fault extends CallInput {
 /** Sends an import into the library. */
 const sendImport = (
   { api, profile, profileValue, run }: CheckContext,
-  { space = profile.spaces.main, members, ...input }: Fault,
+  { space = profile.spaces.main, members, ...input }: ImportFault,
 ): Promise<Answer> => {
   const name = `${run.unique('import')}.png`
   const url = profileValue('imports.ok_url')

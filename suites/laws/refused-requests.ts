@@ -1,12 +1,12 @@
 import { contractOf, type OperationName, operationsWhere, writeOperationsWithBody } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { exhaustByLists, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
+import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
 import { otherIds, unwrittenIds } from '../given/request-ids.ts'
+import { sendAs, sendOtherBody, sendOutsideAllowList } from '../given/send-changed.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { hiddenNeeds } from './not-found.ts'
-import { sendAs, sendOtherBody, sendOutsideAllowList } from './send-changed.ts'
 
 /** A write that has to be refused for one reason. */
 export interface RefusedRequest {
@@ -52,7 +52,7 @@ const withMembers = (operation: OperationName, change: Change | undefined): read
 
 /** Leaves too little of the quota for any write. */
 export const useUpQuota = (context: CheckContext): Promise<Answer | null> =>
-  context.share('quota used up before writes', context => exhaustByLists(context, generous(quotaOf(context))))
+  context.share('quota used up before writes', context => exhaustByUpdates(context, generous(quotaOf(context))))
 
 async function sendOverQuota(context: CheckContext, operation: OperationName): Promise<void> {
   await acceptedWrite(context, operation)

@@ -3,6 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { attempt } from '../given/attempt.ts'
 import { type ReadingName, readAtEnd } from '../given/end-of-run.ts'
+import { possible } from '../given/possible.ts'
 import { at, isArray } from '../json.ts'
 import { type RefusedWrite, textsWith } from '../observe/write-record.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -37,9 +38,7 @@ const requestsOf = (operation: OperationName): readonly RefusedRequest[] =>
 
 const sendAll = (context: CheckContext, operations: readonly OperationName[]): Promise<void> =>
   context.share(`refused requests of ${operations.join(', ')}`, async context => {
-    const has = (path: string) => (context.profile.value(path) ?? null) !== null
-    for (const { needs, send } of operations.flatMap(requestsOf))
-      if (needs.every(has)) await attempt(() => send(context))
+    for (const { send } of possible(context, operations.flatMap(requestsOf))) await attempt(() => send(context))
   })
 
 /** Whether an answer shows the attribute of a refused deletion without the option. */

@@ -4,7 +4,7 @@ import { contractOf, type OperationName, operationNames, operationsWhere } from 
 import { expectNoOptionScope } from '../expected/option-scope.ts'
 import { needsOf } from '../given/good-requests.ts'
 import { MISTAKABLE, type ScopeToken, TOKEN_OF } from '../given/scope-tokens.ts'
-import { sendAs, sendChanged } from './send-changed.ts'
+import { sendAs, sendChanged } from '../given/send-changed.ts'
 
 /** Further clauses on one token that is used where another scope is required. */
 const EXTRA_CLAUSES: Readonly<Partial<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from './observed-answer.ts'
 
 /** A clause that one answer breaks. */
-export interface Fault {
+export interface RuleBreach {
   readonly clause: string
   readonly message: string
 }
@@ -16,5 +16,5 @@ export interface ObservationRule {
   /** The answers that it is about, such as `an answer with an error code`. */
   readonly subject: string
   /** The faults of an answer; undefined if the rule is not about this answer. */
-  readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly Fault[] | undefined
+  readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly RuleBreach[] | undefined
 }

@@ -7,7 +7,7 @@ import { type Seen, seenIn } from './seen.ts'
 import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
 
 /** What was seen of one token. */
-interface Sight {
+interface TokenFinding {
   readonly kind: TokenKind
   readonly seen: ReadonlyMap<AbilityName, Seen>
 }
@@ -25,78 +25,80 @@ const tryRefused = async (context: CheckContext, { token }: TokenKind, name: Abi
 
 const ALWAYS_TRIED = 2
 
-async function look(context: CheckContext, kind: TokenKind): Promise<Sight> {
+async function look(context: CheckContext, kind: TokenKind): Promise<TokenFinding> {
   const seen = new Map<AbilityName, Seen>()
   const [may, mayNot] = [kind.may, kind.mayNot].map(names => names.filter(name => isAskable(context, name)))
   for (const name of may ?? []) seen.set(name, await tryAllowed(context, kind, name))
   for (const name of mayNot?.slice(0, ALWAYS_TRIED) ?? []) seen.set(name, await tryRefused(context, kind, name))
-  const sight = { kind, seen }
-  if (lacks(sight).length + exceeds(sight).length > 0)
+  const finding = { kind, seen }
+  if (lacks(finding).length + exceeds(finding).length > 0)
     for (const name of mayNot?.slice(ALWAYS_TRIED) ?? []) seen.set(name, await tryRefused(context, kind, name))
-  return sight
+  return finding
 }
 
-const lacks = ({ kind, seen }: Sight): readonly AbilityName[] => kind.may.filter(name => seen.get(name) === 'forbidden')
+const lacks = ({ kind, seen }: TokenFinding): readonly AbilityName[] =>
+  kind.may.filter(name => seen.get(name) === 'forbidden')
 
-const exceeds = ({ kind, seen }: Sight): readonly AbilityName[] =>
+const exceeds = ({ kind, seen }: TokenFinding): readonly AbilityName[] =>
   kind.mayNot.filter(name => seen.get(name) === 'allowed')
 
-const all = ({ seen }: Sight, one: Seen): boolean => seen.size > 0 && [...seen.values()].every(each => each === one)
+const all = ({ seen }: TokenFinding, one: Seen): boolean =>
+  seen.size > 0 && [...seen.values()].every(each => each === one)
 
 /** Whether a token cannot even see the board or the space that it may read. */
-const isBlind = ({ kind, seen }: Sight): boolean => {
+const seesNothing = ({ kind, seen }: TokenFinding): boolean => {
   const [first] = kind.may
   return first !== undefined && seen.get(first) === 'hidden'
 }
 
-const describe = (sight: Sight): string =>
+const describe = (finding: TokenFinding): string =>
   [
-    ...(exceeds(sight).length > 0 ? [`may ${listWords(wordsOf(exceeds(sight)))}`] : []),
-    ...(lacks(sight).length > 0 ? [`may not ${listWords(wordsOf(lacks(sight)))}`] : []),
+    ...(exceeds(finding).length > 0 ? [`may ${listWords(wordsOf(exceeds(finding)))}`] : []),
+    ...(lacks(finding).length > 0 ? [`may not ${listWords(wordsOf(lacks(finding)))}`] : []),
   ].join(', and ')
 
 /** Whether all:read, or a role, may do everything: a server may take it for all scopes. */
-const isTakenForAll = (sight: Sight): boolean =>
-  sight.kind.may.length > 1 && sight.kind.mayNot.every(name => sight.seen.get(name) === 'allowed')
+const isTakenForAll = (finding: TokenFinding): boolean =>
+  finding.kind.may.length > 1 && finding.kind.mayNot.every(name => finding.seen.get(name) === 'allowed')
 
 /**
  * Whether the token itself must be of another kind. One surprise may be a mistake of the server, and so may be the same
  * surprises with several tokens, or with abilities that the server refuses to nobody.
  */
-function isOtherKind(sight: Sight, others: readonly Sight[]): boolean {
-  const [extra, missing] = [exceeds(sight), lacks(sight)]
+function isOtherKind(finding: TokenFinding, others: readonly TokenFinding[]): boolean {
+  const [extra, missing] = [exceeds(finding), lacks(finding)]
   if (extra.length > 0 && missing.length > 0) return true
-  if (isTakenForAll(sight)) return false
+  if (isTakenForAll(finding)) return false
   const isShared = (name: AbilityName) => others.some(one => lacks(one).length === 0 && exceeds(one).includes(name))
   const isEnforced = (name: AbilityName) => others.some(({ seen }) => seen.get(name) === 'forbidden')
   return extra.length > 1 && extra.some(name => isEnforced(name) && !isShared(name))
 }
 
-function judge(sight: Sight, others: readonly Sight[]): readonly Misfit[] {
-  const { token } = sight.kind
+function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly Misfit[] {
+  const { token } = finding.kind
   const entry = `tokens.${token}`
   const remedy = `Put ${TOKEN_WORDS[token]} there`
-  if (all(sight, 'unauthenticated'))
+  if (all(finding, 'unauthenticated'))
     return [block(entry, 'the target refuses it as unauthenticated', `${remedy}, or take the entry out`)]
-  if (isBlind(sight) && !others.some(isBlind))
+  if (seesNothing(finding) && !others.some(seesNothing))
     return [block(entry, 'the target hides spaces.main and its board from it', remedy)]
-  if (lacks(sight).length + exceeds(sight).length === 0) return []
-  if (isOtherKind(sight, others)) return [block(entry, `it ${describe(sight)}`, remedy)]
+  if (lacks(finding).length + exceeds(finding).length === 0) return []
+  if (isOtherKind(finding, others)) return [block(entry, `it ${describe(finding)}`, remedy)]
   return [
     doubt(
       entry,
-      `it ${describe(sight)}`,
+      `it ${describe(finding)}`,
       `${remedy}, unless it already is: then the server treats it wrongly, as the checks say`,
     ),
   ]
 }
 
-/** What the sights of tokens that can be compared with each other say about the profile. */
-const judgeTokens = (sights: readonly Sight[]): readonly Misfit[] =>
-  sights.flatMap(sight =>
+/** What the findings about tokens that can be compared with each other say about the profile. */
+const judgeTokens = (findings: readonly TokenFinding[]): readonly Misfit[] =>
+  findings.flatMap(finding =>
     judge(
-      sight,
-      sights.filter(one => one !== sight),
+      finding,
+      findings.filter(one => one !== finding),
     ),
   )
 

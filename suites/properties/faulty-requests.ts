@@ -3,7 +3,7 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Fault, Faults, ValidBody } from './arbitraries/faults.ts'
+import type { BodyFault, Faults, ValidBody } from './arbitraries/faults.ts'
 import { property } from './property.ts'
 
 /** The requests to send, after the target has accepted a body without a fault. */
@@ -50,14 +50,14 @@ export const checkFaultyRequests = ({
   runs = 3,
   prepare,
 }: FaultyOperation): Check =>
-  property<Fault>(`one-broken-rule/${operation}`, {
+  property<BodyFault>(`one-broken-rule/${operation}`, {
     clauses: [...faults.clauses, ...extraClauses, 'ERROR-ENVELOPE'],
     runs,
     async claim(context) {
       const onBoard = contractOf(operation).path.startsWith('/v1/boards/')
       const columns = onBoard ? await columnIds(context) : NO_COLUMNS
       const { path, makeValidBody, expectUnchanged } = await prepare(context, columns)
-      const faulty = (fault: Fault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
+      const faulty = (fault: BodyFault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
         values: faults.values,
         async holds(fault, noteStep) {

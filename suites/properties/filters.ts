@@ -40,20 +40,20 @@ const CLAUSES: readonly string[] = [
 async function expectFilteredRows(
   context: CheckContext,
   expect: Expectations,
-  scratch: IsolatedBoard,
+  filterRows: IsolatedBoard,
   where: readonly Condition[],
 ) {
   const name = context.run.unique('filter')
-  const filters = [...scratch.isolatingFilters, ...where.map(one => filterEntry(scratch, one))]
+  const filters = [...filterRows.isolatingFilters, ...where.map(one => filterEntry(filterRows, one))]
   const answer = await context.api('createView', { path: { id: context.profile.board_id }, body: { name, filters } })
   const { id } = expect.resource(answer)
 
   const shown = ({ label, cell }: IsolatedBoard['rows'][number]) =>
     `${label} ${where.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`
-  const wanted = scratch.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
+  const wanted = filterRows.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
   await context.eventually(async () => {
     const ids = await readFeedIds(context, expect, id)
-    const found = scratch.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
+    const found = filterRows.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
     expect.sameSet(found, wanted, `rows in the feed of a view with the filters ${JSON.stringify(where)}`)
   })
 }
@@ -61,8 +61,8 @@ async function expectFilteredRows(
 const inWords = ({ column, operator, value }: Condition): string => `${column} ${operator} ${JSON.stringify(value)}`
 
 /** Whether a filter of one condition works: another check tests that, so a failure here only blocks. */
-async function worksAlone(context: CheckContext, scratch: IsolatedBoard, where: Condition): Promise<boolean> {
-  return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where]).then(
+async function worksAlone(context: CheckContext, filterRows: IsolatedBoard, where: Condition): Promise<boolean> {
+  return expectFilteredRows(context, context.expect(clauseOf(where)), filterRows, [where]).then(
     () => true,
     () => false,
   )
@@ -78,12 +78,12 @@ export const filterProperties: readonly Check[] = [
     clauses: CLAUSES,
     runs: 3,
     async claim(context) {
-      const scratch = await prepareRandomBoard(context)
+      const filterRows = await prepareRandomBoard(context)
       return {
         values: conditions,
         holds(where, noteStep) {
           noteStep(`read the rows of a view with the filter ${inWords(where)}`)
-          return expectFilteredRows(context, context.expect(clauseOf(where)), scratch, [where])
+          return expectFilteredRows(context, context.expect(clauseOf(where)), filterRows, [where])
         },
       }
     },
@@ -92,21 +92,21 @@ export const filterProperties: readonly Check[] = [
     clauses: ['FILTER-ALL'],
     runs: 3,
     async claim(context) {
-      const scratch = await prepareRandomBoard(context)
+      const filterRows = await prepareRandomBoard(context)
       return {
         values: fc
-          .constantFrom(...scratch.rows)
+          .constantFrom(...filterRows.rows)
           .chain(({ cell }) => conditionsSatisfiedBy(cell))
-          .filter(where => where.every(condition => decides(scratch, where, condition))),
+          .filter(where => where.every(condition => decides(filterRows, where, condition))),
         async holds(where, noteStep) {
           noteStep(`read the rows of a view with the filters ${where.map(inWords).join(', ')}`)
           try {
-            await expectFilteredRows(context, context.expect('FILTER-ALL'), scratch, where)
+            await expectFilteredRows(context, context.expect('FILTER-ALL'), filterRows, where)
           } catch (error) {
             if (error instanceof ExpectationFailed)
               for (const condition of where)
                 context.given.that(
-                  await worksAlone(context, scratch, condition),
+                  await worksAlone(context, filterRows, condition),
                   `filter by ${inWords(condition)} alone`,
                 )
             throw error

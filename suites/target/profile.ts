@@ -1,8 +1,7 @@
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 
-/** The names of the tokens a profile may hold. */
-export const TOKEN_NAMES = [
-  'full',
+/** The tokens of a profile that hold one scope. */
+export const SCOPE_TOKENS = [
   'boards_read',
   'boards_write',
   'media_read',
@@ -10,6 +9,12 @@ export const TOKEN_NAMES = [
   'spaces_write',
   'metrics_read',
   'all_read',
+] as const
+
+/** The names of the tokens a profile may hold. */
+export const TOKEN_NAMES = [
+  'full',
+  ...SCOPE_TOKENS,
   'disabled',
   'space_restricted',
   'other_organization',

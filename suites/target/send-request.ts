@@ -145,9 +145,9 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
     const found = await attemptToSend(run, request)
     if ('response' in found) {
       const isFinal = !isRepeatable || pause === undefined
-      const isMet = attempt > 0 && isOwnConflict(found.response, request)
+      const isConflictWithItself = attempt > 0 && isOwnConflict(found.response, request)
       const isDoubtful = found.doubtful && !run.health.sendsBrokenJson
-      if (isFinal || !(isDoubtful || isMet)) {
+      if (isFinal || !(isDoubtful || isConflictWithItself)) {
         if (isDoubtful && attempt > 0) run.health.noteBrokenJson()
         noteAnswer(kind, run.elapsed())
         return found

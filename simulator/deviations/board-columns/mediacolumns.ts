@@ -3,9 +3,12 @@ import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation, changeResources, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
+
+const attributeIsOfSpaceRule = ruleOf('columns', 'attributeIsOfSpace')
 
 const isMediacolumn = isOfType('mediacolumn')
 
@@ -27,16 +30,10 @@ export const mediacolumnDeviations: readonly Deviation[] = [
     [`board-columns/mediacolumn-without-an-attribute: The server creates a mediacolumn without media_attribute_id.
       COLUMN-MEDIA-ATTRIBUTE-REQUIRED`]: replaceRule('columns', 'attributeIsGiven', () => {}),
     [`board-columns/any-attribute: The server does not check whether the attribute in media_attribute_id exists.
-      COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: replaceRule(
-      'columns',
-      'attributeIsOfSpace',
-      () => {},
-    ),
+      COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(() => {}),
     [`board-columns/attribute-of-any-space: The server looks up the attribute by its id alone. It accepts an attribute
       of another space.
-      COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: replaceRule(
-      'columns',
-      'attributeIsOfSpace',
+      COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(
       ({ world }, _board, { media_attribute_id: id }) => {
         if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
       },

@@ -2,13 +2,16 @@ import type { Column } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import { changeBody, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { changeBody, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const nameIsFreeRule = ruleOf('columns', 'nameIsFree')
 
 /** Compares names only with some columns, or in another way. */
 const compareNames = (same: (column: Column, draft: ColumnDraft) => boolean): Patch =>
-  replaceRule('columns', 'nameIsFree', (_call, board, draft) => {
+  nameIsFreeRule.replace((_call, board, draft) => {
     if (board.columns.listed.some(column => same(column, draft))) throw invalid('name', 'the name is taken')
   })
 
@@ -47,7 +50,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
   ),
   [`board-columns/names-are-unique-on-all-boards: The unique index on names lacks the board. The server refuses a name
     that a column of another board has.
-    COLUMN-NAME-FREE`]: replaceRule('columns', 'nameIsFree', ({ world }, _board, draft) => {
+    COLUMN-NAME-FREE`]: nameIsFreeRule.replace(({ world }, _board, draft) => {
     const columns = [...world.boards.values()].flatMap(({ columns }) => columns.listed)
     if (columns.some(({ name }) => fold(name) === fold(draft.name))) throw invalid('name', 'the name is taken')
   }),
@@ -56,15 +59,11 @@ export const nameDeviations: readonly Deviation[] = deviations({
     draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
   ),
   [`board-columns/taken-name-is-a-conflict: The server answers a name that is taken with 409 instead of 400.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: changeRule(
-    'columns',
-    'nameIsFree',
-    honest => (call, board, draft) => {
-      try {
-        honest(call, board, draft)
-      } catch {
-        throw conflict(`The board ${param(call, 'id')} has a column of this name.`)
-      }
-    },
-  ),
+    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: nameIsFreeRule.change(honest => (call, board, draft) => {
+    try {
+      honest(call, board, draft)
+    } catch {
+      throw conflict(`The board ${param(call, 'id')} has a column of this name.`)
+    }
+  }),
 })

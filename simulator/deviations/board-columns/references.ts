@@ -5,6 +5,9 @@ import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const folderIsOfSpaceRule = ruleOf('columns', 'folderIsOfSpace')
 
 /** Replaces the check of media_column_ids for one type. The rule gets no type, so it is read off the config. */
 const replaceMediaColumnRule = (
@@ -68,22 +71,16 @@ export const referenceDeviations: readonly Deviation[] = [
   })),
   ...deviations({
     [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
-      COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: replaceRule(
-      'columns',
-      'folderIsOfSpace',
+      COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(
       () => {},
     ),
     [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
       space.
-      COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: replaceRule(
-      'columns',
-      'folderIsOfSpace',
-      ({ world }, _board, { folder_id }) => {
-        const folders = [...world.spaces.values()].flatMap(space => space.folders)
-        if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
-          throw invalid('config.folder_id', 'no such folder')
-      },
-    ),
+      COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
+      const folders = [...world.spaces.values()].flatMap(space => space.folders)
+      if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
+        throw invalid('config.folder_id', 'no such folder')
+    }),
     [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without
       naming_convention_id.
       COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),

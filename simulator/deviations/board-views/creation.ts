@@ -11,12 +11,14 @@ import {
   changeResources,
   combinePatches,
   type Patch,
-  replaceRule,
   wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
+
+const nextPositionRule = ruleOf('views', 'nextPosition')
 
 const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
   deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
@@ -103,18 +105,14 @@ const positionDeviations: readonly Deviation[] = deviations({
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
     VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && { position: undefined }),
   [`board-views/first-by-default: A view without a position gets position 0.
-    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', () => 0),
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(() => 0),
   [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
     which need not be the last.
-    VIEW-POSITION-DEFAULT`]: replaceRule(
-    'views',
-    'nextPosition',
-    (_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1,
-  ),
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
   [`board-views/position-by-count: A view without a position gets the number of views as its position.
-    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', (_call, { views }) => views.listed.length),
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
   [`board-views/position-of-the-last: A view without a position gets the position of the last view.
-    VIEW-POSITION-DEFAULT`]: replaceRule('views', 'nextPosition', (_call, { views }) =>
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) =>
     Math.max(...views.listed.map(({ position }) => position ?? 0)),
   ),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.

@@ -3,8 +3,11 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
+
+const visibleColumnsAreOfBoardRule = ruleOf('views', 'visibleColumnsAreOfBoard')
 
 const isPinned = ({ visible_columns_pinned }: { readonly [member: string]: unknown }): boolean =>
   visible_columns_pinned === true
@@ -39,18 +42,14 @@ const pinningDeviations: readonly Deviation[] = deviations({
 
 const refusalDeviations: readonly Deviation[] = deviations({
   [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: replaceRule('views', 'visibleColumnsAreOfBoard', () => {}),
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(() => {}),
   [`board-views/first-visible-column-looked-at: The server checks only the first id in visible_column_ids.
-    VIEW-VISIBLE-UNKNOWN`]: changeRule(
-    'views',
-    'visibleColumnsAreOfBoard',
+    VIEW-VISIBLE-UNKNOWN`]: visibleColumnsAreOfBoardRule.change(
     honest => (call, board, draft) =>
       honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
   [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404, not 400.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: changeRule(
-    'views',
-    'visibleColumnsAreOfBoard',
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.change(
     honest => (call, board, draft) => {
       try {
         honest(call, board, draft)
@@ -61,15 +60,11 @@ const refusalDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/columns-of-any-board: The server looks up visible_column_ids on all boards. It accepts columns of
     another board.
-    VIEW-VISIBLE-OTHER-BOARD`]: replaceRule(
-    'views',
-    'visibleColumnsAreOfBoard',
-    ({ world }, _board, { visible_column_ids }) => {
-      const boards = [...world.boards.values()]
-      if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
-        throw invalid('visible_column_ids', 'no such column')
-    },
-  ),
+    VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(({ world }, _board, { visible_column_ids }) => {
+    const boards = [...world.boards.values()]
+    if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
+      throw invalid('visible_column_ids', 'no such column')
+  }),
   [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are

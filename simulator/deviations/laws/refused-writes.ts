@@ -97,41 +97,33 @@ function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
 }
 
 /** Reasons of the caller: the same write by another caller is carried out. */
-const CALLER_REASONS: readonly {
-  readonly id: string
-  readonly mistake: string
-  readonly isOfReason: IsOfReason
-  readonly operations?: readonly Documented[]
-}[] = [
-  {
-    id: 'token',
-    mistake: 'a request without a valid token with 401',
-    isOfReason: ({ code }) => code === 'unauthenticated',
-  },
-  {
-    id: 'scope',
-    mistake: 'a token without the scope as it should',
-    isOfReason: (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
-  },
-  {
-    id: 'allow-list',
-    mistake: 'a token whose allow-list lacks the space with 404',
-    isOfReason: ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
-  },
-  {
-    id: 'grant',
-    mistake: 'a user without the role or permission with 403',
-    isOfReason: ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
-    operations: filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
-  },
-  {
-    id: 'quota',
-    mistake: 'a token that has used up its quota with rate_limited',
-    isOfReason: ({ code }) => code === 'rate_limited',
-  },
+const CALLER_REASONS: readonly (readonly [
+  id: string,
+  mistake: string,
+  isOfReason: IsOfReason,
+  operations?: readonly Documented[],
+])[] = [
+  ['token', 'a request without a valid token with 401', ({ code }) => code === 'unauthenticated'],
+  [
+    'scope',
+    'a token without the scope as it should',
+    (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
+  ],
+  [
+    'allow-list',
+    'a token whose allow-list lacks the space with 404',
+    ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
+  ],
+  [
+    'grant',
+    'a user without the role or permission with 403',
+    ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
+    filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
+  ],
+  ['quota', 'a token that has used up its quota with rate_limited', ({ code }) => code === 'rate_limited'],
 ]
 
-const callerDeviations = CALLER_REASONS.flatMap(({ id, mistake, isOfReason, operations = writeOperations }) =>
+const callerDeviations = CALLER_REASONS.flatMap(([id, mistake, isOfReason, operations = writeOperations]) =>
   forEachOperation(operations, name =>
     deviation`errors/${name}-refused-for-its-${id}-is-done: The server refuses ${mistake}, but its handler does not wait
       for that. The write is carried out.

@@ -12,53 +12,31 @@ interface MemberMistake {
   readonly change: (value: Json | undefined) => Json | undefined
 }
 
-const LEFT_OUT: MemberMistake = { name: 'left-out', fault: 'is left out', change: () => undefined }
-const EMPTY_TEXT: MemberMistake = { name: 'empty-text', fault: 'is an empty string instead of null', change: () => '' }
-const NULL: MemberMistake = { name: 'null', fault: 'is null', change: () => null }
-const TEXT: MemberMistake = { name: 'as-text', fault: 'is always a string', change: value => String(value) }
-const BIT: MemberMistake = {
-  name: 'as-bit',
-  fault: 'is 0 or 1 instead of a boolean',
-  change: value => (value === true ? 1 : 0),
-}
-const EPOCH: MemberMistake = {
-  name: 'as-epoch',
-  fault: 'is a number of milliseconds instead of a timestamp',
-  change: value => Date.parse(String(value)),
-}
-const LOCAL: MemberMistake = {
-  name: 'without-zone',
-  fault: 'is a local time without a zone',
-  change: value => String(value).replace(/Z$/, ''),
-}
-const NO_DASHES: MemberMistake = {
-  name: 'without-dashes',
-  fault: 'is a UUID without dashes',
-  change: value => String(value).replaceAll('-', ''),
-}
-const BY_KEY: MemberMistake = {
-  name: 'as-map',
-  fault: 'is an object instead of an array',
-  change: () => ({}),
-}
-const UPPER_CASE: MemberMistake = {
-  name: 'in-capitals',
-  fault: 'is in capitals',
-  change: value => String(value).toUpperCase(),
-}
-const NUMBER: MemberMistake = { name: 'as-number', fault: 'is the number 0', change: () => 0 }
+const mistake = (name: string, fault: string, change: MemberMistake['change']): MemberMistake => ({
+  name,
+  fault,
+  change,
+})
 
-const PATH: MemberMistake = {
-  name: 'as-path',
-  fault: 'is a path without a host',
-  change: value => String(value).replace(/^https?:\/\/[^/]+/, ''),
-}
+const LEFT_OUT = mistake('left-out', 'is left out', () => undefined)
+const EMPTY_TEXT = mistake('empty-text', 'is an empty string instead of null', () => '')
+const NULL = mistake('null', 'is null', () => null)
+const TEXT = mistake('as-text', 'is always a string', value => String(value))
+const BIT = mistake('as-bit', 'is 0 or 1 instead of a boolean', value => (value === true ? 1 : 0))
+const EPOCH = mistake('as-epoch', 'is a number of milliseconds instead of a timestamp', value =>
+  Date.parse(String(value)),
+)
+const LOCAL = mistake('without-zone', 'is a local time without a zone', value => String(value).replace(/Z$/, ''))
+const NO_DASHES = mistake('without-dashes', 'is a UUID without dashes', value => String(value).replaceAll('-', ''))
+const BY_KEY = mistake('as-map', 'is an object instead of an array', () => ({}))
+const UPPER_CASE = mistake('in-capitals', 'is in capitals', value => String(value).toUpperCase())
+const NUMBER = mistake('as-number', 'is the number 0', () => 0)
 
-const AT_MIDNIGHT: MemberMistake = {
-  name: 'at-midnight',
-  fault: 'is a timestamp instead of a date',
-  change: value => (typeof value === 'string' ? `${value}T00:00:00.000Z` : value),
-}
+const PATH = mistake('as-path', 'is a path without a host', value => String(value).replace(/^https?:\/\/[^/]+/, ''))
+
+const AT_MIDNIGHT = mistake('at-midnight', 'is a timestamp instead of a date', value =>
+  typeof value === 'string' ? `${value}T00:00:00.000Z` : value,
+)
 
 const TIMESTAMPS = { created_at: [LOCAL, EPOCH], updated_at: [EPOCH, LEFT_OUT] }
 const OWNERS = { organization_id: [LEFT_OUT], space_id: [LEFT_OUT] }

@@ -1,8 +1,11 @@
-import { changeList, changeRule, replaceRule } from '../../service/patches.ts'
+import { changeList } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { changeNewView } from './patches.ts'
+
+const nextOrderRule = ruleOf('libraryViews', 'nextOrder')
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
@@ -37,26 +40,22 @@ export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'number' && { order: Math.trunc(order) }),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
-    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', () => 0),
+    ${APPENDED}`]: nextOrderRule.replace(() => 0),
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
     may be taken.
-    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => viewsOf(call, space).length),
+    ${APPENDED}`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
   [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
     not after all views.
-    ${APPENDED}`]: replaceRule(
-    'libraryViews',
-    'nextOrder',
-    (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1,
-  ),
+    ${APPENDED}`]: nextOrderRule.replace((call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
   [`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
     organization: after a view in another space, a view without an order comes right after the order of that one.
-    ${APPENDED}`]: changeRule('libraryViews', 'nextOrder', honest => (call, space) => {
+    ${APPENDED}`]: nextOrderRule.change(honest => (call, space) => {
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
   [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest order
     that only one view has.
-    ${APPENDED}`]: replaceRule('libraryViews', 'nextOrder', (call, space) => {
+    ${APPENDED}`]: nextOrderRule.replace((call, space) => {
     const orders = viewsOf(call, space).map(({ order }) => order)
     const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))
     return Math.max(-1, ...single) + 1

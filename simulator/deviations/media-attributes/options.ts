@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeResources, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import {
   changeAttributes,
   changeDraft,
@@ -11,6 +12,8 @@ import {
   foldAsciiCase,
   foldCaseAndAccents,
 } from './patches.ts'
+
+const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 
 /** Changes the options in the answer to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
@@ -30,32 +33,28 @@ const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? S
 
 const uniqueNames = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
-    ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', () => {}),
+    ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
     accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (new Set(options.map(({ name }) => name)).size < options.length)
       throw invalid('options', 'two options have the same name')
   }),
   [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
     both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: replaceRule(
-    'mediaAttributes',
-    'optionNamesAreUnique',
-    (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
-        throw invalid('options', 'two options have the same name')
-    },
-  ),
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
+    if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
+      throw invalid('options', 'two options have the same name')
+  }),
   [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
     and e cannot both be options.
-    ATTRIBUTE-OPTIONS-ACCENTS`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    ATTRIBUTE-OPTIONS-ACCENTS`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
       throw invalid('options', 'two options have the same name')
   }),
   [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
     that later repetitions are accepted.
-    ${UNIQUE}`]: replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
+    ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),

@@ -1,19 +1,20 @@
 import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
+
+const pushToMediaRule = ruleOf('rows', 'pushToMedia')
 
 const PUSH = ['ROW-MEDIACOLUMN-PUSH']
 
 /** Changes the row that is pushed. */
 const changePushedRow = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
-  changeRule(
-    'rows',
-    'pushToMedia',
+  pushToMediaRule.change(
     honest => (call, board, row, column_id) => honest(call, board, change(row, column_id, board), column_id),
   )
 
@@ -49,7 +50,7 @@ function pushValue(
 }
 
 const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
-  changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+  pushToMediaRule.change(honest => (call, board, row, column_id) => {
     if (holds(row.cells[column_id])) honest(call, board, row, column_id)
   })
 
@@ -57,7 +58,7 @@ const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
 export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) => {
   const { service } = call
   const held = service.visible.row(call, service.visible.board(call)).cells
-  const changed: Patch = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
+  const changed: Patch = pushToMediaRule.change(honest => (at, board, row, column_id) => {
     if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
   })
   return handle({ ...call, service: changed(service) })
@@ -67,7 +68,7 @@ export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) =>
 export const pushDeviations: readonly Deviation[] = [
   ...deviations({
     [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
-      ${PUSH}`]: replaceRule('rows', 'pushToMedia', () => {}),
+      ${PUSH}`]: pushToMediaRule.replace(() => {}),
     [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
       ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
     [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its
@@ -92,7 +93,7 @@ export const pushDeviations: readonly Deviation[] = [
       return handle(call)
     }),
     [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
-      ${PUSH}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
       const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
       if (column_id === first) honest(call, board, row, column_id)
@@ -129,29 +130,29 @@ export const pushDeviations: readonly Deviation[] = [
       return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
     }),
     [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
-      ${PUSH}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
       honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
     }),
     [`media-cells/pushed-to-media-outside-the-library-only: The server pushes values only to media outside the library.
-      ${PUSH}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
       honest(call, board, changeAttachedMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
     }),
     [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
-      ${PUSH}`]: replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
+      ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
       pushValue(call, board, row, column_id, (held, pushed) =>
         isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
       ),
     ),
     [`media-cells/pushed-to-empty-media-only: The server pushes a value only to media that have none.
-      ${PUSH}`]: replaceRule('rows', 'pushToMedia', (call, board, row, column_id) =>
+      ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
       pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
     ),
   }),
   ...deviationsForEach(['checkbox', 'date', 'link', 'user'] as const, type => ({
     [`media-cells/${type}-not-pushed: The server does not push ${type} values.
-      ${PUSH}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const column = board.columns.get(column_id)
       if (column && findMirroredAttribute({ world: call.world, column })?.type !== type)
         honest(call, board, row, column_id)

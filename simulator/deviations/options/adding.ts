@@ -5,6 +5,10 @@ import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHa
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const afterAddingRule = ruleOf('options', 'afterAdding')
+const findNewRule = ruleOf('options', 'findNew')
 
 const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -20,9 +24,7 @@ const changeAfterAdding = (
     },
   ) => readonly Option[],
 ): Patch =>
-  changeRule(
-    'options',
-    'afterAdding',
+  afterAddingRule.change(
     honest => (call, before, added) =>
       change(honest(call, before, added), { before, asked: readRequestedOptions(call) }),
   )
@@ -33,27 +35,19 @@ const findRequested = <Said extends { readonly name: string }>(option: Option, a
 
 const storing = deviations({
   [`options/added-backwards: The server adds the options of a request from the last to the first.
-    OPTIONS-ADD-ORDER`]: changeRule(
-    'options',
-    'afterAdding',
+    OPTIONS-ADD-ORDER`]: afterAddingRule.change(
     honest => (call, attribute, added) => honest(call, attribute, added.toReversed()),
   ),
   [`options/added-ones-come-first: The server puts added options before the existing ones.
-    OPTIONS-ADD`]: replaceRule('options', 'afterAdding', (_, { options }, added) => [...added, ...(options ?? [])]),
+    OPTIONS-ADD`]: afterAddingRule.replace((_, { options }, added) => [...added, ...(options ?? [])]),
   [`options/sorted-by-name: The server sorts all options by name when some are added.
     OPTIONS-ADD-KEEPS`]: changeAfterAdding(options => options.toSorted(compareNames)),
   [`options/replaced-by-added-ones: Adding options replaces the existing ones.
-    OPTIONS-ADD OPTIONS-ADD-KEEPS`]: replaceRule('options', 'afterAdding', (_, __, added) => added),
+    OPTIONS-ADD OPTIONS-ADD-KEEPS`]: afterAddingRule.replace((_, __, added) => added),
   [`options/one-at-a-time: The server adds only the first of several options.
-    OPTIONS-ADD`]: changeRule(
-    'options',
-    'findNew',
-    honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1),
-  ),
+    OPTIONS-ADD`]: findNewRule.change(honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
   [`options/ids-are-made-anew: Adding options gives the existing ones new ids.
-    OPTIONS-ADD-KEEPS`]: changeRule(
-    'options',
-    'afterAdding',
+    OPTIONS-ADD-KEEPS`]: afterAddingRule.change(
     honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
   ),
   [`options/added-without-descriptions: The server does not store the descriptions of added options.
@@ -66,56 +60,44 @@ const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
 const skipping = deviations({
   [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule(
-    'options',
-    'findNew',
-    (_, __, drafts) => drafts,
-  ),
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, __, drafts) => drafts),
   [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
-    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => name))
     return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
   }),
   [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
     added beside É.
-    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
     return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
   }),
   [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
     not added beside e.
-    OPTIONS-ADD-ACCENTS`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    OPTIONS-ADD-ACCENTS`]: findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
     return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
   }),
   [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeRule(
-    'options',
-    'findNew',
-    honest => (call, before, drafts) => {
-      const added = honest(call, before, drafts)
-      if (added.length < drafts.length) throw invalid('options', 'an option has this name')
-      return added
-    },
-  ),
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: findNewRule.change(honest => (call, before, drafts) => {
+    const added = honest(call, before, drafts)
+    if (added.length < drafts.length) throw invalid('options', 'an option has this name')
+    return added
+  }),
   [`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
-    ${SKIPS}`]: changeRule('options', 'findNew', honest => (call, before, drafts) => {
+    ${SKIPS}`]: findNewRule.change(honest => (call, before, drafts) => {
     const added = honest(call, before, drafts)
     return added.length < drafts.length ? [] : added
   }),
   [`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
-    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeRule(
-    'options',
-    'findNew',
-    honest => (call, before, drafts) => {
-      const added = honest(call, before, drafts)
-      if (added.length === 0) throw badRequest('All of these options exist.')
-      return added
-    },
-  ),
+    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: findNewRule.change(honest => (call, before, drafts) => {
+    const added = honest(call, before, drafts)
+    if (added.length === 0) throw badRequest('All of these options exist.')
+    return added
+  }),
   [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a name given
     twice makes two options.
-    OPTIONS-ADD-TWICE-IN-ONE`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(foldedName))
     return drafts.filter(draft => !taken.has(foldedName(draft)))
   }),
@@ -145,9 +127,7 @@ const notTags = deviationsForEach(
       changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
         if (attribute.type !== type) honest(call, attribute)
       }),
-      changeRule(
-        'options',
-        'afterAdding',
+      afterAddingRule.change(
         honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
       ),
     ),

@@ -6,12 +6,16 @@ import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '..
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
+const afterDeletingRule = ruleOf('options', 'afterDeleting')
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
   change: (media: Media, held: readonly Json[], optionId: string) => { readonly value: Json | undefined } | undefined,
 ): Patch =>
-  replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }: Call, { id }, optionId) => {
+  removeOptionFromMediaRule.replace(({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
       const held = readAttributeElements(media.attributes[id])
       const remaining = held.includes(optionId) ? change(media, held, optionId) : undefined
@@ -39,9 +43,7 @@ const ofAttributes = [
     ] as const,
     ([id, effect, change]) => ({
       [`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
-        OPTION-DELETE-ORDER`]: changeRule(
-        'options',
-        'afterDeleting',
+        OPTION-DELETE-ORDER`]: afterDeletingRule.change(
         honest =>
           (...deletion) =>
             change(honest(...deletion)),
@@ -50,7 +52,7 @@ const ofAttributes = [
   ),
   ...deviations({
     [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
-      OPTION-DELETE`]: replaceRule('options', 'afterDeleting', (_, { options }) => options ?? []),
+      OPTION-DELETE`]: afterDeletingRule.replace((_, { options }) => options ?? []),
     [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
       OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
       const before = call.world.mediaAttributes.get(call.params.id ?? '')
@@ -60,22 +62,18 @@ const ofAttributes = [
         : reply
     }),
     [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
-      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', () => []),
+      OPTION-DELETE-ONLY`]: afterDeletingRule.replace(() => []),
     [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
-      OPTION-DELETE-ONLY`]: replaceRule('options', 'afterDeleting', (_, { options }, optionId) => {
+      OPTION-DELETE-ONLY`]: afterDeletingRule.replace((_, { options }, optionId) => {
       const at = options?.findIndex(({ id }) => id === optionId) ?? -1
       return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
     }),
     [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
-      OPTION-DELETE-ONLY`]: changeRule(
-      'options',
-      'afterDeleting',
+      OPTION-DELETE-ONLY`]: afterDeletingRule.change(
       honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
     ),
     [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
-      OPTION-DELETE-ONLY`]: changeRule(
-      'options',
-      'afterDeleting',
+      OPTION-DELETE-ONLY`]: afterDeletingRule.change(
       honest => (call, attribute, optionId) =>
         honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
     ),
@@ -84,7 +82,7 @@ const ofAttributes = [
 
 const ofMedia = deviations({
   [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
-    OPTION-DELETE-CLEARS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', () => {}),
+    OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(() => {}),
   [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
     library ? { value: removeOption(held, id) } : undefined,
@@ -102,21 +100,17 @@ const ofMedia = deviations({
     held.length > 1 ? { value: removeOption(held, id) } : undefined,
   ),
   [`options/cleared-from-one-media: The server removes a deleted option from one media only.
-    OPTION-DELETE-CLEARS-MEDIA`]: replaceRule(
-    'mediaAttributes',
-    'removeOptionFromMedia',
-    ({ world }, { id }, optionId) => {
-      const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
-      const held = readAttributeElements(found?.attributes[id])
-      if (found)
-        world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
-    },
-  ),
+    OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
+    const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
+    const held = readAttributeElements(found?.attributes[id])
+    if (found)
+      world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
+  }),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
   [`options/deletion-clears-every-media: Deleting an option clears the attribute on every media.
-    OPTION-DELETE-KEEPS-MEDIA`]: replaceRule('mediaAttributes', 'removeOptionFromMedia', ({ world }, { id }) => {
+    OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }) => {
     for (const one of world.media.all.filter(({ attributes }) => id in attributes))
       world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
   }),

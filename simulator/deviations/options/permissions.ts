@@ -3,6 +3,9 @@ import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../../serv
 import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const tokenMayAddTheseRule = ruleOf('options', 'tokenMayAddThese')
 
 const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:write' | 'spaces:write')[]): boolean =>
   scopes.some(scope => hasScope(token.scopes, scope))
@@ -11,15 +14,11 @@ const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:wri
 export const permissionDeviations: readonly Deviation[] = deviations({
   [`options/media-write-adds-everywhere: A token with media:write may add options everywhere: allow_create is not
     checked.
-    OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: replaceRule(
-    'options',
-    'tokenMayAddThese',
-    call => {
-      if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
-    },
-  ),
+    OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: tokenMayAddTheseRule.replace(call => {
+    if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
+  }),
   [`options/media-write-needed-everywhere: A token with spaces:write may add options only if it has media:write too.
-    OPTIONS-ADD-CLOSED-SPACES-WRITE`]: changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
+    OPTIONS-ADD-CLOSED-SPACES-WRITE`]: tokenMayAddTheseRule.change(honest => (call, attribute) => {
     honest(call, attribute)
     if (!hasAnyScope(call, 'media:write')) throw forbidden('The token lacks the scope media:write.')
   }),
@@ -30,7 +29,7 @@ export const permissionDeviations: readonly Deviation[] = deviations({
   [`options/any-write-scope-adds: A token with any write scope may add options.
     OPTIONS-ADD-CLOSED-NEITHER`]: combinePatches(
     replaceRule('options', 'tokenMayAddSome', () => {}),
-    changeRule('options', 'tokenMayAddThese', honest => (call, attribute) => {
+    tokenMayAddTheseRule.change(honest => (call, attribute) => {
       if (!hasScope(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
     }),
   ),

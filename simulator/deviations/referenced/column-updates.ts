@@ -14,6 +14,9 @@ import {
 import { ok } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const parseConfigRule = ruleOf('columns', 'parseConfig')
 
 type ParseConfig = Rules['columns']['parseConfig']
 
@@ -62,13 +65,11 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
-    changeRule('columns', 'parseConfig', honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
+    parseConfigRule.change(honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
   ),
   [`referenced/column-config-foreign-stored: An update stores any config without validating it.
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
-    changeRule(
-      'columns',
-      'parseConfig',
+    parseConfigRule.change(
       () =>
         (_, { config }) =>
           config,
@@ -87,7 +88,7 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   }),
   [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the key.
     COLUMN-CONFIG-FOREIGN-NAMED`]: patchUpdate(
-    changeRule('columns', 'parseConfig', honest => (call, draft) => {
+    parseConfigRule.change(honest => (call, draft) => {
       try {
         return honest(call, draft)
       } catch {

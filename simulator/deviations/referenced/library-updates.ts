@@ -1,7 +1,10 @@
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
+import { changeBody, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const findStatusIdRule = ruleOf('media', 'findStatusId')
 
 const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
@@ -36,7 +39,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
     MEDIA-STATUS-WRITE`]: patchOnlyIn(
     'updateMedia',
-    changeRule('media', 'findStatusId', honest => (call, space, given) => {
+    findStatusIdRule.change(honest => (call, space, given) => {
       const id = honest(call, space, given)
       if (id !== given) throw invalid('status', 'not the id of a status')
       return id
@@ -45,7 +48,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/status-by-name-only: The update of a media takes a status by name only, and refuses its id.
     MEDIA-STATUS-WRITE`]: patchOnlyIn(
     'updateMedia',
-    changeRule('media', 'findStatusId', honest => (call, space, given) => {
+    findStatusIdRule.change(honest => (call, space, given) => {
       const id = honest(call, space, given)
       if (id === given) throw invalid('status', 'not the name of a status')
       return id
@@ -54,9 +57,7 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
     MEDIA-STATUS-WRITE`]: patchOnlyIn(
     'updateMedia',
-    changeRule(
-      'media',
-      'findStatusId',
+    findStatusIdRule.change(
       honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),
     ),
   ),

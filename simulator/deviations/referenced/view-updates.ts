@@ -9,6 +9,9 @@ import {
 } from '../../service/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
+
+const pinnedColumnsRule = ruleOf('views', 'pinnedColumns')
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
@@ -32,9 +35,7 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
     VIEW-PATCH-FOLLOWS`]: ignoreEmpty('visible_column_ids'),
   [`referenced/view-pinned-to-nothing: An update stores an empty visible_column_ids: the view shows no column.
     VIEW-PATCH-FOLLOWS`]: patchUpdate(
-    changeRule(
-      'views',
-      'pinnedColumns',
+    pinnedColumnsRule.change(
       () =>
         (_, { visible_column_ids }) =>
           visible_column_ids,
@@ -42,7 +43,7 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns appear.
     VIEW-PATCH-PINS`]: patchUpdate(
-    changeRule('views', 'pinnedColumns', honest => (call, draft) => {
+    pinnedColumnsRule.change(honest => (call, draft) => {
       const all = [...call.world.boards.values()].some(
         ({ columns }) =>
           columns.listed.length === draft.visible_column_ids.length &&
@@ -54,7 +55,7 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
     request.
     VIEW-PATCH-PINS`]: patchUpdate(
-    changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
+    pinnedColumnsRule.change(honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
   ),
   [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
     VIEW-PATCH-FILTERS-IS-EMPTY`]: patchUpdate(

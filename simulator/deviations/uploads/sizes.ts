@@ -1,7 +1,10 @@
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { changeNewUpload } from './patches.ts'
+
+const sizeIsAsAnnouncedRule = ruleOf('uploads', 'sizeIsAsAnnounced')
 
 const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 
@@ -13,21 +16,19 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,
-    replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
+    sizeIsAsAnnouncedRule.replace(() => true),
   ),
   [`uploads/size-is-a-minimum: complete refuses missing bytes, but accepts more bytes than announced.
     UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,
-    replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received >= size),
+    sizeIsAsAnnouncedRule.replace((_, { received }, { size }) => received >= size),
   ),
   [`uploads/size-is-a-maximum: complete refuses more bytes than announced, but accepts missing ones.
-    UPLOAD-SIZE-SHORT`]: replaceRule('uploads', 'sizeIsAsAnnounced', (_, { received }, { size }) => received <= size),
+    UPLOAD-SIZE-SHORT`]: sizeIsAsAnnouncedRule.replace((_, { received }, { size }) => received <= size),
   [`uploads/size-of-nothing-unverified: complete does not check the size when no bytes were sent.
     UPLOAD-SIZE-NOTHING`]: combinePatches(
     replaceRule('uploads', 'bytesHaveCome', () => {}),
-    changeRule(
-      'uploads',
-      'sizeIsAsAnnounced',
+    sizeIsAsAnnouncedRule.change(
       honest => (call, session, source) => !session.isComplete || honest(call, session, source),
     ),
   ),
@@ -36,9 +37,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     changeRule('sessions', 'bytesFit', honest => (open, end) => {
       if (open.source.size !== 0) honest(open, end)
     }),
-    changeRule(
-      'uploads',
-      'sizeIsAsAnnounced',
+    sizeIsAsAnnouncedRule.change(
       honest => (call, session, source) => source.size === 0 || honest(call, session, source),
     ),
   ),

@@ -1,36 +1,36 @@
 import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
-import { changeBody, changeRule, replaceRule } from '../../service/patches.ts'
+import { changeBody } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
+
+const directFileTypeRule = ruleOf('uploads', 'directFileType')
+const kindOfRule = ruleOf('media', 'kindOf')
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
 /** Mistakes in the type of a media. */
 export const typeDeviations: readonly Deviation[] = deviations({
   [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
-    UPLOAD-MIME-TYPE`]: replaceRule('uploads', 'directFileType', name => directFileType(name, null)),
+    UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
   [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
     UPLOAD-MIME-TYPE`]: changeBody('createUpload', sent => {
     if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
     return sent
   }),
   [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
-    UPLOAD-MIME-TYPE`]: replaceRule(
-    'uploads',
-    'directFileType',
+    UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(
     (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
   ),
   [`uploads/extension-unread: The server does not read the extension: a file without mime_type is
     application/octet-stream.
-    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: replaceRule(
-    'uploads',
-    'directFileType',
+    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: directFileTypeRule.replace(
     (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
   ),
   [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not the last.
-    UPLOAD-MIME-TYPE-DERIVED`]: replaceRule('uploads', 'directFileType', (name, mime_type) =>
+    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),
   [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
@@ -40,23 +40,13 @@ export const typeDeviations: readonly Deviation[] = deviations({
       world.uploads.put({ ...upload, source: { ...upload.source, mime_type } })
   }),
   [`uploads/videos-are-files: A video has the type file, not video.
-    MEDIA-TYPE-VIDEO`]: changeRule('media', 'kindOf', honest => file => (honest(file) === 'image' ? 'image' : 'file')),
+    MEDIA-TYPE-VIDEO`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'image' : 'file')),
   [`uploads/playables-are-files: A playable has the type file, not playable.
-    MEDIA-TYPE-PLAYABLE`]: changeRule(
-    'media',
-    'kindOf',
-    honest => file => (honest(file) === 'playable' ? 'file' : honest(file)),
-  ),
+    MEDIA-TYPE-PLAYABLE`]: kindOfRule.change(honest => file => (honest(file) === 'playable' ? 'file' : honest(file))),
   [`uploads/pictures-are-files: An image has the type file, not image.
-    MEDIA-TYPE-IMAGE`]: changeRule(
-    'media',
-    'kindOf',
-    honest => file => (honest(file) === 'image' ? 'file' : honest(file)),
-  ),
+    MEDIA-TYPE-IMAGE`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
   [`uploads/texts-are-playable: A text file has the type playable, not file.
-    MEDIA-TYPE-FILE`]: changeRule(
-    'media',
-    'kindOf',
+    MEDIA-TYPE-FILE`]: kindOfRule.change(
     honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
 })

@@ -2,7 +2,10 @@ import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
+
+const isInTimeRule = ruleOf('uploads', 'isInTime')
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,15 +16,13 @@ export const windowDeviations: readonly Deviation[] = deviations({
   [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/no-window: An upload can be completed at any time.
-    UPLOAD-WINDOW`]: replaceRule('uploads', 'isInTime', () => true),
+    UPLOAD-WINDOW`]: isInTimeRule.replace(() => true),
   [`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
     UPLOAD-WINDOW`]: combinePatches(
     beforePut(({ world }, upload) => {
       world.uploads.put({ ...upload, updated_at: world.clock.now() })
     }),
-    replaceRule(
-      'uploads',
-      'isInTime',
+    isInTimeRule.replace(
       ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
     ),
   ),
@@ -33,9 +34,7 @@ export const windowDeviations: readonly Deviation[] = deviations({
         lastPolls.set(param(call, 'id'), call.world.clock.now())
         return handle(call)
       }),
-      replaceRule(
-        'uploads',
-        'isInTime',
+      isInTimeRule.replace(
         ({ service: { limits }, world }, { id, created_at }) =>
           world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
       ),
@@ -47,7 +46,7 @@ export const windowDeviations: readonly Deviation[] = deviations({
     if (upload.status !== 'failed') return handle(call)
     call.world.uploads.put({ ...upload, status: 'pending', error: null })
     const lenient = combinePatches(
-      replaceRule('uploads', 'isInTime', () => true),
+      isInTimeRule.replace(() => true),
       replaceRule('uploads', 'bytesHaveCome', () => {}),
       replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
     )

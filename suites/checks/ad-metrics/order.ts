@@ -12,31 +12,36 @@ import {
   readAdList,
   requireEntities,
 } from '../../given/ad-lists.ts'
+import type { List } from '../../given/list-pages.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** A way to read a list; its order must be the same for all of them. */
 interface Walk {
   readonly id: string
-  readonly limit: number
   readonly needs?: readonly string[]
-  readonly filters: (context: CheckContext) => AdFilters
+  readonly read: (context: CheckContext, list: AdList) => Promise<List>
 }
 
-/** Many small pages of a few entities. */
-const PAUSED: Walk = { id: 'of-those-paused', limit: 11, filters: () => ({ status: 'paused' }) }
+/** Small pages of what some filters find. */
+const onPagesOf =
+  (limit: number, filters: AdFilters = {}): Walk['read'] =>
+  (context, list) =>
+    readAdList(context, list, adRequest(context, filters), limit)
+
+const listOfTwoAccounts: Walk['read'] = (context, list) => {
+  const accounts = ['ads.second_account_id', 'ads.account_id'].map(context.profileValue)
+  return readAdList(context, list, adRequest(context, { ad_account_id: accounts.join(',') }))
+}
+
+const PAUSED_PAGE = 11
+
+const PAUSED: Walk = { id: 'of-those-paused', read: onPagesOf(PAUSED_PAGE, { status: 'paused' }) }
 
 const WALKS: readonly Walk[] = [
-  { id: 'on-one-page', limit: 100, filters: () => ({}) },
-  { id: 'over-small-pages', limit: 19, filters: () => ({}) },
-  {
-    id: 'of-two-accounts',
-    limit: 100,
-    needs: ['ads.second_account_id'],
-    filters: ({ profileValue }) => ({
-      ad_account_id: `${profileValue('ads.second_account_id')},${profileValue('ads.account_id')}`,
-    }),
-  },
+  { id: 'on-one-page', read: fullAdList },
+  { id: 'over-small-pages', read: onPagesOf(19) },
+  { id: 'of-two-accounts', needs: ['ads.second_account_id'], read: listOfTwoAccounts },
   PAUSED,
 ]
 
@@ -65,10 +70,8 @@ const findWrongOrder = (items: readonly Resource[]): readonly string[] =>
   })
 
 /** The checks of both sort keys share one reading of the list. */
-const sharedWalk = async (context: CheckContext, list: AdList, { id, limit, filters }: Walk) => {
-  const walk = (context: CheckContext) => readAdList(context, list, adRequest(context, filters(context)), limit)
-  return (await context.share(`walk of ${list} ${id}`, walk)).items
-}
+const sharedWalk = async (context: CheckContext, list: AdList, { id, read }: Walk) =>
+  (await context.share(`walk of ${list} ${id}`, context => read(context, list))).items
 
 const needs = (walk: Walk) => ['ads.account_id', ...(walk.needs ?? [])]
 
@@ -106,9 +109,9 @@ const filteredPages = (list: AdList): Check => {
   const clause = clauseId('AD-STATUS', list)
   return check(`ad-metrics/${list}/status-over-small-pages`, clause, needs(PAUSED), async (context, expect) => {
     const items = await sharedWalk(context, list, PAUSED)
-    if (items.length <= PAUSED.limit) return context.notApplicable(`the paused entities of ${list} fit on one page`)
+    if (items.length <= PAUSED_PAGE) return context.notApplicable(`the paused entities of ${list} fit on one page`)
 
-    const late = items.slice(PAUSED.limit).filter(({ status }) => status !== 'paused')
+    const late = items.slice(PAUSED_PAGE).filter(({ status }) => status !== 'paused')
     expect.equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
   })
 }

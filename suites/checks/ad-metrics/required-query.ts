@@ -1,12 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-interface Fault {
+interface QueryFault {
   readonly id: string
   /** The clause without the name of the list. */
   readonly clauseStem: string
@@ -16,37 +15,40 @@ interface Fault {
   readonly change: (context: CheckContext) => Readonly<Record<string, string | null>>
 }
 
-const OTHER = ['spaces.other']
+const fault = (
+  id: string,
+  clauseStem: string,
+  change: QueryFault['change'],
+  more: Pick<QueryFault, 'needs' | 'codes'> = {},
+): QueryFault => ({ id, clauseStem, change, ...more })
 
-const FAULTS: readonly Fault[] = [
-  { id: 'without-space', clauseStem: 'AD-SPACE-REQUIRED', change: () => ({ space_id: null }) },
-  {
-    id: 'two-spaces',
-    clauseStem: 'AD-SPACE-ONE',
-    needs: OTHER,
-    codes: ELSEWHERE,
-    change: ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
-  },
-  {
-    id: 'two-spaces-the-other-first',
-    clauseStem: 'AD-SPACE-ONE',
-    needs: OTHER,
-    codes: ELSEWHERE,
-    change: ({ profile, profileValue }) => ({ space_id: `${profileValue('spaces.other')},${profile.spaces.main}` }),
-  },
-  { id: 'no-space-id', clauseStem: 'AD-SPACE-UUID', codes: ELSEWHERE, change: () => ({ space_id: 'main' }) },
-  { id: 'without-account', clauseStem: 'AD-ACCOUNT-REQUIRED', change: () => ({ ad_account_id: null }) },
-  { id: 'no-account-id', clauseStem: 'AD-ACCOUNT-UUID', codes: ELSEWHERE, change: () => ({ ad_account_id: 'act_1' }) },
-  {
-    id: 'no-account-id-after-one',
-    clauseStem: 'AD-ACCOUNT-UUID',
-    codes: ELSEWHERE,
-    change: ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
-  },
-  { id: 'unknown-status', clauseStem: 'AD-STATUS-UNKNOWN', change: () => ({ status: 'archived' }) },
+const UNFOUND = { codes: ELSEWHERE }
+const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
+
+const spacesOf = ({ profile, profileValue }: CheckContext) => [profile.spaces.main, profileValue('spaces.other')]
+
+const FAULTS: readonly QueryFault[] = [
+  fault('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
+  fault('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
+  fault(
+    'two-spaces-the-other-first',
+    'AD-SPACE-ONE',
+    context => ({ space_id: spacesOf(context).toReversed().join() }),
+    IN_TWO_SPACES,
+  ),
+  fault('no-space-id', 'AD-SPACE-UUID', () => ({ space_id: 'main' }), UNFOUND),
+  fault('without-account', 'AD-ACCOUNT-REQUIRED', () => ({ ad_account_id: null })),
+  fault('no-account-id', 'AD-ACCOUNT-UUID', () => ({ ad_account_id: 'act_1' }), UNFOUND),
+  fault(
+    'no-account-id-after-one',
+    'AD-ACCOUNT-UUID',
+    ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
+    UNFOUND,
+  ),
+  fault('unknown-status', 'AD-STATUS-UNKNOWN', () => ({ status: 'archived' })),
 ]
 
-const faulty = (context: CheckContext, list: AdList, fault: Fault) => {
+const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {
   const query = Object.entries({ ...adRequest(context).query, ...fault.change(context) })
   const given = query.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return context.api(list, { query: Object.fromEntries(given) })
@@ -69,7 +71,7 @@ export const requiredQueryChecks: readonly Check[] = [
   ...AD_LISTS.map((list): Check => {
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
     return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {
-      const items = expect.list(await readFilledPage(context, list, adRequest(context, { limit: '100' })))
+      const { items } = await fullAdList(context, list)
       if (items.length === 0) return context.notApplicable('the account has no entities to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
       expect.equal(

@@ -2,19 +2,21 @@ import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, sharedMediaId, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
+import { requireSample } from './samples.ts'
 
-/** A value that must be refused, and a value of the same attribute that is accepted. */
-interface Fault {
+/** A value that must be refused. */
+interface ValueFault {
   readonly name: string
   readonly clause: string
   readonly attribute: AttributeName
   readonly needs?: readonly string[]
   readonly codes?: typeof ELSEWHERE
-  readonly good: (context: CheckContext, attribute: Resource) => Json
   readonly bad: (context: CheckContext, attribute: Resource) => Json
 }
 
@@ -24,116 +26,61 @@ const firstUser = (context: CheckContext) => context.profileValue('user_ids.0')
 
 const UNKNOWN_NAME = 'No such option'
 
-const FAULTS: readonly Fault[] = [
-  {
-    name: 'text/object',
-    clause: 'ATTRIBUTE-VALUE-OBJECT',
-    attribute: 'text',
-    good: () => 'Good',
-    bad: () => ({ text: 'Good' }),
-  },
-  {
-    name: 'number/word',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-NUMBER',
-    attribute: 'number',
-    good: () => 12,
-    bad: () => 'twelve',
-  },
-  {
-    name: 'checkbox/word',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-CHECKBOX',
-    attribute: 'checkbox',
-    good: () => true,
-    bad: () => 'maybe',
-  },
-  ...Object.entries({ word: 'someday', 'impossible-day': '2026-02-30' }).map(
-    ([name, bad]): Fault => ({
-      name: `date/${name}`,
-      clause: 'ATTRIBUTE-VALUE-REFUSED-DATE',
-      attribute: 'date',
-      good: () => '2026-03-14',
-      bad: () => bad,
-    }),
+const fault = (
+  name: string,
+  clause: string,
+  attribute: AttributeName,
+  bad: ValueFault['bad'],
+  more: Pick<ValueFault, 'needs' | 'codes'> = {},
+): ValueFault => ({ name, clause: `ATTRIBUTE-VALUE-${clause}`, attribute, bad, ...more })
+
+const OF_USERS = { needs: ['user_ids.0'], codes: ELSEWHERE }
+
+const FAULTS: readonly ValueFault[] = [
+  fault('text/object', 'OBJECT', 'text', () => ({ text: 'Good' })),
+  fault('number/word', 'REFUSED-NUMBER', 'number', () => 'twelve'),
+  fault('checkbox/word', 'REFUSED-CHECKBOX', 'checkbox', () => 'maybe'),
+  fault('date/word', 'REFUSED-DATE', 'date', () => 'someday'),
+  fault('date/impossible-day', 'REFUSED-DATE', 'date', () => '2026-02-30'),
+  fault('tags/unknown-id', 'REFUSED-TAGS', 'oneTag', random),
+  fault('tags/unknown-id-beside-known', 'REFUSED-TAGS', 'manyTags', (context, attribute) => [
+    alpha(context, attribute),
+    random(context),
+  ]),
+  fault('tags/unknown-name', 'REFUSED-TAGS-NAME', 'oneTag', () => UNKNOWN_NAME),
+  fault('tags/unknown-name-beside-known', 'REFUSED-TAGS-NAME', 'manyTags', () => ['Alpha', UNKNOWN_NAME]),
+  fault('user/unknown', 'REFUSED-USER', 'oneUser', random, OF_USERS),
+  fault(
+    'user/unknown-beside-known',
+    'REFUSED-USER',
+    'manyUsers',
+    context => [firstUser(context), random(context)],
+    OF_USERS,
   ),
-  {
-    name: 'tags/unknown-id',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    attribute: 'oneTag',
-    good: alpha,
-    bad: random,
-  },
-  {
-    name: 'tags/unknown-id-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    attribute: 'manyTags',
-    good: (context, attribute) => [alpha(context, attribute)],
-    bad: (context, attribute) => [alpha(context, attribute), random(context)],
-  },
-  {
-    name: 'tags/unknown-name',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
-    attribute: 'oneTag',
-    good: alpha,
-    bad: () => UNKNOWN_NAME,
-  },
-  {
-    name: 'tags/unknown-name-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME',
-    attribute: 'manyTags',
-    good: (context, attribute) => [alpha(context, attribute)],
-    bad: () => ['Alpha', UNKNOWN_NAME],
-  },
-  {
-    name: 'user/unknown',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
-    attribute: 'oneUser',
-    needs: ['user_ids.0'],
-    codes: ELSEWHERE,
-    good: firstUser,
-    bad: random,
-  },
-  {
-    name: 'user/unknown-beside-known',
-    clause: 'ATTRIBUTE-VALUE-REFUSED-USER',
-    attribute: 'manyUsers',
-    needs: ['user_ids.0'],
-    codes: ELSEWHERE,
-    good: context => [firstUser(context)],
-    bad: context => [firstUser(context), random(context)],
-  },
 ]
 
 const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused values')
 
-/** Shows that the attribute accepts a value. */
-const writeGood = (context: CheckContext, { attribute: name, good }: Pick<Fault, 'attribute' | 'good'>) =>
-  context.share(`good value of ${name}`, async context => {
-    const attribute = await attributeNamed(context, name)
-    return writeValue(context, await mediaOfRefusals(context), attribute, good(context, attribute))
-  })
-
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
 /** Two values for an attribute of one value. */
-const ARRAYS: readonly Pick<Fault, 'attribute' | 'needs' | 'good' | 'bad'>[] = [
-  { attribute: 'text', good: () => 'Good', bad: () => ['One', 'Two'] },
-  { attribute: 'number', good: () => 12, bad: () => [1, 2] },
-  { attribute: 'checkbox', good: () => true, bad: () => [true, false] },
-  { attribute: 'date', good: () => '2026-03-14', bad: () => ['2026-03-14', '2026-03-15'] },
+const ARRAYS: readonly Pick<ValueFault, 'attribute' | 'needs' | 'bad'>[] = [
+  { attribute: 'text', bad: () => ['One', 'Two'] },
+  { attribute: 'number', bad: () => [1, 2] },
+  { attribute: 'checkbox', bad: () => [true, false] },
+  { attribute: 'date', bad: () => ['2026-03-14', '2026-03-15'] },
   {
     attribute: 'link',
-    good: () => 'https://example.com',
     bad: () => ['https://example.com/one', 'https://example.com/two'],
   },
   {
     attribute: 'oneTag',
-    good: alpha,
     bad: (context, attribute) => [alpha(context, attribute), optionId(context, attribute, 'Beta')],
   },
-  { attribute: 'oneUser', needs: TWO_USERS, good: firstUser, bad: context => TWO_USERS.map(context.profileValue) },
+  { attribute: 'oneUser', needs: TWO_USERS, bad: context => TWO_USERS.map(context.profileValue) },
 ]
 
-const KEPT: readonly Pick<Fault, 'attribute' | 'good' | 'bad'>[] = [
+const KEPT: readonly (Pick<ValueFault, 'attribute' | 'bad'> & { readonly good: ValueFault['bad'] })[] = [
   { attribute: 'number', good: () => 12, bad: () => 'twelve' },
   {
     attribute: 'manyTags',
@@ -155,33 +102,37 @@ export const refusedValueChecks: readonly Check[] = [
       clause: fault.clause,
       ...(fault.needs && { needs: fault.needs }),
       ...(fault.codes && { codes: fault.codes }),
-      twin: context => writeGood(context, fault),
+      twin: context => requireSample(context, fault.attribute),
       send: async context => {
         const attribute = await attributeNamed(context, fault.attribute)
         return sendValue(context, await mediaOfRefusals(context), attribute, fault.bad(context, attribute))
       },
     }),
   ),
-  ...ARRAYS.map(({ attribute: name, needs = [], good, bad }) =>
-    check(`attribute-values/single/${name}`, 'ATTRIBUTE-VALUE-SINGLE-ARRAY', needs, async (context, expect) => {
-      await writeGood(context, { attribute: name, good })
-      const attribute = await attributeNamed(context, name)
-      const value = bad(context, attribute)
-      const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
+  check('attribute-values/single', 'ATTRIBUTE-VALUE-SINGLE-ARRAY', (context, expect) =>
+    expectEach(
+      possible(context, ARRAYS),
+      ({ attribute }) => attribute,
+      async ({ attribute: name, bad }) => {
+        await requireSample(context, name)
+        const attribute = await attributeNamed(context, name)
+        const value = bad(context, attribute)
+        const answer = await sendValue(context, await mediaOfRefusals(context), attribute, value)
 
-      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
-      const entry = valueEntry(expect.resource(answer), attribute)
-      context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
-      expect.that(
-        toList(entry?.value).length < 2,
-        `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
-      )
-    }),
+        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+        const entry = valueEntry(expect.resource(answer), attribute)
+        context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+        expect.that(
+          toList(entry?.value).length < 2,
+          `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+        )
+      },
+    ),
   ),
   refusal({
     id: 'attribute-values/refused/tags/option-of-another-attribute',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    twin: context => writeGood(context, { attribute: 'oneTag', good: alpha }),
+    twin: context => requireSample(context, 'oneTag'),
     send: async context => {
       const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
       const foreign = alpha(context, there)
@@ -193,7 +144,7 @@ export const refusedValueChecks: readonly Check[] = [
   refusal({
     id: 'attribute-values/refused/without-value',
     clause: 'ATTRIBUTE-VALUE-REQUIRED',
-    twin: context => writeGood(context, { attribute: 'text', good: () => 'Good' }),
+    twin: context => requireSample(context, 'text'),
     send: async context => {
       const { id } = await attributeNamed(context, 'text')
       return context.api('setAttributeValue', {

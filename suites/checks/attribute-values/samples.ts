@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AttributeType } from '../../contract/column-types.ts'
 import { showsMoment } from '../../expected/times.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList } from '../../given/media.ts'
+import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -26,16 +28,33 @@ const sameDay: ValueSample['isSame'] = (read, expected) =>
   typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
 
 /** A single value may be read in an array, and several in any order. */
-const sameMembers: ValueSample['isSame'] = (read, expected) =>
+const sameMembers: NonNullable<ValueSample['isSame']> = (read, expected) =>
   isDeepStrictEqual(toList(read).map(String).sort(), toList(expected).map(String).sort())
 
-const plain = (name: string, attribute: AttributeName, value: Json, isSame?: ValueSample['isSame']): ValueSample => ({
+const plain = (
+  name: string,
+  type: AttributeType,
+  value: Json,
+  { attribute = type, isSame }: Partial<Pick<ValueSample, 'attribute' | 'isSame'>> = {},
+): ValueSample => ({
   name,
-  clause: `ATTRIBUTE-VALUE-${attribute.toUpperCase()}`,
+  clause: `ATTRIBUTE-VALUE-${type.toUpperCase()}`,
   attribute,
   write: () => value,
   ...(isSame && { isSame }),
 })
+
+const tagged = (
+  name: string,
+  clause: string,
+  attribute: 'oneTag' | 'manyTags',
+  displayNames: readonly string[],
+  write: ValueSample['write'],
+  read = write,
+): ValueSample => {
+  const stem = { name, clause: `ATTRIBUTE-VALUE-${clause}`, attribute }
+  return { ...stem, isSame: sameMembers, displayNames, write, read }
+}
 
 type OptionName = 'Alpha' | 'Beta' | 'Gamma'
 
@@ -46,6 +65,10 @@ const ids =
 
 const id = (name: OptionName) => (context: CheckContext, attribute: Resource) => optionId(context, attribute, name)
 
+/** More attributes of these types let more samples share a media. */
+const IN_OTHER_TEXT = { attribute: 'otherText' } as const
+const IN_OTHER_NUMBER = { attribute: 'otherNumber' } as const
+
 const FIRST_USER = ['user_ids.0']
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 
@@ -54,79 +77,48 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('text', 'text', 'Café, plain'),
   plain('text/looks-like-a-number', 'text', '007'),
   plain('text/looks-like-a-fraction', 'text', '10.50'),
-  plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本'),
-  plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim()),
+  plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本', IN_OTHER_TEXT),
+  plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim(), IN_OTHER_TEXT),
   plain('number', 'number', 42),
   plain('number/zero', 'number', 0),
   plain('number/negative', 'number', -7),
-  plain('number/fraction', 'number', 2.5),
-  plain('number/large', 'number', 5_000_000_000),
-  plain('number/fine-fraction', 'number', 0.12345678),
+  plain('number/fraction', 'number', 2.5, IN_OTHER_NUMBER),
+  plain('number/large', 'number', 5_000_000_000, IN_OTHER_NUMBER),
+  plain('number/fine-fraction', 'number', 0.12345678, IN_OTHER_NUMBER),
   plain('checkbox', 'checkbox', true),
   plain('checkbox/false', 'checkbox', false),
-  plain('date', 'date', '2026-03-14', sameDay),
-  plain('date/moment', 'date', '2026-03-14T12:00:00Z', sameDay),
-  plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', showsMoment),
+  plain('date', 'date', '2026-03-14', { isSame: sameDay }),
+  plain('date/moment', 'date', '2026-03-14T12:00:00Z', { isSame: sameDay }),
+  plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', { isSame: showsMoment }),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
   plain('link/capitals', 'link', 'https://example.com/Some/Page%20One'),
+  tagged('tags/id', 'TAGS-ID', 'oneTag', ['Beta'], id('Beta')),
+  tagged('tags/name', 'TAGS-NAME', 'oneTag', ['Gamma'], () => 'Gamma', id('Gamma')),
+  tagged('tags/several', 'TAGS-MULTIPLE', 'manyTags', ['Gamma', 'Alpha'], ids('Gamma', 'Alpha')),
+  tagged(
+    'tags/several-names',
+    'TAGS-NAME',
+    'manyTags',
+    ['Beta', 'Alpha'],
+    () => ['Beta', 'Alpha'],
+    ids('Beta', 'Alpha'),
+  ),
+  tagged(
+    'tags/id-and-name',
+    'TAGS-NAME',
+    'manyTags',
+    ['Gamma', 'Beta'],
+    (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
+    ids('Gamma', 'Beta'),
+  ),
   {
-    name: 'tags/id',
-    clause: 'ATTRIBUTE-VALUE-TAGS-ID',
-    attribute: 'oneTag',
-    write: id('Beta'),
-    isSame: sameMembers,
-    displayNames: ['Beta'],
-  },
-  {
-    name: 'tags/name',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'oneTag',
-    write: () => 'Gamma',
-    read: id('Gamma'),
-    isSame: sameMembers,
-    displayNames: ['Gamma'],
-  },
-  {
-    name: 'tags/several',
-    clause: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
-    attribute: 'manyTags',
-    write: ids('Gamma', 'Alpha'),
-    isSame: sameMembers,
-    displayNames: ['Gamma', 'Alpha'],
-  },
-  {
-    name: 'tags/several-names',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'manyTags',
-    write: () => ['Beta', 'Alpha'],
-    read: ids('Beta', 'Alpha'),
-    isSame: sameMembers,
-    displayNames: ['Beta', 'Alpha'],
-  },
-  {
-    name: 'tags/id-and-name',
-    clause: 'ATTRIBUTE-VALUE-TAGS-NAME',
-    attribute: 'manyTags',
-    write: (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
-    read: ids('Gamma', 'Beta'),
-    isSame: sameMembers,
-    displayNames: ['Gamma', 'Beta'],
-  },
-  {
-    name: 'user',
-    clause: 'ATTRIBUTE-VALUE-USER',
-    attribute: 'oneUser',
-    needs: FIRST_USER,
+    ...{ name: 'user', clause: 'ATTRIBUTE-VALUE-USER', attribute: 'oneUser', needs: FIRST_USER, isSame: sameMembers },
     write: context => context.profileValue('user_ids.0'),
-    isSame: sameMembers,
   },
   {
-    name: 'user/several',
-    clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
-    attribute: 'manyUsers',
-    needs: TWO_USERS,
-    write: context => TWO_USERS.map(context.profileValue),
+    ...{ name: 'user/several', clause: 'ATTRIBUTE-VALUE-USER-MULTIPLE', attribute: 'manyUsers', needs: TWO_USERS },
     isSame: sameMembers,
+    write: context => TWO_USERS.map(context.profileValue),
   },
 ]
 
@@ -157,8 +149,7 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
   })
 
 /** The samples for which the profile has what they need. */
-export const possibleSamples = ({ profile }: CheckContext): readonly ValueSample[] =>
-  VALUE_SAMPLES.filter(({ needs = [] }) => needs.every(path => profile.value(path) !== undefined))
+export const possibleSamples = (context: CheckContext): readonly ValueSample[] => possible(context, VALUE_SAMPLES)
 
 /** Reads the media of a sample again, after all samples of that media were written. */
 export async function rereadSamples(context: CheckContext, sample: ValueSample): Promise<Resource> {
@@ -172,3 +163,9 @@ export const isSameValue = (
   read: Json | undefined,
   expected: Json,
 ): boolean => isSame(read, expected)
+
+/** The twin of refused values: requires that the target accepts the first sample of an attribute, if the profile has one. */
+export async function requireSample(context: CheckContext, attribute: AttributeName): Promise<void> {
+  const sample = possibleSamples(context).find(one => one.attribute === attribute)
+  if (sample) await context.given.resource(`set a ${sample.name} value`, (await writeSample(context, sample)).answer)
+}

@@ -3,7 +3,7 @@ import { columnBodyOfType } from '../../given/columns-by-type.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { type Fault, withConfig } from './faults.ts'
+import { type ColumnFault, withConfig } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
 import { FAULTS_OF_TYPES, FOREIGN_KEYS } from './faults-of-types.ts'
 
@@ -100,7 +100,7 @@ export async function createCreativeIdColumn(context: CheckContext): Promise<Cre
 }
 
 /** The answer to one fault. */
-export async function sendCreativeIdFault(context: CheckContext, { id }: Fault): Promise<Answer> {
+export async function sendCreativeIdFault(context: CheckContext, { id }: ColumnFault): Promise<Answer> {
   const { attempts } = await createAfterFaults(context)
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer

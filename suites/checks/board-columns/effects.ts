@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { isSameTime } from '../../expected/times.ts'
-import { readColumn, rereadColumn } from '../../given/columns.ts'
+import { columnOnceRead } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { rereadRow } from '../../given/rows.ts'
@@ -40,8 +41,8 @@ export const effectChecks: readonly Check[] = [
     const { answer, id } = await requireFreshColumn(context)
     const created = await context.given.resource('create a column', answer)
 
-    await context.eventually(async () => {
-      const later = expect.resource(await readColumn(context, id))
+    await judgeColumnReading(context, id, reading => {
+      const later = expect.resource(reading)
       expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
       expect.that(
         isSameTime(later.created_at, created.created_at),
@@ -51,7 +52,7 @@ export const effectChecks: readonly Check[] = [
   }),
   check('board-columns/carries-its-board', 'COLUMN-BOARD', async (context, expect) => {
     const { id } = await requireFreshColumn(context)
-    const column = await rereadColumn(context, id)
+    const column = await columnOnceRead(context, id)
 
     expect.equal(column.board_id, context.profile.board_id, 'board_id of a new column')
   }),

@@ -3,45 +3,31 @@ import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/colum
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { mirroredAttributeId } from '../../given/columns-by-type.ts'
 import type { JsonObject } from '../../json.ts'
-import { type Fault, withConfig, withMembers } from './faults.ts'
+import { type ColumnFault, columnFault, withConfig, withMembers } from './faults.ts'
 
-const multiple = [
-  ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
-    (type): Fault => ({
-      id: `multiple-refused/${type}`,
-      clause: `COLUMN-MULTIPLE-REFUSED-${kebab(type)}`,
-      type,
-      change: withMembers({ multiple: true }),
-    }),
-  ),
-  {
-    id: 'multiple-refused/false',
-    clause: 'COLUMN-MULTIPLE-FALSE',
-    type: 'text',
-    change: withMembers({ multiple: false }),
-  } as const satisfies Fault,
+/** A fault of each type that may not have a member. */
+const ofOtherTypes = (
+  member: string,
+  clause: string,
+  types: readonly CreatableType[],
+  change: ColumnFault['change'],
+): readonly ColumnFault[] =>
+  otherTypes(CREATABLE_TYPES, types).map(type =>
+    columnFault(type, `${member}-refused/${type}`, `${clause}-REFUSED-${kebab(type)}`, change),
+  )
+
+const members: readonly ColumnFault[] = [
+  ...ofOtherTypes('multiple', 'MULTIPLE', MULTIPLE_TYPES, withMembers({ multiple: true })),
+  columnFault('text', 'multiple-refused/false', 'MULTIPLE-FALSE', withMembers({ multiple: false })),
+  ...ofOtherTypes('options', 'OPTIONS', ['tags'], withMembers({ options: [{ name: 'Alpha' }] })),
+  ...ofOtherTypes('media-attribute', 'MEDIA-ATTRIBUTE', ['mediacolumn'], async (base, context) => ({
+    ...base,
+    media_attribute_id: await mirroredAttributeId(context),
+  })),
 ]
 
-const options = otherTypes(CREATABLE_TYPES, ['tags']).map(
-  (type): Fault => ({
-    id: `options-refused/${type}`,
-    clause: `COLUMN-OPTIONS-REFUSED-${kebab(type)}`,
-    type,
-    change: withMembers({ options: [{ name: 'Alpha' }] }),
-  }),
-)
-
-const attribute = otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
-  (type): Fault => ({
-    id: `media-attribute-refused/${type}`,
-    clause: `COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}`,
-    type,
-    change: async (base, context) => ({ ...base, media_attribute_id: await mirroredAttributeId(context) }),
-  }),
-)
-
 /** The fault of a config key that the type does not have. */
-export interface ForeignKey extends Fault {
+export interface ForeignKey extends ColumnFault {
   readonly key: string
 }
 
@@ -54,28 +40,25 @@ function ownKey(type: CreatableType): JsonObject {
 
 /** For each type: a key of another type, a key of no type, and the keys of similar types. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
-  [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => ({
-    id: `config-foreign/${type}/${key}`,
-    clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
-    type,
-    key,
+  [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => {
     // The unknown key follows a valid one: a target that looks only at the first would miss it.
-    change: withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value }),
-  })),
+    const change = withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value })
+    return { ...columnFault(type, `config-foreign/${type}/${key}`, `CONFIG-FOREIGN-${kebab(type)}`, change), key }
+  }),
 )
 
 const values = CREATABLE_TYPES.flatMap(type =>
   Object.entries(CONFIG_KEYS[type]).flatMap(([key, { refuses }]) =>
-    refuses.map(
-      (value): Fault => ({
-        id: `config-value/${type}/${key}/${JSON.stringify(value)}`,
-        clause: `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}-VALUE`,
+    refuses.map(value =>
+      columnFault(
         type,
-        change: withConfig({ [key]: value }),
-      }),
+        `config-value/${type}/${key}/${JSON.stringify(value)}`,
+        `CONFIG-${kebab(type)}-${kebab(key)}-VALUE`,
+        withConfig({ [key]: value }),
+      ),
     ),
   ),
 )
 
 /** Members and values that only columns of other types take. Spec: Board columns; Column, config keys by type. */
-export const FAULTS_OF_TYPES: readonly Fault[] = [...multiple, ...options, ...attribute, ...values]
+export const FAULTS_OF_TYPES: readonly ColumnFault[] = [...members, ...values]

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** A request for a column of one type, with one fault. */
-export interface Fault {
+export interface ColumnFault {
   /** The id of the check, without its area. */
   readonly id: string
   readonly clause: string
@@ -15,19 +15,30 @@ export interface Fault {
   readonly change: (base: JsonObject, context: CheckContext) => JsonObject | Promise<JsonObject>
 }
 
+export type FaultOptions = Pick<ColumnFault, 'needs' | 'codes'>
+
+/** A fault whose clause is of columns. */
+export const columnFault = (
+  type: CreatableType,
+  id: string,
+  clause: string,
+  change: ColumnFault['change'],
+  more: FaultOptions = {},
+): ColumnFault => ({ id, clause: `COLUMN-${clause}`, type, change, ...more })
+
 /** Adds members to the body. */
 export const withMembers =
-  (members: JsonObject): Fault['change'] =>
+  (members: JsonObject): ColumnFault['change'] =>
   base => ({ ...base, ...members })
 
 /** Adds keys to the config of the body. */
 export const withConfig =
-  (keys: JsonObject): Fault['change'] =>
+  (keys: JsonObject): ColumnFault['change'] =>
   base => ({ ...base, config: { ...(isObject(base.config) && base.config), ...keys } })
 
 /** Adds one config key, whose value depends on the context. */
 export const withConfigKey =
-  (key: string, value: (context: CheckContext) => Json | Promise<Json>): Fault['change'] =>
+  (key: string, value: (context: CheckContext) => Json | Promise<Json>): ColumnFault['change'] =>
   async (base, context) =>
     withConfig({ [key]: await value(context) })(base, context)
 
@@ -37,5 +48,5 @@ export const omit = (object: JsonObject, member: string): JsonObject =>
 
 /** Removes a config key. */
 export const withoutConfigKey =
-  (key: string): Fault['change'] =>
+  (key: string): ColumnFault['change'] =>
   base => ({ ...base, config: omit(isObject(base.config) ? base.config : {}, key) })

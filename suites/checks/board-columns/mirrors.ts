@@ -1,6 +1,6 @@
-import { type Check, type CheckId, check } from '../../check.ts'
+import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types.ts'
-import { expectColumn } from '../../expected/answer-and-reading.ts'
+import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { addOptions, optionsOf } from '../../given/attributes.ts'
 import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
@@ -8,29 +8,22 @@ import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, type Json, parseJson } from '../../json.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 
-/** The value of a member of a mediacolumn, which depends on the type of its attribute. */
-const MEMBERS: readonly {
-  readonly id: CheckId
-  readonly clause: string
-  readonly type: AttributeType
-  readonly member: string
-  readonly expected: Json
-}[] = [
-  ...ATTRIBUTE_TYPES.map(type => ({
-    id: `board-columns/mediacolumn/attribute-type/${type}` as const,
-    clause: 'COLUMN-MEDIA-ATTRIBUTE-TYPE',
-    type,
-    member: 'media_attribute_type',
-    expected: type,
-  })),
-  ...(['tags', 'user'] as const).map(type => ({
-    id: `board-columns/mediacolumn/multiple/${type}` as const,
-    clause: 'COLUMN-MULTIPLE-MEDIACOLUMN',
-    type,
-    member: 'multiple',
-    expected: type === 'tags',
-  })),
-]
+/** Demands that a member of mediacolumns has the value that depends on the type of their attribute. */
+const dependsOnType = (
+  name: string,
+  clause: string,
+  member: string,
+  types: readonly AttributeType[],
+  expectedOf: (type: AttributeType) => Json,
+): Check =>
+  check(`board-columns/mediacolumn/${name}`, clause, (context, expect) =>
+    expectEach(types, String, async type => {
+      await mirrorColumn(context, type)
+      await expectColumn(context, clause, await mirrorAnswer(context, type), (column, when) =>
+        expect.equal(column[member], expectedOf(type), `${member} of a mediacolumn over a ${type} attribute ${when}`),
+      )
+    }),
+  )
 
 /** Its name is the same in each run, so that only the first run adds an option. */
 const LATER_OPTION = 'Delta'
@@ -48,19 +41,13 @@ export const mirrorChecks: readonly Check[] = [
       expect.equal(column.media_attribute_id, sent, `media_attribute_id of a mediacolumn ${when}`),
     )
   }),
-  ...MEMBERS.map(({ id, clause, type, member, expected }) =>
-    check(id, clause, async (context, expect) => {
-      await mirrorColumn(context, type)
-      await expectColumn(context, clause, await mirrorAnswer(context, type), (column, when) =>
-        expect.equal(column[member], expected, `${member} of a mediacolumn over a ${type} attribute ${when}`),
-      )
-    }),
-  ),
+  dependsOnType('attribute-type', 'COLUMN-MEDIA-ATTRIBUTE-TYPE', 'media_attribute_type', ATTRIBUTE_TYPES, type => type),
+  dependsOnType('multiple', 'COLUMN-MULTIPLE-MEDIACOLUMN', 'multiple', ['tags', 'user'], type => type === 'tags'),
   check('board-columns/mediacolumn/options', 'COLUMN-OPTIONS-MEDIACOLUMN', async (context, expect) => {
     const { id } = await mirrorColumn(context, 'tags')
 
-    await context.eventually(async () => {
-      const names = optionsOf(expect.resource(await readColumn(context, id))).map(({ name }) => name)
+    await judgeColumnReading(context, id, reading => {
+      const names = optionsOf(expect.resource(reading)).map(({ name }) => name)
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
       expect.equal(missing, [], 'options of the attribute that its mediacolumn does not list')
     })

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
-import { createColumn, nameColumnId, readBoardEntries, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { columnOnceRead, createColumn, nameColumnId, readBoardEntries, sharedColumn } from '../../given/columns.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
@@ -12,7 +12,7 @@ const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
 
 const systemName = async (context: CheckContext): Promise<string> => {
-  const { name } = await rereadColumn(context, await nameColumnId(context))
+  const { name } = await columnOnceRead(context, await nameColumnId(context))
   return context.given.text(name, 'read the name of a system column')
 }
 

@@ -6,24 +6,24 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
 import { sendCreativeIdFault } from './creativeid.ts'
-import type { Fault } from './faults.ts'
+import type { ColumnFault } from './faults.ts'
 import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
 import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-types.ts'
 
-const needsOf = ({ type, needs = [] }: Fault): readonly string[] =>
+const needsOf = ({ type, needs = [] }: ColumnFault): readonly string[] =>
   type === 'creativeid' ? [...needs, 'naming_convention_id'] : needs
 
 /** Sends a request with the fault in it. */
-const sendFault = async (context: CheckContext, fault: Fault): Promise<Answer> =>
+const sendFault = async (context: CheckContext, fault: ColumnFault): Promise<Answer> =>
   fault.type === 'creativeid'
     ? sendCreativeIdFault(context, fault)
     : createColumn(context, await fault.change(await columnBodyOfType(context, fault.type), context))
 
 /** Creates a column of the type without the fault. The one creativeid column is created after its faults were sent. */
-const createTwin = async (context: CheckContext, { type }: Fault) =>
+const createTwin = async (context: CheckContext, { type }: ColumnFault) =>
   type !== 'creativeid' && columnOfType(context, type)
 
-const refuses = (fault: Fault): Check =>
+const refuses = (fault: ColumnFault): Check =>
   refusal({
     ...fault,
     id: `board-columns/${fault.id}`,

@@ -1,11 +1,11 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { SUB_TYPES } from '../../contract/column-types.ts'
-import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { columnOnceRead, columnReading, sharedColumn } from '../../given/columns.ts'
 
 const hasMember = (id: CheckId, clause: string, column: string, member: string, value: string | null): Check =>
   check(id, clause, [column], async (context, expect) => {
-    const answer = await readColumn(context, context.profileValue(column))
+    const answer = await columnReading(context, context.profileValue(column))
 
     expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
   })
@@ -23,7 +23,7 @@ export const systemColumnChecks: readonly Check[] = [
   ),
   check('board-columns/sub-type/none', 'COLUMN-SUB-TYPE-NONE', async (context, expect) => {
     const { id } = await sharedColumn(context, 'text')
-    const column = await rereadColumn(context, id)
+    const column = await columnOnceRead(context, id)
 
     expect.equal(column.sub_type, null, 'sub_type of a text column of the kit')
   }),

@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
-import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
-import { updateRow, withSpareRow } from '../../given/rows.ts'
+import { updatesInTurn } from '../../given/row-updates.ts'
+import { updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -19,11 +19,14 @@ const POSITIONS = [
 const clauseOf = (position: number, write: 'CREATE' | 'UPDATE'): string =>
   Number.isInteger(position) ? `ROW-${write}-POSITION` : 'ROW-POSITION-FRACTIONAL'
 
-/** Lends a row at a position that no check sets, so that each update changes it. */
-const withPlacedRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
-  withSpareRow(context, async row =>
-    use(await context.given.resource('give a row the position 3', updateRow(context, row, { position: 3 }))),
-  )
+/** No check sets this position, so that each update changes it. */
+const moveAway = (context: CheckContext, row: Resource): Promise<Resource> =>
+  context.given.resource('give a row the position 3', updateRow(context, row, { position: 3 }))
+
+const updateOfPosition = updatesInTurn('positions', moveAway, {
+  ...Object.fromEntries(POSITIONS.map(({ name, position }) => [name, () => ({ position })])),
+  null: () => ({ position: null }),
+})
 
 /** The position of a row. Spec: Row; Board rows. */
 export const positionChecks: readonly Check[] = [
@@ -36,12 +39,12 @@ export const positionChecks: readonly Check[] = [
   }),
   ...POSITIONS.map(({ name, position }) => {
     const clause = clauseOf(position, 'UPDATE')
-    return check(`board-rows/position/${name}/update`, clause, async context => {
-      await withPlacedRow(context, async row => {
-        const answer = await updateRow(context, row, { position })
+    return check(`board-rows/position/${name}/update`, clause, async (context, expect) => {
+      const { answer, after } = await updateOfPosition(context, name)
 
-        await expectRowMembers(context, clause, answer, { position }, `a row updated to position ${position}`)
-      })
+      const what = `position of a row updated to position ${position}`
+      expect.equal(expect.resource(answer).position, position, `${what}, in the answer to the write`)
+      expect.equal(after.position, position, `${what}, when the row is read again`)
     })
   }),
   check('board-rows/position/null/create', 'ROW-CREATE-POSITION-NULL', async (context, expect) => {
@@ -49,11 +52,9 @@ export const positionChecks: readonly Check[] = [
     expect.resource(answer)
   }),
   check('board-rows/position/null/update', 'ROW-UPDATE-POSITION-NULL', async (context, expect) => {
-    await withPlacedRow(context, async ({ position, ...row }) => {
-      const answer = await updateRow(context, row, { position: null })
+    const { answer, before } = await updateOfPosition(context, 'null')
 
-      const message = `position was set to null: it must not stay ${position}, and did`
-      expect.that(expect.resource(answer).position !== position, message)
-    })
+    const message = `position was set to null: it must not stay ${before.position}, and did`
+    expect.that(expect.resource(answer).position !== before.position, message)
   }),
 ]

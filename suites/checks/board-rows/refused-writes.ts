@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { createRow, newRow, rereadRow, rowsTitled, updateRow, withSpareRow } from '../../given/rows.ts'
+import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
+import { createRow, newRow, rereadRow, rowsTitled, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -15,37 +16,52 @@ async function cellsOf(context: CheckContext, text: Json, number: Json) {
 }
 
 /** The invalid part of an update whose other parts are valid. */
-const INVALID_PARTS: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<JsonObject>>> = {
+const INVALID_PARTS: UpdateBodies = {
   'last-cell': async context => ({ fields: await cellsOf(context, 'after', 'abc') }),
   'first-cell': async context => ({ fields: (await cellsOf(context, 'after', 'abc')).toReversed() }),
   title: async context => ({ title: 'x'.repeat(TITLE_LENGTH.max + 1), fields: await cellsOf(context, 'after', 2) }),
   parent: async (context, { id }) => ({ parent_id: id, fields: await cellsOf(context, 'after', 2) }),
 }
 
+async function prepareRow(context: CheckContext, spare: Resource): Promise<Resource> {
+  const fields = await cellsOf(context, 'before', 1)
+  const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
+  const step = 'update title, position, parent and two cells of a row'
+  const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
+  context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
+  return row
+}
+
+const refusedUpdate = updatesInTurn(
+  'refused updates',
+  prepareRow,
+  Object.fromEntries(
+    Object.entries(INVALID_PARTS).map(([name, invalidPart]) => [
+      name,
+      async (context, row) => {
+        const title = context.run.unique('must not be')
+        return { title, position: 8, ...(await invalidPart(context, row)) }
+      },
+    ]),
+  ),
+)
+
 /** A refused write changes nothing. Spec: Board rows; Errors. */
 export const refusedWriteChecks: readonly Check[] = [
-  ...Object.entries(INVALID_PARTS).map(([name, invalidPart]) =>
+  ...Object.keys(INVALID_PARTS).map(name =>
     check(
       `board-rows/update-refused-for-its-${name}-changes-nothing`,
       'ROW-UPDATE-REFUSED-KEEPS',
       async (context, expect) => {
-        const fields = await cellsOf(context, 'before', 1)
-        await withSpareRow(context, async spare => {
-          const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
-          const step = 'update title, position, parent and two cells of a row'
-          const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
-          context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
-          const title = context.run.unique('must not be')
-          const { status } = await updateRow(context, row, { title, position: 8, ...(await invalidPart(context, row)) })
-          context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
-          const later = await rereadRow(context, row)
+        const { answer, before, after } = await refusedUpdate(context, name)
+        const { status } = answer
+        context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
 
-          const refused = `an update that was refused for its ${name}`
-          for (const member of ['title', 'position', 'parent_id'] as const)
-            expect.equal(later[member], row[member], `${member} after ${refused}`)
-          for (const { column_id, value } of fields)
-            expect.equal(entryOf(later, column_id)?.value, value, `a cell after ${refused}`)
-        })
+        const refused = `an update that was refused for its ${name}`
+        for (const member of ['title', 'position', 'parent_id'] as const)
+          expect.equal(after[member], before[member], `${member} after ${refused}`)
+        for (const { column_id } of await cellsOf(context, 'before', 1))
+          expect.equal(entryOf(after, column_id)?.value, entryOf(before, column_id)?.value, `a cell after ${refused}`)
       },
     ),
   ),

@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
-import { type Cell, fieldsBody, hasNeededProfileValues, prepareCell, sampleNamed } from '../../given/cell-samples.ts'
+import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
+import { possible } from '../../given/possible.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -14,11 +15,7 @@ const NAMES = [
 
 /** One cell of each kind for which the profile has the values, several of them with several values. */
 const cellsOfEveryKind = (context: CheckContext): Promise<readonly Cell[]> =>
-  Promise.all(
-    NAMES.map(sampleNamed)
-      .filter(hasNeededProfileValues(context))
-      .map(sample => prepareCell(context, sample)),
-  )
+  Promise.all(possible(context, NAMES.map(sampleNamed)).map(sample => prepareCell(context, sample)))
 
 /** Demands that a row holds the cells. */
 function expectCells(context: CheckContext, clause: string, row: Resource, cells: readonly Cell[], when: string): void {

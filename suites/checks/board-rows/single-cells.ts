@@ -2,11 +2,13 @@ import { type Check, check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { twoMedia } from '../../given/media-rows.ts'
+import { possible } from '../../given/possible.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { rereadRow } from '../../given/rows.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
 
 /** Two values for a cell of one value, which takes each of them alone. */
@@ -46,12 +48,14 @@ const SINGLE: readonly TwoValues[] = [
   { name: 'media', column: context => sharedColumn(context, 'picture'), values: twoMedia },
 ]
 
+const nameOf = ({ name }: TwoValues): string => name
+
 const CLAUSE = 'CELL-SINGLE-ARRAY'
 
 /** A target may refuse an array for a cell of one value, or store one value of it: a cell that is not multiple has no array. */
-export const singleCellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
-  SINGLE.map(({ name, needs = [], column: given, values }) =>
-    check(`board-rows/single-cell/${name}/${write.name}`, CLAUSE, needs, async (context, expect) => {
+export const singleCellChecks: readonly Check[] = ROW_WRITES.map(write =>
+  check(`board-rows/single-cell/${write.name}`, CLAUSE, (context, expect) =>
+    expectEach(possible(context, SINGLE), nameOf, async ({ name, column: given, values }) => {
       const column = await (given ?? sampleNamed(name).column)(context)
       if (!given) await writeAcceptedCell(context, write, sampleNamed(name))
       const value = await values(context, column)

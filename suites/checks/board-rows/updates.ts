@@ -1,8 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
@@ -42,32 +43,32 @@ const NUMBER_AND_NULL = { text: '007', note: 'null' }
 /** Texts that it would read as a boolean and a day. */
 const BOOLEAN_AND_DAY = { text: 'true', note: '2026-01-02' }
 
-/** Lends a row that holds all that an update can leave out. */
-async function withFullRow(context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> {
+/** Gives a row all that an update can leave out. */
+async function fillRow(context: CheckContext, row: Resource): Promise<Resource> {
   const { fields } = await cellsOf(context, { text: 'before', note: 'kept' })
   const parent = await sharedRow(context)
-  await withSpareRow(context, async row => {
-    const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
-    const step = 'update title, position, parent and two cells of a row'
-    const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
-    context.given.that(
-      fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
-      step,
-    )
-    await use(full)
-  })
+  const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
+  const step = 'update title, position, parent and two cells of a row'
+  const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
+  context.given.that(
+    fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
+    step,
+  )
+  return full
 }
 
 const MEMBERS = ['title', 'position', 'parent_id'] as const
 
-/** Updates of one member, and of none. */
-const UPDATES: Readonly<Record<string, (context: CheckContext) => JsonObject | Promise<JsonObject>>> = {
+/** Updates of one member, and of none; that of the parent comes last, because a top-level row has no parent to lose. */
+const UPDATES: UpdateBodies = {
   'a-cell': context => cellsOf(context, { text: 'x' }),
   'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-position': () => ({ position: 12 }),
-  'the-parent': () => ({ parent_id: null }),
   nothing: () => ({ fields: [] }),
+  'the-parent': () => ({ parent_id: null }),
 }
+
+const updateOfFullRow = updatesInTurn('updates that keep the rest', fillRow, UPDATES)
 
 /** What a write of a row changes, and what an update keeps. Spec: Board rows. */
 export const updateChecks: readonly Check[] = [
@@ -90,7 +91,8 @@ export const updateChecks: readonly Check[] = [
     await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, { text: 'after' })
   }),
   check('board-rows/update-keeps-other-cells', 'ROW-UPDATE-KEEPS-CELLS', async context => {
-    await withFullRow(context, async row => {
+    await withSpareRow(context, async spare => {
+      const row = await fillRow(context, spare)
       const expectKept = async (texts: Texts, when: string) =>
         expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', await rereadRow(context, row), texts, when)
       const cells = await cellsOf(context, { text: 'after' })
@@ -114,16 +116,13 @@ export const updateChecks: readonly Check[] = [
         await expectCells(context, 'ROW-UPDATE-AT-ONCE', later, texts, 'after two accepted updates at the same time')
     })
   }),
-  ...Object.entries(UPDATES).map(([name, body]) =>
+  ...Object.keys(UPDATES).map(name =>
     check(`board-rows/update-of-${name}-keeps-the-rest`, 'ROW-UPDATE-KEEPS-MEMBERS', async (context, expect) => {
-      await withFullRow(context, async row => {
-        const sent = await body(context)
-        await context.given.resource('update a row', updateRow(context, row, sent))
-        const later = await rereadRow(context, row)
+      const { sent, answer, before, after } = await updateOfFullRow(context, name)
+      await context.given.resource('update a row', answer)
 
-        for (const member of MEMBERS.filter(one => !(one in sent)))
-          expect.equal(later[member], row[member], `${member} after an update of nothing but ${Object.keys(sent)}`)
-      })
+      for (const member of MEMBERS.filter(one => !(one in sent)))
+        expect.equal(after[member], before[member], `${member} after an update of nothing but ${Object.keys(sent)}`)
     }),
   ),
   check('board-rows/empty-body/create', 'ROW-CREATE-EMPTY', async (context, expect) => {

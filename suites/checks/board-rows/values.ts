@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { toList } from '../../given/media.ts'
+import { possible } from '../../given/possible.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
@@ -22,11 +23,9 @@ const cellCheck = (
   samples: readonly string[],
   judge: (expect: Expectations, written: Written) => void,
 ) =>
-  check(`board-rows/${name}`, clause, (context, expect) => {
-    const all = samples.map(sampleNamed)
-    const possible = all.filter(({ needs = [] }) => needs.every(path => context.profile.value(path) !== undefined))
-    return expectEach(
-      possible,
+  check(`board-rows/${name}`, clause, (context, expect) =>
+    expectEach(
+      possible(context, samples.map(sampleNamed)),
       ({ name }) => name,
       async sample => {
         for (const path of ROW_WRITES) {
@@ -35,8 +34,8 @@ const cellCheck = (
           judge(expect, { entry, column, value })
         }
       },
-    )
-  })
+    ),
+  )
 
 /** Demands a value of the given type: that of a mediacolumn has the type of its attribute. */
 const expectShape =

@@ -12,7 +12,7 @@ import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
 type Filters = (context: CheckContext) => Promise<Json>
 
 /** Filters that no view can have. */
-interface Fault extends Pick<Refusal, 'needs' | 'codes'> {
+interface FilterFault extends Pick<Refusal, 'needs' | 'codes'> {
   readonly id: string
   readonly clause: string
   readonly filters: Filters
@@ -33,7 +33,7 @@ const onTextSecond =
   (filter: JsonObject): Filters =>
   async context => [await validFilter(context), { column_id: (await sharedColumn(context, 'text')).id, ...filter }]
 
-const members: readonly Fault[] = [
+const members: readonly FilterFault[] = [
   {
     id: 'unknown-operator-second',
     clause: 'FILTER-OPERATOR-UNKNOWN',
@@ -50,7 +50,7 @@ const members: readonly Fault[] = [
 
 const CHECKLIST = 'system_columns.checklist'
 
-const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): readonly Fault[] => {
+const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): readonly FilterFault[] => {
   const clause = `VIEW-FILTERS-${kebab(operator)}`
   return [
     { id: `${operator}/text`, clause, filters: on('text', { operator }) },
@@ -64,7 +64,7 @@ const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): re
   ]
 })
 
-const arrays: readonly Fault[] = [
+const arrays: readonly FilterFault[] = [
   {
     id: 'not-equals-array/text',
     clause: 'VIEW-FILTERS-NOT-EQUALS-ARRAY',
@@ -81,7 +81,7 @@ const arrays: readonly Fault[] = [
   },
 ]
 
-const noArrays: readonly Fault[] = [
+const noArrays: readonly FilterFault[] = [
   { id: 'no-array/object', clause: 'VIEW-FILTERS-TYPE', filters: validFilter },
   { id: 'no-array/word', clause: 'VIEW-FILTERS-TYPE', filters: async () => 'draft' },
 ]

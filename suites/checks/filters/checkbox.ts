@@ -1,6 +1,6 @@
 import { check } from '../../check.ts'
 import { readFeedIds } from '../../expected/feed-rows.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<'true' | 'false', readonly [Json, ...Json[]]>> = {
 
 /** Creates a view with the first form that the target accepts. */
 async function createCheckboxView(context: CheckContext, word: keyof typeof FORMS): Promise<Answer> {
-  const { columnId, isolatingFilters } = await scratchBoard(context)
+  const { columnId, isolatingFilters } = await sharedFilterRows(context)
   const [first, ...others] = FORMS[word]
   const create = (value: Json) =>
     createView(context, {
@@ -31,7 +31,7 @@ export const checkboxChecks = (['true', 'false'] as const).map(word =>
     `filters/checkbox/equals${word === 'true' ? '' : '-false'}`,
     'FILTER-EQUALS-CHECKBOX',
     async (context, expect) => {
-      const { rows } = await scratchBoard(context)
+      const { rows } = await sharedFilterRows(context)
       const answer = await createCheckboxView(context, word)
 
       const view = expect.resource(answer)

@@ -8,15 +8,15 @@ import {
   type Operator,
   satisfies,
 } from '../../expected/filter-oracle.ts'
+import type { FilterColumn } from '../../given/filter-cells.ts'
+import { isMirrored, mirroredFilterRows } from '../../given/filter-mirrors.ts'
+import { type FilterRow, type FilterRows, sharedFilterRows } from '../../given/filter-rows.ts'
+import { isStored } from '../../given/filter-stored.ts'
 import { filterView } from '../../given/filter-views.ts'
-import { type ScratchBoard, type ScratchRow, scratchBoard } from '../../given/scratch-board.ts'
-import type { ScratchColumn } from '../../given/scratch-cells.ts'
-import { isMirrored, mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
-import { isStored } from '../../given/scratch-stored.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** Rows that a view of the scratch board must find, and rows that it must not. */
+/** Rows that a view of the filter rows must find, and rows that it must not. */
 export interface FilterCase {
   /** The id of the check, without its area. */
   readonly name: string
@@ -38,7 +38,7 @@ export interface FilterCase {
 }
 
 /** A single condition. */
-export const where = (column: ScratchColumn, operator: Operator, value: Condition['value']): readonly [Condition] => [
+export const where = (column: FilterColumn, operator: Operator, value: Condition['value']): readonly [Condition] => [
   { column, operator, value },
 ]
 
@@ -58,39 +58,39 @@ export const findsEmptyCells = ([condition]: readonly [Condition]): FilterCase =
   cells: 'empty',
 })
 
-const scratchFor = (context: CheckContext, where: readonly Condition[]): Promise<ScratchBoard> =>
-  where.some(({ column }) => isMirrored(column)) ? mirroredScratchBoard(context) : scratchBoard(context)
+const rowsFor = (context: CheckContext, where: readonly Condition[]): Promise<FilterRows> =>
+  where.some(({ column }) => isMirrored(column)) ? mirroredFilterRows(context) : sharedFilterRows(context)
 
 /** The rows that a case judges. */
 function judgedRows(
   { where, cells = 'filled', exceptRows = [], onlyRows, letters }: FilterCase,
-  { rows }: ScratchBoard,
-): readonly ScratchRow[] {
-  const lettersOf = ({ cell }: ScratchRow) =>
+  { rows }: FilterRows,
+): readonly FilterRow[] {
+  const lettersOf = ({ cell }: FilterRow) =>
     where.map(condition => findOpenLetters(cell(condition.column), condition)).find(open => open !== undefined)
-  const looksAt = (row: ScratchRow) =>
+  const looksAt = (row: FilterRow) =>
     where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty')) && lettersOf(row) === letters
   return rows.filter(row => looksAt(row) && !exceptRows.includes(row.label) && (onlyRows?.includes(row.label) ?? true))
 }
 
-const describeRows = ({ where: conditions }: FilterCase, rows: readonly ScratchRow[]): readonly string[] =>
+const describeRows = ({ where: conditions }: FilterCase, rows: readonly FilterRow[]): readonly string[] =>
   rows.map(({ label, cell }) => `${label} ${conditions.map(({ column }) => JSON.stringify(cell(column))).join(' ')}`)
 
 /** The first case of a view fails if the target refuses the view; the others judge more of its rows. */
 const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): boolean =>
   cells === 'filled' && !onlyRows && !letters
 
-/** A view must find exactly the rows of the scratch board that match its filters. */
+/** A view must find exactly the filter rows that match its filters. */
 export const filterCheck = (one: FilterCase): Check =>
   check(`filters/${one.name}`, one.clause, one.needs ?? [], async (context, expect) => {
-    const scratch = await scratchFor(context, one.where)
-    const rows = judgedRows(one, scratch)
+    const filterRows = await rowsFor(context, one.where)
+    const rows = judgedRows(one, filterRows)
     for (const row of rows) {
-      const stored = one.where.every(({ column }) => isStored(scratch, row, column))
+      const stored = one.where.every(({ column }) => isStored(filterRows, row, column))
       context.given.that(stored, `store the cells of row ${row.label} as they were written`)
     }
 
-    const made = filterView(context, scratch, one.where)
+    const made = filterView(context, filterRows, one.where)
     if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
       context.noteChoice(one.refusal)
       return context.notApplicable('the target accepts no such filter on this column')
@@ -100,7 +100,7 @@ export const filterCheck = (one: FilterCase): Check =>
       : await context.given.resource('create a view with the filter', made)
     const wanted = rows.filter(({ cell }) => one.where.every(condition => satisfies(cell(condition.column), condition)))
     let read = readFirstFeedIds
-    let found: readonly ScratchRow[] = []
+    let found: readonly FilterRow[] = []
     const judgement = context.eventually(async () => {
       const reading = read
       read = readFeedIds

@@ -1,8 +1,8 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
-import type { ScratchColumn } from '../../given/scratch-cells.ts'
+import type { FilterColumn } from '../../given/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
-const byName = (column: ScratchColumn, value: Condition['value']): readonly Condition[] => [
+const byName = (column: FilterColumn, value: Condition['value']): readonly Condition[] => [
   { column, operator: 'equals', value, plain: true },
 ]
 

@@ -1,5 +1,5 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { MIDDAY_ROW, NIGHT_ROW } from '../../given/scratch-cells.ts'
+import { MIDDAY_ROW, NIGHT_ROW } from '../../given/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 /** A day with rows before, on and after it. */

@@ -3,11 +3,11 @@ import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
+import { memberIds } from '../../given/filter-encoding.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
-import { memberIds } from '../../given/scratch-encoding.ts'
 import { createView } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -32,8 +32,8 @@ interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
 
 const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
   check(`filters/refused/${name}`, clause, needs, async (context, expect) => {
-    const scratch = await scratchBoard(context)
-    await context.given.resource('create a view with a valid filter', filterView(context, scratch, [TWINS[twin]]))
+    const filterRows = await sharedFilterRows(context)
+    await context.given.resource('create a view with a valid filter', filterView(context, filterRows, [TWINS[twin]]))
     for (const entry of await entries(context)) {
       const answer = await createView(context, { filters: [entry] })
 
@@ -51,77 +51,59 @@ const on =
 
 /** The id of a system column. Blocks if it has another type: a filter on it is then refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
-  const column = await rereadColumn(context, context.profileValue(`system_columns.${type}`))
+  const column = await columnOnceRead(context, context.profileValue(`system_columns.${type}`))
   context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
 
-/** Filters with a missing or invalid member. */
-const invalidMembers: readonly RefusedFilter[] = [
-  {
-    name: 'no-column',
-    clause: 'FILTER-COLUMN-REQUIRED',
-    twin: 'text',
-    entries: async () => [{ operator: 'equals', value: 'Red' }],
-  },
-  { name: 'no-operator', clause: 'FILTER-OPERATOR-REQUIRED', twin: 'text', entries: on('text', { value: 'Red' }) },
-  {
-    name: 'unknown-operator',
-    clause: 'FILTER-OPERATOR-UNKNOWN',
-    twin: 'text',
-    entries: on('text', { operator: 'resembles', value: 'Red' }),
-  },
-  {
-    name: 'unknown-column',
-    clause: 'FILTER-COLUMN-UNKNOWN',
-    twin: 'text',
-    entries: async ({ run }) => [{ column_id: run.uuid(), operator: 'equals', value: 'Red' }],
-    codes: ELSEWHERE,
-  },
-  {
-    name: 'no-value',
-    clause: 'FILTER-VALUE-REQUIRED',
-    twin: 'text',
-    entries: on('text', ...['equals', 'not_equals', 'contains'].map(operator => ({ operator }))),
-  },
-  {
-    name: 'no-value-to-compare-with',
-    clause: 'FILTER-VALUE-REQUIRED',
-    twin: 'number',
-    entries: on('number', ...RANGES.map(operator => ({ operator }))),
-  },
-  {
-    name: 'neither-text-nor-number-for-a-value',
-    clause: 'FILTER-VALUE-TYPE',
-    twin: 'text',
-    entries: on('text', { operator: 'equals', value: { text: 'Red' } }),
-  },
-  {
-    name: 'a-boolean-for-a-text',
-    clause: 'FILTER-VALUE-BOOLEAN',
-    twin: 'text',
-    entries: on('text', { operator: 'equals', value: true }),
-  },
+const refused = (
+  name: string,
+  clause: string,
+  twin: RefusedFilter['twin'],
+  entries: RefusedFilter['entries'],
+  more: Pick<RefusedFilter, 'codes' | 'needs'> = {},
+): RefusedFilter => ({ name, clause: `FILTER-${clause}`, twin, entries, ...more })
+
+const ofNoColumn: RefusedFilter['entries'] = async () => [{ operator: 'equals', value: 'Red' }]
+
+const ofUnknownColumn: RefusedFilter['entries'] = async ({ run }) => [
+  { column_id: run.uuid(), operator: 'equals', value: 'Red' },
 ]
 
-const ranges = RANGES.flatMap((operator): readonly RefusedFilter[] => [
-  {
-    name: `${operator}-with-an-array`,
-    clause: 'FILTER-RANGE-ARRAY',
-    twin: 'date',
-    entries: on('date', { operator, value: ['2024-03-10', '2024-03-11'] }),
-  },
-  {
-    name: `${operator}-with-a-word`,
-    clause: 'FILTER-RANGE-VALUE',
-    twin: 'number',
-    entries: async context => [
-      ...(await on('number', { operator, value: 'many' })(context)),
-      ...(await on('date', { operator, value: 'soon' })(context)),
-    ],
-  },
+const VALUED = ['equals', 'not_equals', 'contains'] as const
+
+/** Filters with a missing or invalid member. */
+const invalidMembers: readonly RefusedFilter[] = [
+  refused('no-column', 'COLUMN-REQUIRED', 'text', ofNoColumn),
+  refused('no-operator', 'OPERATOR-REQUIRED', 'text', on('text', { value: 'Red' })),
+  refused('unknown-operator', 'OPERATOR-UNKNOWN', 'text', on('text', { operator: 'resembles', value: 'Red' })),
+  refused('unknown-column', 'COLUMN-UNKNOWN', 'text', ofUnknownColumn, { codes: ELSEWHERE }),
+  refused('no-value', 'VALUE-REQUIRED', 'text', on('text', ...VALUED.map(operator => ({ operator })))),
+  refused(
+    'no-value-to-compare-with',
+    'VALUE-REQUIRED',
+    'number',
+    on('number', ...RANGES.map(operator => ({ operator }))),
+  ),
+  refused(
+    'neither-text-nor-number-for-a-value',
+    'VALUE-TYPE',
+    'text',
+    on('text', { operator: 'equals', value: { text: 'Red' } }),
+  ),
+  refused('a-boolean-for-a-text', 'VALUE-BOOLEAN', 'text', on('text', { operator: 'equals', value: true })),
+]
+
+const DAYS = ['2024-03-10', '2024-03-11']
+
+const ranges = RANGES.flatMap(operator => [
+  refused(`${operator}-with-an-array`, 'RANGE-ARRAY', 'date', on('date', { operator, value: DAYS })),
+  refused(`${operator}-with-a-word`, 'RANGE-VALUE', 'number', async context => [
+    ...(await on('number', { operator, value: 'many' })(context)),
+    ...(await on('date', { operator, value: 'soon' })(context)),
+  ]),
 ])
 
 const refusesContains = (
@@ -171,7 +153,7 @@ const structured = STRUCTURED_TYPES.map(
     entries: async context => {
       const column_id = await systemColumn(context, type)
       return [
-        ...['equals', 'not_equals', 'contains'].map(operator => ({ column_id, operator, value: 'Red' })),
+        ...VALUED.map(operator => ({ column_id, operator, value: 'Red' })),
         { column_id, operator: 'gt', value: 1 },
       ]
     },

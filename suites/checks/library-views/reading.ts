@@ -2,11 +2,13 @@ import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isSameTime } from '../../expected/times.ts'
+import { attempt } from '../../given/attempt.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { createdByMember } from '../../given/grants.ts'
 import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
+import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -30,6 +32,13 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
 }
 
 const READ = ['full', 'nulls', 'varied'] as const
+
+/** The list of the space, once it can hold the views of all these checks. */
+async function listWithFullViews(context: CheckContext): Promise<readonly Resource[]> {
+  const ids: string[] = []
+  for (const name of READ) await attempt(async () => ids.push((await fullLibraryView(context, name)).id))
+  return listLibraryViews(context, { enough: holdsAll(ids) })
+}
 
 interface WrongSpace {
   readonly id: string
@@ -81,8 +90,7 @@ export const readingChecks: readonly Check[] = [
         const made = await fullLibraryView(context, name)
 
         const expect = context.expect('LIBRARY-VIEW-LISTED')
-        await context.eventually(async () => {
-          const views = await listLibraryViews(context, { enough: holdsAll([made.id]) })
+        await judgeSharedRead(context, 'list with the full library views', listWithFullViews, views => {
           const found = views.find(({ id }) => id === made.id)
           expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
           if (found) expectSame(expect, found, made, 'in the list')

@@ -9,7 +9,7 @@ import { type Conversion, conversion } from '../conversion.ts'
 import { refusal } from '../refusal.ts'
 
 /** A body that must be refused, and a view that is accepted without the fault. */
-interface Fault {
+interface LibraryViewFault {
   readonly id: string
   readonly clause: string
   readonly twin: keyof typeof FULL_LIBRARY_VIEWS
@@ -21,10 +21,10 @@ const faulty = (
   twin: keyof typeof FULL_LIBRARY_VIEWS,
   member: string,
   values: Readonly<Record<string, Json>>,
-): Fault[] =>
+): LibraryViewFault[] =>
   Object.entries(values).map(([id, value]) => ({ id: `${member}/${id}`, clause, twin, body: { [member]: value } }))
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly LibraryViewFault[] = [
   ...faulty('LIBRARY-VIEW-MODE-UNKNOWN', 'full', 'view_mode', { unknown: 'list' }),
   ...faulty('LIBRARY-VIEW-FILTER-TYPE', 'full', 'filter', { word: 'image', array: [{ type: 'image' }] }),
   ...faulty('LIBRARY-VIEW-SORT-FIELD-REQUIRED', 'full', 'sort', { 'no-field': { order: 'desc' } }),
@@ -39,38 +39,38 @@ const FAULTS: readonly Fault[] = [
   ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', fraction: 7.5 }),
 ]
 
-/** Values in another form, and what a view shows that takes them. */
-const CONVERTIBLE: readonly (Pick<Conversion, 'clause' | 'shown'> & {
-  readonly id: string
-  readonly body: JsonObject
-})[] = [
-  {
-    id: 'sort/capitals',
-    clause: 'LIBRARY-VIEW-SORT-ORDER-UNKNOWN',
-    body: { sort: { field: 'name', order: 'DESC' } },
-    shown: { value: ({ sort }) => at(sort, 'order'), wanted: 'desc' },
-  },
-  {
-    id: 'visible_fields/numbers',
-    clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-TYPE',
-    body: { visible_fields: [1, 2] },
-    shown: { value: ({ visible_fields }) => visible_fields, wanted: ['1', '2'] },
-  },
-  {
-    id: 'visible_fields/number-behind-a-word',
-    clause: 'LIBRARY-VIEW-VISIBLE-FIELDS-TYPE',
-    body: { visible_fields: ['name', 2] },
-    shown: { value: ({ visible_fields }) => visible_fields, wanted: ['name', '2'] },
-  },
-  {
-    id: 'order/number-as-text',
-    clause: 'LIBRARY-VIEW-ORDER-TYPE',
-    body: { order: '7' },
-    shown: { value: ({ order }) => order, wanted: 7 },
-  },
+type Shown = NonNullable<Conversion['shown']>['value']
+
+/** A value in another form, and what a view shows that takes it. */
+const inOtherForm = (id: string, clause: string, body: JsonObject, value: Shown, wanted: Json) => ({
+  id,
+  clause: `LIBRARY-VIEW-${clause}`,
+  body,
+  shown: { value, wanted },
+})
+
+const visibleFields: Shown = ({ visible_fields }) => visible_fields
+
+const CONVERTIBLE = [
+  inOtherForm(
+    'sort/capitals',
+    'SORT-ORDER-UNKNOWN',
+    { sort: { field: 'name', order: 'DESC' } },
+    ({ sort }) => at(sort, 'order'),
+    'desc',
+  ),
+  inOtherForm('visible_fields/numbers', 'VISIBLE-FIELDS-TYPE', { visible_fields: [1, 2] }, visibleFields, ['1', '2']),
+  inOtherForm(
+    'visible_fields/number-behind-a-word',
+    'VISIBLE-FIELDS-TYPE',
+    { visible_fields: ['name', 2] },
+    visibleFields,
+    ['name', '2'],
+  ),
+  inOtherForm('order/number-as-text', 'ORDER-TYPE', { order: '7' }, ({ order }) => order, 7),
 ]
 
-const refused = ({ id, clause, twin, body }: Fault): Check =>
+const refused = ({ id, clause, twin, body }: LibraryViewFault): Check =>
   refusal({
     id: `library-views/refused/${id}`,
     clause,

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
 import { createView, readFeed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -17,7 +17,7 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
   context.share('rows of media', async context => {
     const [first, second] = await twoMedia(context)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
-    const { isolatingFilters } = await scratchBoard(context)
+    const { isolatingFilters } = await sharedFilterRows(context)
     return {
       rows: [
         { label: 'first', row: await rowWithMedia(context, [first], [note]) },

@@ -14,7 +14,7 @@ import { ELSEWHERE, refusal } from '../refusal.ts'
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
 /** A filter that must be refused, and a condition that is accepted without the fault. */
-interface Fault {
+interface MediaFilterFault {
   readonly id: string
   readonly clause: string
   readonly twin: string
@@ -23,7 +23,13 @@ interface Fault {
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
 }
 
-const fault = (id: string, clause: string, twin: string, filter: Filter, more: Partial<Fault> = {}): Fault => ({
+const fault = (
+  id: string,
+  clause: string,
+  twin: string,
+  filter: Filter,
+  more: Partial<MediaFilterFault> = {},
+): MediaFilterFault => ({
   id,
   clause: `MEDIA-FILTER-${clause}`,
   twin,
@@ -35,7 +41,7 @@ const unknownId = ({ run }: CheckContext) => run.uuid()
 
 const UNFOUND = { codes: ELSEWHERE }
 
-const scalars: readonly Fault[] = [
+const scalars: readonly MediaFilterFault[] = [
   fault('query/object', 'QUERY-TYPE', 'query', () => ({ query: { text: 'kit' } })),
   fault('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
   fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: unknownId(context) }), UNFOUND),
@@ -68,8 +74,8 @@ const faultOf = (
   id: string,
   clause: string,
   rest: JsonObject | Filter,
-  { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: Partial<Fault> = {},
-): Fault => fault(`attributes/${id}`, clause, `attributes/${twin}`, attributeFilter(type, rest), more)
+  { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: Partial<MediaFilterFault> = {},
+): MediaFilterFault => fault(`attributes/${id}`, clause, `attributes/${twin}`, attributeFilter(type, rest), more)
 
 const firstOption = async (context: CheckContext): Promise<string> => (await twoOptions(context))[0]?.id ?? ''
 
@@ -90,7 +96,7 @@ const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promis
 
 const TEXT_VALUES = { values: ['some text'] }
 
-const attributes: readonly Fault[] = [
+const attributes: readonly MediaFilterFault[] = [
   ...Object.entries(UNKNOWN_OPTIONS).map(([id, values]) =>
     faultOf('tags', `tags/${id}`, 'ATTRIBUTE-TAGS-UNKNOWN', async context => ({ values: await values(context) }), {
       twin: 'tags-name',
@@ -152,14 +158,14 @@ const attributes: readonly Fault[] = [
 
 const GOOD_METRIC = { metric: 'spend', operator: 'greater_than', value: 10 }
 
-const metric = (id: string, clause: string, conditions: readonly Json[]): Fault =>
+const metric = (id: string, clause: string, conditions: readonly Json[]): MediaFilterFault =>
   fault(`metric_filters/${id}`, clause, 'metric_filters/greater_than', () => ({ metric_filters: conditions }))
 
 const { metric: _metric, ...noMetric } = GOOD_METRIC
 const { operator: _operator, ...noOperator } = GOOD_METRIC
 const { value: _value, ...noValue } = GOOD_METRIC
 
-const metrics: readonly Fault[] = [
+const metrics: readonly MediaFilterFault[] = [
   metric('unknown', 'METRIC-UNKNOWN', [{ ...GOOD_METRIC, metric: 'applause' }]),
   metric('unknown-behind-a-known-one', 'METRIC-UNKNOWN', [GOOD_METRIC, { ...GOOD_METRIC, metric: 'applause' }]),
   metric('operator', 'METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
@@ -190,7 +196,7 @@ const CONVERTIBLE = [
 ]
 
 /** The check's id, what it needs, and its requests. */
-const requestsOf = ({ id, twin, filter, needs = [] }: Fault) => ({
+const requestsOf = ({ id, twin, filter, needs = [] }: MediaFilterFault) => ({
   id: `media-filter/refused/${id}` as const,
   needs: [...conditionNamed(twin).needs, ...needs],
   twin: (context: CheckContext) => requireCondition(context, twin),

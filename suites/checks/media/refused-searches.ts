@@ -22,43 +22,38 @@ const tags = async (context: CheckContext, value: string) => ({
 
 const LONGEST = MEDIA_FILTER_BOUNDS.query.max
 
+const pair = (name: string, clause: string, good: Filter, bad: Filter, needs: readonly string[] = []): Pair => ({
+  ...{ name, clause: `MEDIA-SEARCH-${clause}`, good, bad, needs },
+  ...(clause.startsWith('UNMATCHED') && { codes: ELSEWHERE }),
+})
+
+const knownTag: Filter = context => tags(context, 'Alpha')
+
 const PAIRS: readonly Pair[] = [
-  {
-    name: 'query-too-long',
-    clause: 'MEDIA-SEARCH-QUERY-MAX',
-    good: () => ({ query: 'q'.repeat(LONGEST) }),
-    bad: () => ({ query: 'q'.repeat(LONGEST + 1) }),
-  },
-  {
-    name: 'unknown-folder',
-    clause: 'MEDIA-SEARCH-UNMATCHED-FOLDER',
-    needs: ['folder_id'],
-    codes: ELSEWHERE,
-    good: ({ profileValue }) => ({ folder_id: profileValue('folder_id') }),
-    bad: ({ run }) => ({ folder_id: run.uuid() }),
-  },
-  {
-    name: 'unknown-option',
-    clause: 'MEDIA-SEARCH-UNMATCHED-OPTION',
-    codes: ELSEWHERE,
-    good: context => tags(context, 'Alpha'),
-    bad: context => tags(context, context.run.uuid()),
-  },
-  {
-    name: 'unknown-option-by-name',
-    clause: 'MEDIA-SEARCH-UNMATCHED-OPTION',
-    codes: ELSEWHERE,
-    good: context => tags(context, 'Alpha'),
-    bad: context => tags(context, context.run.unique('no option')),
-  },
-  {
-    name: 'unknown-user',
-    clause: 'MEDIA-SEARCH-UNMATCHED-USER',
-    needs: ['user_ids.0'],
-    codes: ELSEWHERE,
-    good: ({ profileValue }) => ({ uploaded_by: profileValue('user_ids.0') }),
-    bad: ({ run }) => ({ uploaded_by: run.uuid() }),
-  },
+  pair(
+    'query-too-long',
+    'QUERY-MAX',
+    () => ({ query: 'q'.repeat(LONGEST) }),
+    () => ({ query: 'q'.repeat(LONGEST + 1) }),
+  ),
+  pair(
+    'unknown-folder',
+    'UNMATCHED-FOLDER',
+    ({ profileValue }) => ({ folder_id: profileValue('folder_id') }),
+    ({ run }) => ({ folder_id: run.uuid() }),
+    ['folder_id'],
+  ),
+  pair('unknown-option', 'UNMATCHED-OPTION', knownTag, context => tags(context, context.run.uuid())),
+  pair('unknown-option-by-name', 'UNMATCHED-OPTION', knownTag, context =>
+    tags(context, context.run.unique('no option')),
+  ),
+  pair(
+    'unknown-user',
+    'UNMATCHED-USER',
+    ({ profileValue }) => ({ uploaded_by: profileValue('user_ids.0') }),
+    ({ run }) => ({ uploaded_by: run.uuid() }),
+    ['user_ids.0'],
+  ),
 ]
 
 /** Searches that must be refused: for unknown folders, options and users. Spec: Errors; Limits. */

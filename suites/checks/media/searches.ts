@@ -30,127 +30,77 @@ const FAR = 3 * 24 * 60 * 60 * 1000
 const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
   new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
 
+const search = (
+  id: string,
+  clause: string,
+  finds: readonly Label[],
+  filter: Search['filter'],
+  needs: readonly string[] = [],
+): Search => ({ id, clause: `MEDIA-SEARCH-${clause}`, finds, filter, needs })
+
+/** A search by conditions on attributes. */
+const byAttributes = (
+  id: string,
+  clause: string,
+  finds: readonly Label[],
+  conditions: (one: SearchedMedia) => readonly JsonObject[],
+): Search => search(id, `ATTRIBUTE-${clause}`, finds, one => ({ attributes: [...conditions(one)] }))
+
 const attributes: readonly Search[] = [
-  {
-    id: 'any/one-of-them-unused',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
-    filter: one => ({ attributes: [tagCondition(one, ['Delta', 'Beta'])] }),
-    finds: ['still', 'other'],
-  },
-  {
-    id: 'any/either',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
-    filter: one => ({ attributes: [tagCondition(one, ['Beta', 'Gamma'])] }),
-    finds: LABELS,
-  },
-  {
-    id: 'any/by-name',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-ANY',
-    filter: ({ tags }) => ({ attributes: [{ attribute_id: tags, values: ['Delta', 'Gamma'] }] }),
-    finds: ['note', 'other'],
-  },
-  {
-    id: 'none/one',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
-    filter: one => ({ attributes: [tagCondition(one, ['Beta'], 'none')] }),
-    finds: ['note'],
-  },
-  {
-    id: 'none/of-several',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE',
-    filter: one => ({ attributes: [tagCondition(one, ['Beta', 'Gamma'], 'none')] }),
-    finds: NOBODY,
-  },
-  {
-    id: 'none/where-nothing-is-set',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET',
-    filter: ({ text, words }) => ({
-      attributes: [{ attribute_id: text, values: [`first ${words.text}`], match: 'none' }],
-    }),
-    finds: ['note', 'other'],
-  },
-  {
-    id: 'every',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
-    filter: one => ({ attributes: [tagCondition(one, ['Beta']), tagCondition(one, ['Gamma'])] }),
-    finds: ['other'],
-  },
-  {
-    id: 'every/any-and-none',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-EVERY',
-    filter: one => ({ attributes: [tagCondition(one, ['Beta'], 'none'), tagCondition(one, ['Beta'])] }),
-    finds: NOBODY,
-  },
-  {
-    id: 'text',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-TEXT',
-    filter: ({ text, words }) => ({ attributes: [{ attribute_id: text, values: [`first ${words.text}`] }] }),
-    finds: ['still'],
-  },
-  {
-    id: 'text/several',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-TEXT',
-    filter: ({ text, words }) => ({ attributes: [{ attribute_id: text, values: ['second', `first ${words.text}`] }] }),
-    finds: ['still', 'note'],
-  },
-  {
-    id: 'checkbox/true',
-    clause: 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX',
-    filter: ({ checkbox }) => ({ attributes: [{ attribute_id: checkbox, values: ['true'] }] }),
-    finds: ['still'],
-  },
+  byAttributes('any/one-of-them-unused', 'ANY', ['still', 'other'], one => [tagCondition(one, ['Delta', 'Beta'])]),
+  byAttributes('any/either', 'ANY', LABELS, one => [tagCondition(one, ['Beta', 'Gamma'])]),
+  byAttributes('any/by-name', 'ANY', ['note', 'other'], ({ tags }) => [
+    { attribute_id: tags, values: ['Delta', 'Gamma'] },
+  ]),
+  byAttributes('none/one', 'NONE', ['note'], one => [tagCondition(one, ['Beta'], 'none')]),
+  byAttributes('none/of-several', 'NONE', NOBODY, one => [tagCondition(one, ['Beta', 'Gamma'], 'none')]),
+  byAttributes('none/where-nothing-is-set', 'NONE-UNSET', ['note', 'other'], ({ text, words }) => [
+    { attribute_id: text, values: [`first ${words.text}`], match: 'none' },
+  ]),
+  byAttributes('every', 'EVERY', ['other'], one => [tagCondition(one, ['Beta']), tagCondition(one, ['Gamma'])]),
+  byAttributes('every/any-and-none', 'EVERY', NOBODY, one => [
+    tagCondition(one, ['Beta'], 'none'),
+    tagCondition(one, ['Beta']),
+  ]),
+  byAttributes('text', 'TEXT', ['still'], ({ text, words }) => [
+    { attribute_id: text, values: [`first ${words.text}`] },
+  ]),
+  byAttributes('text/several', 'TEXT', ['still', 'note'], ({ text, words }) => [
+    { attribute_id: text, values: ['second', `first ${words.text}`] },
+  ]),
+  byAttributes('checkbox/true', 'CHECKBOX', ['still'], ({ checkbox }) => [
+    { attribute_id: checkbox, values: ['true'] },
+  ]),
 ]
 
+const DAYS = [
+  ['created_after', -FAR, LABELS],
+  ['created_after', FAR, NOBODY],
+  ['created_before', FAR, LABELS],
+  ['created_before', -FAR, NOBODY],
+] as const
+
+/** What nothing without impressions satisfies. */
+const TOTALS = { less_than: 1_000_000_000, equals: 0, greater_than: -1 }
+
 const entries: readonly Search[] = [
-  { id: 'type/image', clause: 'MEDIA-SEARCH-TYPE', filter: () => ({ type: 'image' }), finds: ['still', 'other'] },
-  { id: 'type/video', clause: 'MEDIA-SEARCH-TYPE', filter: () => ({ type: 'video' }), finds: NOBODY },
-  {
-    id: 'folder',
-    clause: 'MEDIA-SEARCH-FOLDER',
-    needs: ['folder_id'],
-    filter: (_, { profileValue }) => ({ folder_id: profileValue('folder_id') }),
-    finds: ['note'],
-  },
-  {
-    id: 'all/type-and-attribute',
-    clause: 'MEDIA-SEARCH-ALL',
-    filter: one => ({ type: 'image', attributes: [tagCondition(one, ['Gamma'])] }),
-    finds: ['other'],
-  },
-  {
-    id: 'all/type-and-day',
-    clause: 'MEDIA-SEARCH-ALL',
-    filter: one => ({ type: 'image', created_after: dayFrom(one, FAR) }),
-    finds: NOBODY,
-  },
-  ...(
-    [
-      ['created_after', -FAR, LABELS],
-      ['created_after', FAR, NOBODY],
-      ['created_before', FAR, LABELS],
-      ['created_before', -FAR, NOBODY],
-    ] as const
-  ).map(
-    ([key, ms, finds]): Search => ({
-      id: `${key}/${finds.length > 0 ? 'all' : 'none'}`,
-      clause: 'MEDIA-SEARCH-CREATED',
-      filter: one => ({ [key]: dayFrom(one, ms) }),
-      finds,
-    }),
+  search('type/image', 'TYPE', ['still', 'other'], () => ({ type: 'image' })),
+  search('type/video', 'TYPE', NOBODY, () => ({ type: 'video' })),
+  search('folder', 'FOLDER', ['note'], (_, { profileValue }) => ({ folder_id: profileValue('folder_id') }), [
+    'folder_id',
+  ]),
+  search('all/type-and-attribute', 'ALL', ['other'], one => ({
+    type: 'image',
+    attributes: [tagCondition(one, ['Gamma'])],
+  })),
+  search('all/type-and-day', 'ALL', NOBODY, one => ({ type: 'image', created_after: dayFrom(one, FAR) })),
+  ...DAYS.map(([key, ms, finds]) =>
+    search(`${key}/${finds.length > 0 ? 'all' : 'none'}`, 'CREATED', finds, one => ({ [key]: dayFrom(one, ms) })),
   ),
-  ...(
-    [
-      ['less_than', 1_000_000_000],
-      ['equals', 0],
-      ['greater_than', -1],
-    ] as const
-  ).map(
-    ([operator, value]): Search => ({
-      id: `metric/no-data/${operator}`,
-      clause: 'MEDIA-SEARCH-METRIC-NO-DATA',
-      filter: () => ({ metric_filters: [{ metric: 'impressions', operator, value }] }),
-      finds: NOBODY,
-    }),
+  ...Object.entries(TOTALS).map(([operator, value]) =>
+    search(`metric/no-data/${operator}`, 'METRIC-NO-DATA', NOBODY, () => ({
+      metric_filters: [{ metric: 'impressions', operator, value }],
+    })),
   ),
 ]
 

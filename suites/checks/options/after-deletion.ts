@@ -33,7 +33,7 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
       options: [{ name: DELETED }, { name: 'Present' }],
     })
     const other = await attributeNamed(context, 'manyTags')
-    const media = await mediaFor(context, 'deleted tags')
+    const media = await mediaFor(context, 'deleted options 2')
     const deleted = optionId(context, attribute, DELETED)
     await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
@@ -89,7 +89,7 @@ export const afterDeletionChecks: readonly Check[] = [
       multiple: true,
       options: [{ name: 'Past' }, { name: 'Present' }],
     })
-    const media = await mediaFor(context, 'deleted tags')
+    const media = await mediaFor(context, 'deleted options 2')
     const deleted = optionId(context, attribute, 'Past')
     await writeValue(context, media, attribute, [deleted, 'Present'])
     await attributeWithoutOption(context, attribute, deleted)

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { attempt } from '../../given/attempt.ts'
 import {
   attributeNamed,
   deleteOption,
@@ -9,6 +10,7 @@ import {
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -65,21 +67,46 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
 
 const KINDS = ['single', 'several'] as const
 
+/** Judges a media as it is read once both deletions were made. */
+const judgeTagged = (context: CheckContext, media: string, judge: (read: Resource) => void): Promise<void> =>
+  judgeSharedRead(
+    context,
+    `media ${media} after deletions`,
+    async context => {
+      for (const kind of KINDS) await attempt(() => deletion(context, kind))
+      return rereadMedia(context, media)
+    },
+    judge,
+  )
+
+/** Judges the options of an attribute as they are read after the deletion of one. */
+const judgeOptions = (
+  context: CheckContext,
+  kind: Kind,
+  judge: (options: readonly JsonObject[]) => void,
+): Promise<void> =>
+  judgeSharedRead(
+    context,
+    `options after the deletion of a ${kind} one`,
+    async context => optionsOf(await rereadAttribute(context, (await deletion(context, kind)).attribute, 'Kept')),
+    judge,
+  )
+
 const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
 
 /** Deleting one option. Spec: Media attributes and values; Errors. */
 export const deleteOptionChecks: readonly Check[] = [
   ...KINDS.map(kind =>
     check(`options/delete/gone/${kind}`, 'OPTION-DELETE', async (context, expect) => {
-      const { attribute, answer } = await deletion(context, kind)
+      const { answer } = await deletion(context, kind)
 
       expect.that(
         !optionNames(expect.resource(answer)).includes('Gone'),
         'the answer to the deletion must not show the deleted option, but it does',
       )
-      await context.eventually(async () => {
-        const names = optionNames(await rereadAttribute(context, attribute, 'Kept'))
-        expect.that(!names.includes('Gone'), 'the attribute must not show the deleted option, but it still does')
+      await judgeOptions(context, kind, options => {
+        const isShown = options.some(({ name }) => name === 'Gone')
+        expect.that(!isShown, 'the attribute must not show the deleted option, but it still does')
       })
     }),
   ),
@@ -95,8 +122,7 @@ export const deleteOptionChecks: readonly Check[] = [
       context
         .expect('OPTION-DELETE-ORDER')
         .equal(namesOf(answered), namesOf(others), 'names of the other options in the answer to the deletion')
-      await context.eventually(async () => {
-        const read = optionsOf(await rereadAttribute(context, attribute, 'Kept'))
+      await judgeOptions(context, kind, read => {
         expect.sameSet(
           read.filter(({ id }) => id !== ids.Gone),
           others,
@@ -115,8 +141,7 @@ export const deleteOptionChecks: readonly Check[] = [
               async (context, expect) => {
                 const { attribute, ids, tagged } = await successfulDeletion(context, kind)
 
-                await context.eventually(async () => {
-                  const media = await rereadMedia(context, tagged[number]?.media ?? '')
+                await judgeTagged(context, tagged[number]?.media ?? '', media => {
                   const held = heldOf(media, attribute)
                   expect.that(
                     !held.includes(ids.Gone),
@@ -140,12 +165,13 @@ export const deleteOptionChecks: readonly Check[] = [
               'OPTION-DELETE-KEEPS-MEDIA',
               async (context, expect) => {
                 const { attribute, ids, tagged } = await successfulDeletion(context, kind)
-                const media = await rereadMedia(context, tagged[number]?.media ?? '')
 
-                expect.sameSet(
-                  heldOf(media, attribute).filter(id => id !== ids.Gone),
-                  left.map(name => ids[name]),
-                  'the other options of a media after the deletion',
+                await judgeTagged(context, tagged[number]?.media ?? '', media =>
+                  expect.sameSet(
+                    heldOf(media, attribute).filter(id => id !== ids.Gone),
+                    left.map(name => ids[name]),
+                    'the other options of a media after the deletion',
+                  ),
                 )
               },
             ),

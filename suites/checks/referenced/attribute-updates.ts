@@ -31,7 +31,7 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
       recased: idOf(NAMES.recased),
       left: idOf(NAMES.left),
     }
-    const media = await mediaFor(context, 'renamed options')
+    const media = await mediaFor(context, 'deleted options 0')
     await writeValue(context, media, before, [ids.renamed, ids.kept])
     await updateOrSkip(context, 'media attribute', before.id, {
       options: [
@@ -61,7 +61,7 @@ const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMM
   const { id } = await newAttribute(context, body)
   await updateOrSkip(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
   const answer = await sendUpdate(context, 'media attribute', { id, body: { type: 'user' } })
-  const media = await mediaFor(context, 'renamed options')
+  const media = await mediaFor(context, 'deleted options 0')
   const written = await context.api('setAttributeValue', {
     path: { id: media, attributeId: id },
     body: { value: ['Kept'] },

@@ -46,13 +46,13 @@ const updatedView = (context: CheckContext): Promise<UpdatedView> =>
     return { pinned, renamed, unfiltered, following, writtenBack }
   })
 
-interface Fault {
+interface ViewUpdateFault {
   readonly id: string
   readonly clause: string
   readonly body: (columnId: string, context: CheckContext) => JsonObject
 }
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly ViewUpdateFault[] = [
   ...(['is_empty', 'is_not_empty'] as const).map(operator => ({
     id: operator,
     clause: 'VIEW-PATCH-FILTERS-IS-EMPTY',

@@ -22,7 +22,7 @@ async function acceptEachSource(context: CheckContext): Promise<void> {
   if (typeof context.profile.value('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
 
-interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
+interface UploadFault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
   readonly name: string
   readonly twin?: Refusal['twin']
   /** The members that differ from the good body; undefined removes a member. */
@@ -32,78 +32,64 @@ interface Fault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
 const withoutUndefined = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
   Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const FAULTS: readonly Fault[] = [
-  {
-    name: 'url-and-size',
-    clause: 'UPLOAD-SOURCE-BOTH',
-    twin: acceptEachSource,
-    change: context => ({ url: okUrl(context) }),
-  },
-  {
-    name: 'url-and-size-zero',
-    clause: 'UPLOAD-SOURCE-BOTH',
-    twin: acceptEachSource,
-    change: context => ({ url: okUrl(context), size: 0 }),
-  },
-  { name: 'neither-url-nor-size', clause: 'UPLOAD-SOURCE-NEITHER', change: () => ({ size: undefined }) },
-  { name: 'no-space', clause: 'UPLOAD-SPACE-REQUIRED', change: () => ({ space_id: undefined }) },
-  { name: 'no-name', clause: 'UPLOAD-NAME-REQUIRED', change: () => ({ name: undefined }) },
-  { name: 'size-in-words', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 'eleven' }) },
-  { name: 'size-of-half-a-byte', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: 10.5 }) },
-  { name: 'negative-size', clause: 'UPLOAD-SIZE-TYPE', change: () => ({ size: -1 }) },
-  { name: 'library-in-words', clause: 'UPLOAD-LIBRARY-TYPE', change: () => ({ library: 'perhaps' }) },
-  {
-    name: 'unknown-folder',
-    clause: 'UPLOAD-FOLDER-UNKNOWN',
-    codes: ELSEWHERE,
-    change: ({ run }) => ({ folder_id: run.uuid() }),
-  },
-  {
-    name: 'unknown-folder-of-an-import',
-    clause: 'UPLOAD-FOLDER-UNKNOWN',
-    needs: ['imports.ok_url'],
-    codes: ELSEWHERE,
-    twin: context => startedImport(context, 'named'),
-    change: ({ profileValue, run }) => ({
-      size: undefined,
-      url: profileValue('imports.ok_url'),
-      folder_id: run.uuid(),
-    }),
-  },
-  {
-    name: 'folder-of-another-space',
-    clause: 'UPLOAD-FOLDER-OTHER-SPACE',
+const fault = (
+  name: string,
+  clause: string,
+  change: UploadFault['change'],
+  more: Pick<UploadFault, 'needs' | 'codes' | 'twin'> = {},
+): UploadFault => ({ name, clause: `UPLOAD-${clause}`, change, ...more })
+
+const EACH_SOURCE = { twin: acceptEachSource }
+
+/** A fault of an import; the same import without it is accepted. */
+const ofImport = (name: 'named' | 'filed', ...needs: readonly string[]) => ({
+  needs: ['imports.ok_url', ...needs],
+  twin: (context: CheckContext) => startedImport(context, name),
+})
+
+const imported = ({ profileValue }: CheckContext, members: JsonObject) => ({
+  size: undefined,
+  url: profileValue('imports.ok_url'),
+  ...members,
+})
+
+const inOtherFolder = ({ profileValue }: CheckContext) => ({ folder_id: profileValue('other_folder_id') })
+
+const FAULTS: readonly UploadFault[] = [
+  fault('url-and-size', 'SOURCE-BOTH', context => ({ url: okUrl(context) }), EACH_SOURCE),
+  fault('url-and-size-zero', 'SOURCE-BOTH', context => ({ url: okUrl(context), size: 0 }), EACH_SOURCE),
+  fault('neither-url-nor-size', 'SOURCE-NEITHER', () => ({ size: undefined })),
+  fault('no-space', 'SPACE-REQUIRED', () => ({ space_id: undefined })),
+  fault('no-name', 'NAME-REQUIRED', () => ({ name: undefined })),
+  fault('size-in-words', 'SIZE-TYPE', () => ({ size: 'eleven' })),
+  fault('size-of-half-a-byte', 'SIZE-TYPE', () => ({ size: 10.5 })),
+  fault('negative-size', 'SIZE-TYPE', () => ({ size: -1 })),
+  fault('library-in-words', 'LIBRARY-TYPE', () => ({ library: 'perhaps' })),
+  fault('unknown-folder', 'FOLDER-UNKNOWN', ({ run }) => ({ folder_id: run.uuid() }), { codes: ELSEWHERE }),
+  fault(
+    'unknown-folder-of-an-import',
+    'FOLDER-UNKNOWN',
+    context => imported(context, { folder_id: context.run.uuid() }),
+    { ...ofImport('named'), codes: ELSEWHERE },
+  ),
+  fault('folder-of-another-space', 'FOLDER-OTHER-SPACE', inOtherFolder, {
     needs: ['folder_id', 'other_folder_id'],
     codes: ELSEWHERE,
     twin: folderUpload,
-    change: context => ({ folder_id: context.profileValue('other_folder_id') }),
-  },
-  {
-    name: 'folder-of-another-space-for-an-import',
-    clause: 'UPLOAD-FOLDER-OTHER-SPACE',
-    needs: ['imports.ok_url', 'folder_id', 'other_folder_id'],
-    codes: ELSEWHERE,
-    twin: context => startedImport(context, 'filed'),
-    change: ({ profileValue }) => ({
-      size: undefined,
-      url: profileValue('imports.ok_url'),
-      folder_id: profileValue('other_folder_id'),
-    }),
-  },
-  {
-    name: 'malformed-url',
-    clause: 'UPLOAD-URL-MALFORMED',
-    needs: ['imports.ok_url'],
-    twin: context => startedImport(context, 'named'),
-    change: () => ({ size: undefined, url: 'a few words' }),
-  },
-  {
-    name: 'mime-type-of-an-import',
-    clause: 'UPLOAD-MIME-TYPE-IMPORT',
-    needs: ['imports.ok_url'],
-    twin: context => startedImport(context, 'named'),
-    change: context => ({ size: undefined, url: context.profileValue('imports.ok_url'), mime_type: 'image/png' }),
-  },
+  }),
+  fault(
+    'folder-of-another-space-for-an-import',
+    'FOLDER-OTHER-SPACE',
+    context => imported(context, inOtherFolder(context)),
+    { ...ofImport('filed', 'folder_id', 'other_folder_id'), codes: ELSEWHERE },
+  ),
+  fault('malformed-url', 'URL-MALFORMED', () => ({ size: undefined, url: 'a few words' }), ofImport('named')),
+  fault(
+    'mime-type-of-an-import',
+    'MIME-TYPE-IMPORT',
+    context => imported(context, { mime_type: 'image/png' }),
+    ofImport('named'),
+  ),
 ]
 
 /** Asks for a direct upload of a text with changed members. */

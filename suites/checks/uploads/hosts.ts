@@ -12,75 +12,44 @@ interface Forbidden {
   readonly urls: (context: CheckContext) => readonly string[]
 }
 
-const at443 = (...hosts: readonly string[]) => hosts.map(host => `https://${host}/conformance-kit.png`)
-
 const OK = 'imports.ok_url'
-const PRIVATE = 'imports.private_url'
-const REDIRECT = 'imports.redirect_url'
+
+/** URLs of hosts that are forbidden for one reason. */
+const hosts = (name: string, clause: string, ...names: readonly string[]): Forbidden => ({
+  name,
+  clause: `UPLOAD-HOST-${clause}`,
+  urls: () => names.map(host => `https://${host}/conformance-kit.png`),
+})
+
+/** A URL of the profile. */
+const ofProfile = (name: string, clause: string, path: string): Forbidden => ({
+  name,
+  clause: `UPLOAD-HOST-${clause}`,
+  needs: [path],
+  urls: context => [context.profileValue(path)],
+})
 
 const FORBIDDEN: readonly Forbidden[] = [
-  {
-    name: 'private',
-    clause: 'UPLOAD-HOST-PRIVATE',
-    urls: () => at443('10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1'),
-  },
-  {
-    name: 'loopback',
-    clause: 'UPLOAD-HOST-LOOPBACK',
-    urls: () => at443('127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
-  },
-  {
-    name: 'link-local',
-    clause: 'UPLOAD-HOST-LINK-LOCAL',
-    urls: () => at443('169.254.169.254', '169.254.7.7', '[fe80::1]', '[febf::1]'),
-  },
-  {
-    name: 'not-public',
-    clause: 'UPLOAD-HOST-NOT-PUBLIC',
-    urls: () => at443('0.0.0.0', '0.1.2.3', '224.0.0.1', '[::]', '[fc00::1]', '[fd00::1]', '[ff02::1]'),
-  },
-  {
-    name: 'shared',
-    clause: 'UPLOAD-HOST-NOT-PUBLIC',
-    urls: () => at443('100.64.0.1', '100.127.255.254'),
-  },
-  {
-    name: 'reserved',
-    clause: 'UPLOAD-HOST-NOT-PUBLIC',
-    urls: () => at443('192.0.0.1', '198.18.0.1', '198.19.255.254', '240.0.0.1', '255.255.255.255'),
-  },
-  {
-    name: 'numbers',
-    clause: 'UPLOAD-HOST-DISGUISED',
-    urls: () => at443('2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.1', '192.168.1'),
-  },
-  {
-    name: 'mapped',
-    clause: 'UPLOAD-HOST-DISGUISED',
-    urls: () => at443('[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[0:0:0:0:0:ffff:c0a8:1]'),
-  },
-  {
-    name: 'translated',
-    clause: 'UPLOAD-HOST-TRANSLATED',
-    urls: () => at443('[64:ff9b::7f00:1]', '[64:ff9b::a00:1]', '[2002:7f00:1::1]', '[2002:a00:1::1]'),
-  },
-  {
-    name: 'dressed-up',
-    clause: 'UPLOAD-HOST-DISGUISED',
-    urls: () => at443('127.0.0.1.', 'LOCALHOST', 'localhost.', 'example.com@127.0.0.1', 'example.com:443@10.0.0.1'),
-  },
-  {
-    name: 'resolving',
-    clause: 'UPLOAD-HOST-RESOLVING',
-    needs: [PRIVATE],
-    urls: context => [context.profileValue(PRIVATE)],
-  },
-  {
-    name: 'redirect',
-    clause: 'UPLOAD-HOST-REDIRECT',
-    needs: [REDIRECT],
-    urls: context => [context.profileValue(REDIRECT)],
-  },
+  hosts('private', 'PRIVATE', '10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1'),
+  hosts('loopback', 'LOOPBACK', '127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
+  hosts('link-local', 'LINK-LOCAL', '169.254.169.254', '169.254.7.7', '[fe80::1]', '[febf::1]'),
+  hosts(
+    'not-public',
+    'NOT-PUBLIC',
+    ...['0.0.0.0', '0.1.2.3', '224.0.0.1', '[::]', '[fc00::1]', '[fd00::1]', '[ff02::1]'],
+  ),
+  hosts('shared', 'NOT-PUBLIC', '100.64.0.1', '100.127.255.254'),
+  hosts('reserved', 'NOT-PUBLIC', '192.0.0.1', '198.18.0.1', '198.19.255.254', '240.0.0.1', '255.255.255.255'),
+  hosts('numbers', 'DISGUISED', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.1', '192.168.1'),
+  hosts('mapped', 'DISGUISED', '[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[0:0:0:0:0:ffff:c0a8:1]'),
+  hosts('translated', 'TRANSLATED', '[64:ff9b::7f00:1]', '[64:ff9b::a00:1]', '[2002:7f00:1::1]', '[2002:a00:1::1]'),
+  hosts(
+    'dressed-up',
+    'DISGUISED',
+    ...['127.0.0.1.', 'LOCALHOST', 'localhost.', 'example.com@127.0.0.1', 'example.com:443@10.0.0.1'],
+  ),
+  ofProfile('resolving', 'RESOLVING', 'imports.private_url'),
+  ofProfile('redirect', 'REDIRECT', 'imports.redirect_url'),
   {
     name: 'not-https',
     clause: 'UPLOAD-URL-HTTPS',

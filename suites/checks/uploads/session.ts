@@ -5,7 +5,7 @@ import { awaitConcluded, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { sendBytes } from '../../target/session.ts'
+import { sendBytes } from '../../target/upload-session.ts'
 
 /** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
 const CHUNK = 256 * 1024

@@ -14,8 +14,8 @@ import {
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sendBytes } from '../../target/session.ts'
 import type { Bytes } from '../../target/transport.ts'
+import { sendBytes } from '../../target/upload-session.ts'
 
 const LENGTH = TEXT.bytes.length
 
@@ -32,27 +32,30 @@ async function sendAndComplete(context: CheckContext, upload: Resource, bytes: B
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
 
+/** An upload of a file that lacks a byte, as it is shown after its completion. */
+const shortUpload = (context: CheckContext): Promise<Resource> =>
+  context.share('upload that lacks a byte', async context => {
+    await finishedText(context)
+    const upload = await start(context, LENGTH + 1)
+    await sendAndComplete(context, upload, TEXT.bytes)
+    return watchUpload(context, upload.id)
+  })
+
 /** Sizes that are announced too small; zero is a size like any other. */
 const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
 
 /** The bytes that are sent must have the announced size. Spec: Media uploads. */
 export const sizeChecks: readonly Check[] = [
   check('uploads/too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
-    await finishedText(context)
-    const upload = await start(context, LENGTH + 1)
-    await sendAndComplete(context, upload, TEXT.bytes)
+    const { status } = await shortUpload(context)
 
-    const { status } = await watchUpload(context, upload.id)
     expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
   }),
   check('uploads/too-few-bytes-completed-twice', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
-    await finishedText(context)
-    const upload = await start(context, LENGTH + 1)
-    await sendAndComplete(context, upload, TEXT.bytes)
-    await watchUpload(context, upload.id)
-    await completeUpload(context, upload.id)
+    const { id } = await shortUpload(context)
+    await completeUpload(context, id)
 
-    const { status } = await watchUpload(context, upload.id)
+    const { status } = await watchUpload(context, id)
     expect.that(
       status !== 'finished',
       'an upload that lacks a byte must not finish, but a second completion finished it',

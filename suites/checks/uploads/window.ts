@@ -19,17 +19,18 @@ const HOUR = 60 * 60
 const A_MINUTE = 60
 
 /** The last poll of an upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
-async function completedAfter(context: CheckContext, seconds: number): Promise<LastPoll> {
-  const other = await finishedText(context)
-  const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
-  await advanceClock(context, HOUR)
-  await sendWhole(context, upload, TEXT)
-  await pollUpload(context, upload.id)
-  await advanceClock(context, seconds - HOUR)
-  // The token may have expired in the meantime: this call renews it.
-  await pollUpload(context, other.id)
-  return awaitConcluded(context, upload.id)
-}
+const completedAfter = (context: CheckContext, seconds: number): Promise<LastPoll> =>
+  context.share(`upload completed after ${seconds} seconds`, async context => {
+    const other = await finishedText(context)
+    const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
+    await advanceClock(context, HOUR)
+    await sendWhole(context, upload, TEXT)
+    await pollUpload(context, upload.id)
+    await advanceClock(context, seconds - HOUR)
+    // The token may have expired in the meantime: this call renews it.
+    await pollUpload(context, other.id)
+    return awaitConcluded(context, upload.id)
+  })
 
 const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
   check(`uploads/${name}`, clause, { needs: ['clock.url'], phase: 'alone' }, async (context, expect) => {
@@ -37,7 +38,11 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
 
     const { status, error } = expect.resource(poll)
     expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
-    expect.equal(typeof error === 'string', wanted === 'failed', 'whether the upload has an error text')
+    const hasError = wanted === 'failed'
+    expect.that(
+      (typeof error === 'string') === hasError,
+      `a ${wanted} upload should have ${hasError ? 'an error text' : 'no error'}, but its error is ${JSON.stringify(error)}`,
+    )
   })
 
 const WINDOW = UPLOAD_WINDOW_HOURS * HOUR

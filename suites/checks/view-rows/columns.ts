@@ -1,15 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { otherIds } from '../../given/request-ids.ts'
-import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
+import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
   columnIdsIn,
-  emptyScratchView,
-  followingScratchView,
-  pinnedScratchView,
+  emptyView,
+  followingView,
+  pinnedView,
   readFullRow,
   shownSystemColumns,
-} from '../../given/scratch-views.ts'
+} from '../../given/filter-row-views.ts'
+import { otherIds } from '../../given/request-ids.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -55,9 +55,9 @@ interface Narrowing {
   readonly entries: readonly ColumnEntry[]
 }
 
-/** Entries of a scratch row for other columns: the display-name column, a mediacolumn and the columns of the app. */
+/** Entries of a filter row for other columns: the display-name column, a mediacolumn and the columns of the app. */
 async function otherEntries(context: CheckContext): Promise<readonly JsonObject[]> {
-  const { columnId, rows } = await mirroredScratchBoard(context)
+  const { columnId, rows } = await mirroredFilterRows(context)
   const ids = [columnId('title'), columnId('mirroredText'), ...shownSystemColumns(context)]
   return ids.map(id => entryOf(rows[0]?.resource, id)).filter(entry => entry !== undefined)
 }
@@ -84,62 +84,32 @@ const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
     })
   })
 
-const view = followingScratchView
+const narrowing = (
+  name: string,
+  clause: string,
+  entries: readonly ColumnEntry[],
+  view: Narrowing['view'] = followingView,
+): Narrowing => ({ name, clause: `VIEW-ROWS-COLUMNS-${clause}`, view, entries })
 
 const narrowings: readonly Narrowing[] = [
-  { name: 'by-one-id', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text') },
-  { name: 'by-ids', clause: 'VIEW-ROWS-COLUMNS-IDS', view, entries: by('id')('text', 'number', 'link') },
-  {
-    name: 'by-ids-in-a-pinned-view',
-    clause: 'VIEW-ROWS-COLUMNS-IDS',
-    view: pinnedScratchView,
-    entries: by('id')('text', 'date'),
-  },
-  { name: 'by-one-name', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text') },
-  { name: 'by-names', clause: 'VIEW-ROWS-COLUMNS-NAMES', view, entries: by('name')('text', 'tag', 'link') },
-  {
-    name: 'by-a-name-and-an-id',
-    clause: 'VIEW-ROWS-COLUMNS-NAMES',
-    view,
-    entries: [...by('name')('text'), ...by('id')('number')],
-  },
-  { name: 'by-names-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('NAME')('text', 'link') },
-  {
-    name: 'by-a-name-in-accented-capitals',
-    clause: 'VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII',
-    view,
-    entries: by('NAME')('date'),
-  },
-  {
-    name: 'by-names-in-lower-case',
-    clause: 'VIEW-ROWS-COLUMNS-CASE',
-    view,
-    entries: by('lower name')('number', 'date'),
-  },
-  { name: 'by-ids-in-capitals', clause: 'VIEW-ROWS-COLUMNS-CASE', view, entries: by('ID')('text', 'number') },
-  {
-    name: 'in-their-order',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view,
-    entries: by('id')('date', 'text', 'tags', 'number'),
-  },
-  {
-    name: 'in-the-other-order',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view,
-    entries: by('id')('number', 'tags', 'text', 'date'),
-  },
-  {
-    name: 'in-their-order-in-a-pinned-view',
-    clause: 'VIEW-ROWS-COLUMNS-ORDER',
-    view: pinnedScratchView,
-    entries: by('name')('tags', 'date', 'number'),
-  },
+  narrowing('by-one-id', 'IDS', by('id')('text')),
+  narrowing('by-ids', 'IDS', by('id')('text', 'number', 'link')),
+  narrowing('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
+  narrowing('by-one-name', 'NAMES', by('name')('text')),
+  narrowing('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
+  narrowing('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
+  narrowing('by-names-in-capitals', 'CASE', by('NAME')('text', 'link')),
+  narrowing('by-a-name-in-accented-capitals', 'CASE-BEYOND-ASCII', by('NAME')('date')),
+  narrowing('by-names-in-lower-case', 'CASE', by('lower name')('number', 'date')),
+  narrowing('by-ids-in-capitals', 'CASE', by('ID')('text', 'number')),
+  narrowing('in-their-order', 'ORDER', by('id')('date', 'text', 'tags', 'number')),
+  narrowing('in-the-other-order', 'ORDER', by('id')('number', 'tags', 'text', 'date')),
+  narrowing('in-their-order-in-a-pinned-view', 'ORDER', by('name')('tags', 'date', 'number'), pinnedView),
 ]
 
 const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
   check(`view-rows/columns-${name}`, 'VIEW-ROWS-COLUMNS-HIDDEN', async (context, expect) => {
-    const pinned = await pinnedScratchView(context)
+    const pinned = await pinnedView(context)
     const expected: string[] = []
     for (const column of remaining) expected.push(await idOf(context, column))
     const columns = await columnsParameter(context, entries)
@@ -164,7 +134,7 @@ interface Unknown {
   readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
-const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingScratchView }: Unknown): Check =>
+const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingView }: Unknown): Check =>
   check(`view-rows/columns-${name}-refused`, 'VIEW-ROWS-COLUMNS-UNKNOWN', needs, async (context, expect) => {
     const { id } = await shownIn(context)
     const path = { id: context.profile.board_id, viewId: id }
@@ -195,7 +165,7 @@ const UNKNOWN: readonly Unknown[] = [
   },
   { name: 'part-of-a-name', entries: changedName(name => name.slice(0, -1)) },
   { name: 'name-with-wildcards', entries: changedName(name => name.replaceAll(' ', '_')) },
-  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyScratchView },
+  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyView },
   {
     name: 'column-of-another-board',
     entries: async context => [await otherIds(context).column()],
@@ -213,7 +183,7 @@ export const columnsChecks: readonly Check[] = [
       const columns = entries.map(entry => entry[member]).join()
       const expected = entries.map(({ column_id = null }) => column_id)
       await context.eventually(async () => {
-        const row = await readFullRow(context, expect, await followingScratchView(context), { columns })
+        const row = await readFullRow(context, expect, await followingView(context), { columns })
         expect.sameSet(
           columnIdsIn(row),
           expected,
@@ -226,7 +196,7 @@ export const columnsChecks: readonly Check[] = [
   showsNoHidden('hidden-alone', by('name')('link'), []),
   ...UNKNOWN.map(refusesUnknown),
   check('view-rows/columns-keep-the-fields', 'VIEW-ROWS-COLUMNS-KEEP-FIELDS', async (context, expect) => {
-    const shown = await followingScratchView(context)
+    const shown = await followingView(context)
     const columns = await columnsParameter(context, by('id')('text'))
     const expected: readonly Json[] = [await idOf(context, 'text')]
     await context.eventually(async () => {

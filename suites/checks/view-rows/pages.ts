@@ -2,27 +2,21 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
-import { isStored } from '../../given/scratch-stored.ts'
-import {
-  columnIdsIn,
-  emptyScratchView,
-  followingScratchView,
-  readScratchRows,
-  scratchColumnIds,
-} from '../../given/scratch-views.ts'
+import { columnIdsIn, emptyView, filterColumnIds, followingView, readFilterRows } from '../../given/filter-row-views.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
+import { isStored } from '../../given/filter-stored.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-/** So small that the scratch board takes several pages. */
+/** So small that the filter rows take several pages. */
 const limit = 4
 
-/** The rows of the scratch board, read over several pages with two columns and the title. */
+/** The filter rows, read over several pages with two columns and the title. */
 const readNarrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
-  const view = await followingScratchView(context)
-  const columns = (await scratchColumnIds(context, ['number', 'text'])).join()
+  const view = await followingView(context)
+  const columns = (await filterColumnIds(context, ['number', 'text'])).join()
   return readFeedRows(context, expect, view.id, { limit, columns, fields: 'title' })
 }
 
@@ -35,7 +29,7 @@ const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
 /** Every page of a feed has the filters and columns of the feed. Spec: Board rows; Endpoints > Conventions. */
 export const pageChecks: readonly Check[] = [
   check('view-rows/columns-on-every-page', ['VIEW-ROWS-COLUMNS-IDS', SELECTED], async context => {
-    const wanted = await scratchColumnIds(context, ['number', 'text'])
+    const wanted = await filterColumnIds(context, ['number', 'text'])
     await context.eventually(async () => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
       for (const row of await readNarrowPages(context, expect)) {
@@ -47,7 +41,7 @@ export const pageChecks: readonly Check[] = [
     })
   }),
   check('view-rows/filters-on-every-page', 'VIEW-ROWS-FILTERED', async (context, expect) => {
-    const { isolatingFilters, rows } = await scratchBoard(context)
+    const { isolatingFilters, rows } = await sharedFilterRows(context)
     context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     await context.eventually(async () => {
       const fed = (await readNarrowPages(context, expect)).map(({ id }) => id)
@@ -56,10 +50,10 @@ export const pageChecks: readonly Check[] = [
     })
   }),
   check('view-rows/filters-on-a-hidden-column', 'VIEW-ROWS-FILTERED', async (context, expect) => {
-    const scratch = await scratchBoard(context)
-    const { columnId, isolatingFilters, rows } = scratch
-    const stored = rows.every(row => isStored(scratch, row, 'number'))
-    context.given.that(stored, 'store the number cells of the scratch board')
+    const filterRows = await sharedFilterRows(context)
+    const { columnId, isolatingFilters, rows } = filterRows
+    const stored = rows.every(row => isStored(filterRows, row, 'number'))
+    context.given.that(stored, 'store the number cells of the filter rows')
     context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     const filters = [...isolatingFilters, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
@@ -74,12 +68,12 @@ export const pageChecks: readonly Check[] = [
     })
   }),
   check('view-rows/same-order-in-two-reads', 'VIEW-ROWS-SORT-STABLE', async (context, expect) => {
-    const view = await followingScratchView(context)
+    const view = await followingView(context)
 
     await context.eventually(async () => {
       const [first, second] = [
-        await readScratchRows(context, expect, view, { fields: 'title' }),
-        await readScratchRows(context, expect, view, { fields: 'title' }),
+        await readFilterRows(context, expect, view, { fields: 'title' }),
+        await readFilterRows(context, expect, view, { fields: 'title' }),
       ]
       expect.equal(
         second.map(({ id }) => id),
@@ -89,14 +83,14 @@ export const pageChecks: readonly Check[] = [
     })
   }),
   check('view-rows/a-feed-without-rows', [LIST, 'HAS-MORE'], async context => {
-    const { answer } = await emptyScratchView(context)
+    const { answer } = await emptyView(context)
 
     context.expect(LIST).equal(context.expect(LIST).list(answer), [], 'data of the feed of a view that no row matches')
     expectHasMore(context, answer)
     context.expect(LIST).matches('ListEnvelope', answer.json)
   }),
   check('view-rows/fields-of-a-feed-without-rows', UNKNOWN_FIELD, async (context, expect) => {
-    const path = { id: context.profile.board_id, viewId: (await emptyScratchView(context)).id }
+    const path = { id: context.profile.board_id, viewId: (await emptyView(context)).id }
     const answer = await context.api('listViewRows', { path, query: { fields: 'no_such_field' } })
 
     expect.refused(answer, 'bad_request')

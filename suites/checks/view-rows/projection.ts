@@ -7,25 +7,25 @@ import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
-import { SCRATCH_COLUMNS } from '../../given/scratch-encoding.ts'
-import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
+import { FILTER_COLUMNS } from '../../given/filter-encoding.ts'
+import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
   columnIdsIn,
-  followingScratchView,
+  filterColumnIds,
+  followingView,
   HIDDEN_COLUMNS,
   PINNED_COLUMNS,
-  pinnedScratchView,
-  readScratchRows,
-  scratchColumnIds,
+  pinnedView,
+  readFilterRows,
   shownSystemColumns,
-} from '../../given/scratch-views.ts'
+} from '../../given/filter-row-views.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-/** So small that the rows of the scratch board take two pages: the later one must be projected too. */
+/** So small that the filter rows take two pages: the later one must be projected too. */
 const SEVERAL_PAGES = { limit: 6 }
 
 /** The members that a row has in every answer. html_url and updated_at may differ. */
@@ -33,21 +33,21 @@ const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id'
 
 const viewOfType = (context: CheckContext, type: string) =>
   context.share(`view of type ${type}`, async context => {
-    const { columnId, isolatingFilters, encodeWord } = await scratchBoard(context)
+    const { columnId, isolatingFilters, encodeWord } = await sharedFilterRows(context)
     // The filter keeps rows with many cells and a row with few.
     const filter = { column_id: columnId('text'), operator: 'not_equals', value: encodeWord('text', 'Réd') }
-    const visible_column_ids = await scratchColumnIds(context, PINNED_COLUMNS)
+    const visible_column_ids = await filterColumnIds(context, PINNED_COLUMNS)
     return newView(context, { type, filters: [...isolatingFilters, filter], visible_column_ids })
   })
 
-/** The scratch rows in the feed of a view of this type, each with its column ids. */
+/** The filter rows in the feed of a view of this type, each with its column ids. */
 async function feedOfType(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   type: string,
 ): Promise<Readonly<Record<string, readonly Json[]>>> {
-  const { rows } = await scratchBoard(context)
-  const known = await scratchColumnIds(context, [...PINNED_COLUMNS, ...HIDDEN_COLUMNS])
+  const { rows } = await sharedFilterRows(context)
+  const known = await filterColumnIds(context, [...PINNED_COLUMNS, ...HIDDEN_COLUMNS])
   const fed = await readFeedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(
     rows.flatMap(({ label, resource }) => {
@@ -81,11 +81,11 @@ const feedsLikeGrid = (type: string): Check =>
 /** The members and cells of the rows in a feed. Spec: Board rows. */
 export const projectionChecks: readonly Check[] = [
   check('view-rows/fields-of-a-pinned-view', 'VIEW-ROWS-PROJECTED', async (context, expect) => {
-    const view = await pinnedScratchView(context)
-    const shown = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
-    const hidden = await scratchColumnIds(context, HIDDEN_COLUMNS)
+    const view = await pinnedView(context)
+    const shown = [...(await filterColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
+    const hidden = await filterColumnIds(context, HIDDEN_COLUMNS)
     await context.eventually(async () => {
-      for (const row of await readScratchRows(context, expect, view, SEVERAL_PAGES)) {
+      for (const row of await readFilterRows(context, expect, view, SEVERAL_PAGES)) {
         // Columns that other checks add meanwhile join every view.
         const known = columnIdsIn(row).filter(id => [...shown, ...hidden].some(one => one === id))
         expect.sameSet(known, shown, 'column ids in fields of a row in a pinned view')
@@ -93,10 +93,10 @@ export const projectionChecks: readonly Check[] = [
     })
   }),
   check('view-rows/fields-of-a-following-view', 'VIEW-ROWS-PROJECTED-BOARD', async (context, expect) => {
-    const view = await followingScratchView(context)
-    const columns = await scratchColumnIds(context, ['title', ...SCRATCH_COLUMNS])
+    const view = await followingView(context)
+    const columns = await filterColumnIds(context, ['title', ...FILTER_COLUMNS])
     await context.eventually(async () => {
-      for (const row of await readScratchRows(context, expect, view)) {
+      for (const row of await readFilterRows(context, expect, view)) {
         const known = columnIdsIn(row).filter(id => columns.some(one => one === id))
         expect.sameSet(known, columns, 'column ids in fields of a row in a view that follows the board')
       }
@@ -106,12 +106,12 @@ export const projectionChecks: readonly Check[] = [
     'view-rows/rows-are-what-they-are-elsewhere',
     ['VIEW-ROWS-ROW', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
     async context => {
-      const scratch = await scratchBoard(context)
-      const view = await followingScratchView(context)
+      const filterRows = await sharedFilterRows(context)
+      const view = await followingView(context)
       await context.eventually(async () => {
         const expect = context.expect('VIEW-ROWS-ROW')
-        const rows = await readScratchRows(context, expect, view)
-        for (const { resource } of scratch.rows) {
+        const rows = await readFilterRows(context, expect, view)
+        for (const { resource } of filterRows.rows) {
           const row = rows.find(({ id }) => id === resource.id)
           if (!row) continue
           for (const member of MEMBERS)
@@ -124,8 +124,8 @@ export const projectionChecks: readonly Check[] = [
             isSameTime(row.created_at, resource.created_at),
             `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
           )
-          for (const column of ['title', ...SCRATCH_COLUMNS] as const) {
-            const id = scratch.columnId(column)
+          for (const column of ['title', ...FILTER_COLUMNS] as const) {
+            const id = filterRows.columnId(column)
             const entry = entryOf(row, id)
             const held = contentOf(entryOf(resource, id))
             if (entry)
@@ -141,12 +141,12 @@ export const projectionChecks: readonly Check[] = [
     },
   ),
   check('view-rows/mirrored-cells-are-what-they-are-elsewhere', 'VIEW-ROWS-ROW', async (context, expect) => {
-    const scratch = await mirroredScratchBoard(context)
-    const columns = (['mirroredText', 'mirroredNumber'] as const).map(scratch.columnId)
-    const view = await followingScratchView(context)
+    const filterRows = await mirroredFilterRows(context)
+    const columns = (['mirroredText', 'mirroredNumber'] as const).map(filterRows.columnId)
+    const view = await followingView(context)
     await context.eventually(async () => {
-      const rows = await readScratchRows(context, expect, view)
-      for (const { resource } of scratch.rows) {
+      const rows = await readFilterRows(context, expect, view)
+      for (const { resource } of filterRows.rows) {
         const row = rows.find(({ id }) => id === resource.id)
         for (const column of columns) {
           const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]

@@ -5,8 +5,8 @@ import { expectUtcTimes } from '../../expected/times.ts'
 import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
 import { newView, sharedView } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -35,10 +35,11 @@ const expectFed = (context: CheckContext, viewId: string, row: Resource, wanted:
   context.eventually(async () => {
     const expect = context.expect('VIEW-ROWS-FILTERED')
     const found = (await readFeedRows(context, expect, viewId)).some(({ id }) => id === row.id)
-    expect.equal(
-      found,
-      wanted,
-      `whether the feed of a filtered view has a row that ${wanted ? 'matches' : 'does not match'} the filter`,
+    expect.that(
+      found === wanted,
+      wanted
+        ? 'a row that matches the filter should be in the feed of a view, but it is not'
+        : 'a row that does not match the filter should not be in the feed of a view, but it is',
     )
   })
 
@@ -67,7 +68,7 @@ interface WholeFeed {
 
 const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
   context.share('whole feed', async context => {
-    const { rows } = await scratchBoard(context)
+    const { rows } = await sharedFilterRows(context)
     const untitled = await newRow(context, { title: null })
     const child = await newRow(context, { parent_id: rows[0]?.resource.id ?? null })
     const chain = (await chainOfRows(context)).rows
@@ -117,9 +118,9 @@ export const rowsChecks: readonly Check[] = [
     'view-rows/every-row-without-filters',
     ['VIEW-ROWS-ALL', 'VIEW-ROWS-ROW', SCHEMA, 'GENERAL-TIMESTAMP'],
     async context => {
-      const scratch = await scratchBoard(context)
+      const filterRows = await sharedFilterRows(context)
       const { untitled, pages } = await wholeFeed(context)
-      const own = [untitled.id, ...scratch.rows.map(({ resource }) => resource.id)]
+      const own = [untitled.id, ...filterRows.rows.map(({ resource }) => resource.id)]
       const expect = context.expect('VIEW-ROWS-ALL')
       const rows = expectRows(expect, pages)
       const ids = rows.map(({ id }) => id)
@@ -152,7 +153,7 @@ export const rowsChecks: readonly Check[] = [
     )
   }),
   check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
-    const [parent] = (await scratchBoard(context)).rows
+    const [parent] = (await sharedFilterRows(context)).rows
     const { child, chain, pages } = await wholeFeed(context)
     context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')

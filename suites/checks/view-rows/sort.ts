@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
-import { entryOf, rereadColumn } from '../../given/columns.ts'
+import { columnOnceRead, entryOf } from '../../given/columns.ts'
 import { type Cursor, readList } from '../../given/list-pages.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
@@ -34,7 +34,7 @@ interface Sorted {
 }
 
 async function sortedView(context: CheckContext): Promise<Sorted> {
-  const column = await rereadColumn(context, context.profileValue('views.sorted.column_id'))
+  const column = await columnOnceRead(context, context.profileValue('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
     return context.notApplicable(`no order is known of the cells of a ${column.type} column`)

@@ -4,7 +4,7 @@ import { contractOf, listOperations, operationNames, operationsWhere } from '../
 import { type SchemaName, schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import type { Fault, ObservationRule } from '../rule.ts'
+import type { ObservationRule, RuleBreach } from '../rule.ts'
 
 export const contentType: ObservationRule = {
   clauses: ['GENERAL-JSON'],
@@ -84,7 +84,7 @@ export const trimmed: ObservationRule = {
       others
         .filter(name => name in resource)
         .map(
-          (name): Fault => ({
+          (name): RuleBreach => ({
             clause: clauseId('FIELDS-SELECT', operation),
             message: `fields=${names.join(',')} must leave out ${name}`,
           }),

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import type { Fault, ObservationRule } from '../rule.ts'
+import type { ObservationRule, RuleBreach } from '../rule.ts'
 
 const SMALLEST_ERROR = 400
 const SMALLEST_SERVER_ERROR = 500
@@ -12,7 +12,7 @@ const isError = ({ status }: ObservedAnswer): boolean => status >= SMALLEST_ERRO
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_STATUS
 
-const faultIf = (isFault: boolean, clause: string, message: string): readonly Fault[] =>
+const faultIf = (isFault: boolean, clause: string, message: string): readonly RuleBreach[] =>
   isFault ? [{ clause, message }] : []
 
 export const errorEnvelope: ObservationRule = {

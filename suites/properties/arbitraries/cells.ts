@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Cell, ScratchColumn } from '../../given/scratch-cells.ts'
+import type { Cell, FilterColumn } from '../../given/filter-cells.ts'
 import { optionNames, optionSets } from './options.ts'
 
 /** Values that filters can confuse: equal ones, substrings, neighbours. All are lower case: only filters vary the case. */
@@ -17,7 +17,7 @@ const filled = {
   link: fc.constantFrom(...VOCABULARY.link).map((word): Cell => [word]),
   tag: optionNames.map((word): Cell => [word]),
   tags: optionSets.map((words): Cell => words),
-} as const satisfies Partial<Record<ScratchColumn, fc.Arbitrary<Cell>>>
+} as const satisfies Partial<Record<FilterColumn, fc.Arbitrary<Cell>>>
 
 export type FilledColumn = keyof typeof filled
 

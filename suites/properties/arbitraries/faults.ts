@@ -10,14 +10,14 @@ export interface ValidBody {
 }
 
 /** A change to a valid body that breaks one stated rule. */
-export interface Fault {
+export interface BodyFault {
   readonly clause: string
   readonly body: (good: ValidBody) => JsonObject
 }
 
 /** Random faults, and the clauses of all of them. */
 export interface Faults {
-  readonly values: fc.Arbitrary<Fault>
+  readonly values: fc.Arbitrary<BodyFault>
   readonly clauses: readonly string[]
 }
 

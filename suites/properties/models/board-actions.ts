@@ -228,10 +228,9 @@ export class BoardActions {
       const found = feed.find(({ id }) => id === this.rows[index]?.id)
       const matches = modelView !== undefined && isInView(row, modelView)
       if (found || (matches && row.parent === null))
-        expect('VIEW-ROWS-FILTERED').equal(
-          found !== undefined,
-          matches,
-          `"row ${index} is in the feed of view ${view}"`,
+        expect('VIEW-ROWS-FILTERED').that(
+          (found !== undefined) === matches,
+          `row ${index} should ${matches ? '' : 'not '}be in the feed of view ${view}`,
         )
       if (found) this.expectRow(found, index, () => 'VIEW-ROWS-ROW', `row ${index} in the feed of view ${view}`)
     }

@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { scratchBoard } from '../../given/scratch-board.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
 import { type ActionColumns, BoardActions } from './board-actions.ts'
@@ -26,31 +26,24 @@ const perform = (actions: BoardActions, command: BoardCommand): Promise<void> =>
   }
 }
 
+const CLAUSES = `
+  ROW-CREATE-TITLE ROW-CREATE-FIELDS ROW-CREATE-PARENT ROW-UPDATE-TITLE ROW-UPDATE-FIELDS
+  ROW-UPDATE-KEEPS-MEMBERS ROW-UPDATE-KEEPS-CELLS ROW-MOVE ROW-MOVE-TOP-LEVEL ROW-PARENT-SELF
+  ROW-PARENT-CYCLE VIEW-FILTERS-STORED VIEW-READ-BACK VIEW-ROWS-FILTERED VIEW-ROWS-ROW
+  PAGES-LIST-VIEW-ROWS`
+  .trim()
+  .split(/\s+/)
+
 /** Random commands on a board, compared with a model of the board. Spec: Board rows; Board views; Endpoints > Conventions. */
 export const boardProperties: readonly Check[] = [
   property<readonly BoardCommand[]>('a-board-keeps-its-story', {
     clauses: [
-      'ROW-CREATE-TITLE',
-      'ROW-CREATE-FIELDS',
-      'ROW-CREATE-PARENT',
-      'ROW-UPDATE-TITLE',
-      'ROW-UPDATE-FIELDS',
-      'ROW-UPDATE-KEEPS-MEMBERS',
-      'ROW-UPDATE-KEEPS-CELLS',
-      'ROW-MOVE',
-      'ROW-MOVE-TOP-LEVEL',
-      'ROW-PARENT-SELF',
-      'ROW-PARENT-CYCLE',
-      'VIEW-FILTERS-STORED',
-      'VIEW-READ-BACK',
-      'VIEW-ROWS-FILTERED',
-      'VIEW-ROWS-ROW',
-      'PAGES-LIST-VIEW-ROWS',
+      ...CLAUSES,
       ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause(operation)),
     ],
     runs: 1,
     async claim(context) {
-      const { isolatingFilters } = await scratchBoard(context)
+      const { isolatingFilters } = await sharedFilterRows(context)
       context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
       const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
       const columns = { text: await id('text'), number: await id('number'), note: await id('note') }

@@ -4,11 +4,11 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
+import { filterColumnIds, followingView, pinnedView } from '../../given/filter-row-views.ts'
 import { needsOf } from '../../given/good-requests.ts'
 import { readFilledPage, walk, withQuery } from '../../given/list-pages.ts'
 import { longList } from '../../given/long-lists.ts'
-import { mirroredScratchBoard } from '../../given/scratch-mirrors.ts'
-import { followingScratchView, pinnedScratchView, scratchColumnIds } from '../../given/scratch-views.ts'
 import { at, isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
@@ -46,11 +46,11 @@ const longest =
     return { input, own }
   }
 
-/** The scratch rows, in the feed of a view that shows only them if the target's filters work. */
+/** The filter rows, in the feed of a view that shows only them if the target's filters work. */
 const scratchFeed =
   (view: (context: CheckContext) => Promise<Resource>) =>
   async (context: CheckContext): Promise<List> => {
-    const { rows } = await mirroredScratchBoard(context)
+    const { rows } = await mirroredFilterRows(context)
     const path = { id: context.profile.board_id, viewId: (await view(context)).id }
     return { input: { path }, own: rows.map(({ resource }) => resource.id) }
   }
@@ -95,10 +95,10 @@ const LIST_READS: readonly ListRead[] = [
   {
     name: 'listViewRows/following',
     operation: 'listViewRows',
-    list: scratchFeed(followingScratchView),
+    list: scratchFeed(followingView),
     columns: async context => [
-      ...(await scratchColumnIds(context, ['number', 'text', 'tags'])),
-      (await mirroredScratchBoard(context)).columnId('mirroredTags'),
+      ...(await filterColumnIds(context, ['number', 'text', 'tags'])),
+      (await mirroredFilterRows(context)).columnId('mirroredTags'),
     ],
     orderClause: STABLE,
     share: 1,
@@ -106,8 +106,8 @@ const LIST_READS: readonly ListRead[] = [
   {
     name: 'listViewRows/pinned',
     operation: 'listViewRows',
-    list: scratchFeed(pinnedScratchView),
-    columns: context => scratchColumnIds(context, ['date', 'link', 'text']),
+    list: scratchFeed(pinnedView),
+    columns: context => filterColumnIds(context, ['date', 'link', 'text']),
     orderClause: STABLE,
     share: 1,
   },

@@ -4,10 +4,10 @@ import { contractOf, type OperationName, operationNames } from '../../contract/o
 import { expectNoOptionScope } from '../../expected/option-scope.ts'
 import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { unwrittenIds } from '../../given/request-ids.ts'
-import { SCOPE_TOKENS, TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
+import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
-import type { TokenName } from '../../target/profile.ts'
+import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
 import { type Named, tryCombinations, tryEach } from '../combinations.ts'
 import { type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
 

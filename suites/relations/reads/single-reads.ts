@@ -3,9 +3,9 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { pinnedView } from '../../given/filter-row-views.ts'
 import { filteredLibraryView } from '../../given/library-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { pinnedScratchView } from '../../given/scratch-views.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { sharedView } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
@@ -45,7 +45,7 @@ const SINGLE_READS: readonly SingleRead[] = [
   {
     operation: 'getView',
     resources: context => [
-      { name: 'a pinned view with a filter', id: async () => (await pinnedScratchView(context)).id },
+      { name: 'a pinned view with a filter', id: async () => (await pinnedView(context)).id },
       { name: 'a view that follows the board', id: async () => (await sharedView(context)).id },
     ],
     path: ({ profile }, viewId) => ({ id: profile.board_id, viewId }),

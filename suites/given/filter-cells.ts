@@ -6,40 +6,22 @@ export type Word = string | number
 /** The values of one cell; none if it is empty. */
 export type Cell = readonly Word[]
 
-export const SCRATCH_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+export const FILTER_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const
+
+/** Cells of one value; null stands for an empty cell. */
+const single = (...values: readonly (Word | null)[]): readonly Cell[] =>
+  values.map(value => (value === null ? [] : [value]))
 
 /**
  * Ten rows, column by column. The cells reveal likely mistakes of filters: another case, an accent, a text within another,
  * wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, a second value of a cell that
  * matches, an option whose name begins with another's.
  */
-export const SCRATCH_CELLS = {
-  title: [
-    ['Alder'],
-    ['ALDER'],
-    ['Alder tree'],
-    ['Old alder'],
-    ['Birch'],
-    ['Birch tree'],
-    ['Oak'],
-    ['Ålder'],
-    ['Elm'],
-    ['Ash'],
-  ],
-  text: [
-    ['Red'],
-    ['RED'],
-    ["red wine%, it's c:\\d"],
-    ['infraRed'],
-    ['Réd'],
-    ['10'],
-    [],
-    ['éclair'],
-    ['blue a_b'],
-    ['Blue a.b'],
-  ],
-  number: [[9], [10], [100], [-5], [9.5], [0], [], [10], [2], [1000]],
-  checkbox: [['true'], ['false'], ['true'], [], [], [], [], [], [], []],
+export const FILTER_CELLS = {
+  title: single('Alder', 'ALDER', 'Alder tree', 'Old alder', 'Birch', 'Birch tree', 'Oak', 'Ålder', 'Elm', 'Ash'),
+  text: single('Red', 'RED', "red wine%, it's c:\\d", 'infraRed', 'Réd', '10', null, 'éclair', 'blue a_b', 'Blue a.b'),
+  number: single(9, 10, 100, -5, 9.5, 0, null, 10, 2, 1000),
+  checkbox: single('true', 'false', 'true', null, null, null, null, null, null, null),
   date: [
     ['2024-02-29'],
     ['2024-03-10'],
@@ -64,19 +46,19 @@ export const SCRATCH_CELLS = {
     [],
     ['https://example.com/alpha'],
   ],
-  richtext: [
-    ['Our Launch plan'],
-    ['relaunch the site'],
-    ['Nothing here'],
-    [],
-    ['A **launch** pad'],
-    ['LAUNCH'],
-    [],
-    [],
-    [],
-    [],
-  ],
-  tag: [['Alpha'], ['Beta'], ['Alphabet'], ['Gamma'], [], ['Alpha'], [], ['Beta'], [], []],
+  richtext: single(
+    'Our Launch plan',
+    'relaunch the site',
+    'Nothing here',
+    null,
+    'A **launch** pad',
+    'LAUNCH',
+    null,
+    null,
+    null,
+    null,
+  ),
+  tag: single('Alpha', 'Beta', 'Alphabet', 'Gamma', null, 'Alpha', null, 'Beta', null, null),
   tags: [
     ['Alpha'],
     ['Beta'],
@@ -89,10 +71,10 @@ export const SCRATCH_CELLS = {
     ['Alphabet', 'Beta'],
     ['Gamma', 'Beta', 'Alpha'],
   ],
-  user: [['1'], ['2'], [], ['1'], [], [], [], [], [], []],
+  user: single('1', '2', null, '1', null, null, null, null, null, null),
   users: [['1'], ['2'], ['1', '2'], ['2', '1'], [], [], [], [], [], []],
-  mirroredText: [['Red'], ['Blue'], ['redder'], ['Green'], [], [], [], [], [], []],
-  mirroredNumber: [[9], [10], [100], [-5], [], [], [], [], [], []],
+  mirroredText: single('Red', 'Blue', 'redder', 'Green', null, null, null, null, null, null),
+  mirroredNumber: single(9, 10, 100, -5, null, null, null, null, null, null),
   mirroredTags: [['Alpha'], ['Beta'], ['Beta', 'Alpha'], ['Gamma'], [], [], [], [], [], []],
   mirroredUser: [['1'], ['2'], ['2'], ['1'], [], [], [], [], [], []],
 } as const satisfies Readonly<
@@ -105,4 +87,4 @@ export const MIDDAY_ROW = { label: 'd', date: '2024-03-10T10:30:00Z' } as const
 /** The row whose date gets a time that is on the next day east of UTC. */
 export const NIGHT_ROW = { label: 'b', date: '2024-03-10T23:30:00Z' } as const
 
-export type ScratchColumn = keyof typeof SCRATCH_CELLS
+export type FilterColumn = keyof typeof FILTER_CELLS

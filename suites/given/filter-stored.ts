@@ -1,7 +1,7 @@
 import { isArray, type Json } from '../json.ts'
 import { entryOf } from './columns.ts'
-import { cellValue, type ScratchBoard, type ScratchRow } from './scratch-board.ts'
-import type { ScratchColumn } from './scratch-cells.ts'
+import type { FilterColumn } from './filter-cells.ts'
+import { cellValue, type FilterRow, type FilterRows } from './filter-rows.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 
@@ -11,7 +11,7 @@ const textsOf = (value: Json | undefined): readonly string[] => {
 }
 
 /** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
-function comparableCell(column: ScratchColumn, value: Json | undefined): string {
+function comparableCell(column: FilterColumn, value: Json | undefined): string {
   const values = textsOf(value)
   if (column === 'date') return values.map(one => one.slice(0, DAY)).join()
   if (column === 'richtext') return String(values.length)
@@ -19,7 +19,7 @@ function comparableCell(column: ScratchColumn, value: Json | undefined): string 
 }
 
 /** Whether the target stored a cell as it was written: otherwise no check can judge a filter on it. */
-export function isStored(scratch: ScratchBoard, { resource, cell }: ScratchRow, column: ScratchColumn): boolean {
-  const read = column === 'title' ? resource.title : entryOf(resource, scratch.columnId(column))?.value
-  return comparableCell(column, read) === comparableCell(column, cellValue(scratch, column, cell(column)))
+export function isStored(filterRows: FilterRows, { resource, cell }: FilterRow, column: FilterColumn): boolean {
+  const read = column === 'title' ? resource.title : entryOf(resource, filterRows.columnId(column))?.value
+  return comparableCell(column, read) === comparableCell(column, cellValue(filterRows, column, cell(column)))
 }

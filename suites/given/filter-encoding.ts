@@ -1,10 +1,10 @@
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { nameColumnId, optionId, sharedColumn } from './columns.ts'
-import type { ScratchColumn, Word } from './scratch-cells.ts'
+import type { FilterColumn, Word } from './filter-cells.ts'
 
-/** The columns of the scratch board without the display-name column. */
-export const SCRATCH_COLUMNS = [
+/** The columns of the filter rows without the display-name column. */
+export const FILTER_COLUMNS = [
   'text',
   'number',
   'checkbox',
@@ -15,12 +15,12 @@ export const SCRATCH_COLUMNS = [
   'tags',
   'user',
   'users',
-] as const satisfies readonly ScratchColumn[]
+] as const satisfies readonly FilterColumn[]
 
-export interface ScratchEncoding {
-  readonly columnId: (column: ScratchColumn) => string
+export interface FilterEncoding {
+  readonly columnId: (column: FilterColumn) => string
   /** The value that a cell on the target has for a word: the id of an option or a user, a title with the prefix of the run. */
-  readonly encodeWord: (column: ScratchColumn, word: Word) => Json
+  readonly encodeWord: (column: FilterColumn, word: Word) => Json
 }
 
 /** The user ids of the profile: at least two, or none. */
@@ -30,19 +30,19 @@ export function memberIds({ profile }: CheckContext): readonly string[] {
   return texts.length < 2 ? [] : texts
 }
 
-/** The column ids and cell values of the scratch board on the target. */
-export async function scratchEncoding(context: CheckContext, prefix: string): Promise<ScratchEncoding> {
-  const columns = new Map<ScratchColumn, Resource>()
-  for (const name of SCRATCH_COLUMNS) columns.set(name, await sharedColumn(context, name))
+/** The column ids and cell values of the filter rows on the target. */
+export async function filterEncoding(context: CheckContext, prefix: string): Promise<FilterEncoding> {
+  const columns = new Map<FilterColumn, Resource>()
+  for (const name of FILTER_COLUMNS) columns.set(name, await sharedColumn(context, name))
   const title = await nameColumnId(context)
   const members = memberIds(context)
 
-  const column = (name: ScratchColumn): Resource => {
+  const column = (name: FilterColumn): Resource => {
     const found = columns.get(name)
-    if (!found) throw new Error(`the scratch board has no column ${name}`)
+    if (!found) throw new Error(`the filter rows have no column ${name}`)
     return found
   }
-  const encodeWord = (name: ScratchColumn, word: Word): Json => {
+  const encodeWord = (name: FilterColumn, word: Word): Json => {
     if (name === 'title') return `${prefix} ${word}`
     if (name === 'checkbox') return word === 'true'
     if (name === 'tag' || name === 'tags') return optionId(context, column(name), String(word))

@@ -4,30 +4,30 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+import type { FilterColumn } from './filter-cells.ts'
+import { sharedFilterRows } from './filter-rows.ts'
 import { filterView } from './filter-views.ts'
-import { scratchBoard } from './scratch-board.ts'
-import type { ScratchColumn } from './scratch-cells.ts'
 import { systemColumnIds } from './system-columns.ts'
 import { newView } from './views.ts'
 
 /** The columns of the pinned view, in an order of its own; a target may always show the title. */
-export const PINNED_COLUMNS = ['title', 'number', 'text', 'tags', 'date'] as const satisfies readonly ScratchColumn[]
+export const PINNED_COLUMNS = ['title', 'number', 'text', 'tags', 'date'] as const satisfies readonly FilterColumn[]
 
 /** Columns that the pinned view hides. */
-export const HIDDEN_COLUMNS = ['link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly ScratchColumn[]
+export const HIDDEN_COLUMNS = ['link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly FilterColumn[]
 
-export const scratchColumnIds = async (
+export const filterColumnIds = async (
   context: CheckContext,
-  names: readonly ScratchColumn[],
+  names: readonly FilterColumn[],
 ): Promise<readonly string[]> => {
-  const { columnId } = await scratchBoard(context)
+  const { columnId } = await sharedFilterRows(context)
   return names.map(columnId)
 }
 
-/** A view of the scratch rows that follows the board. */
-export const followingScratchView = (context: CheckContext): Promise<Resource> =>
-  context.share('following view of the scratch board', async context => {
-    const { isolatingFilters } = await scratchBoard(context)
+/** A view of the filter rows that follows the board. */
+export const followingView = (context: CheckContext): Promise<Resource> =>
+  context.share('following view of the filter rows', async context => {
+    const { isolatingFilters } = await sharedFilterRows(context)
     return newView(context, { filters: isolatingFilters })
   })
 
@@ -35,11 +35,11 @@ export const followingScratchView = (context: CheckContext): Promise<Resource> =
 export const shownSystemColumns = (context: CheckContext): readonly string[] =>
   systemColumnIds(context).filter(id => id !== context.profile.value('system_columns.name'))
 
-/** A view of the scratch rows with columns of its own. */
-export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
-  context.share('pinned view of the scratch board', async context => {
-    const { isolatingFilters } = await scratchBoard(context)
-    const visible_column_ids = [...(await scratchColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
+/** A view of the filter rows with columns of its own. */
+export const pinnedView = (context: CheckContext): Promise<Resource> =>
+  context.share('pinned view of the filter rows', async context => {
+    const { isolatingFilters } = await sharedFilterRows(context)
+    const visible_column_ids = [...(await filterColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
     const view = await newView(context, { filters: isolatingFilters, visible_column_ids })
     const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
     context.given.that(
@@ -49,41 +49,39 @@ export const pinnedScratchView = (context: CheckContext): Promise<Resource> =>
     return view
   })
 
-/** A view of another check that no scratch row matches: its id, and the answer with its empty feed. */
-export const emptyScratchView = async (
-  context: CheckContext,
-): Promise<{ readonly id: string; readonly answer: Answer }> => {
+/** A view of another check that no filter row matches: its id, and the answer with its empty feed. */
+export const emptyView = async (context: CheckContext): Promise<{ readonly id: string; readonly answer: Answer }> => {
   const { api, given, profile } = context
   const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
-  const { id } = await given.resource('create a view', filterView(context, await scratchBoard(context), where))
+  const { id } = await given.resource('create a view', filterView(context, await sharedFilterRows(context), where))
   const answer = await api('listViewRows', { path: { id: profile.board_id, viewId: id }, query: { limit: 1 } })
   const rows = at(answer.json, 'data')
   given.that(!isArray(rows) || rows.length === 0, 'find no row in a view that no row matches')
   return { id, answer }
 }
 
-/** The scratch rows in the feed of a view. Blocks if it has none. */
-export async function readScratchRows(
+/** The filter rows in the feed of a view. Blocks if it has none. */
+export async function readFilterRows(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
   query: CallInput['query'] = {},
 ): Promise<readonly Resource[]> {
-  const { rows } = await scratchBoard(context)
+  const { rows } = await sharedFilterRows(context)
   const ids = new Set(rows.map(({ resource }) => resource.id))
   const found = (await readFeedRows(context, expect, view.id, query)).filter(({ id }) => ids.has(id))
   context.given.that(found.length > 0, 'find a row in the feed of a view')
   return found
 }
 
-/** The scratch row with a cell in every column, in the feed of a view. */
+/** The filter row with a cell in every column, in the feed of a view. */
 export async function readFullRow(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
   query: CallInput['query'],
 ): Promise<Resource> {
-  const { rows } = await scratchBoard(context)
+  const { rows } = await sharedFilterRows(context)
   const full = rows.find(({ cell }) => [...PINNED_COLUMNS, ...HIDDEN_COLUMNS].every(column => cell(column).length > 0))
   const found = (await readFeedRows(context, expect, view.id, query)).find(({ id }) => id === full?.resource.id)
   if (found) return found

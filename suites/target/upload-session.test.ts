@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contextOf } from '../runner/context.ts'
 import { startRun } from '../runner/run.ts'
 import { profileOf } from './profile.ts'
-import { sendBytes } from './session.ts'
 import type { HttpRequest } from './transport.ts'
+import { sendBytes } from './upload-session.ts'
 
 const profile = profileOf({
   base_url: 'https://api.test/base',

@@ -1,20 +1,40 @@
 import type { OperationName } from '../contract/operations.ts'
-import { acceptedWrite, goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { mainIds, otherIds, type RequestIds, unwrittenIds } from '../given/request-ids.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
+import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
+import { mainIds, otherIds, type RequestIds, unwrittenIds } from './request-ids.ts'
 
-/** Requires that the target accepts a good request of an operation, then sends another one with a change. */
-export async function sendChanged(
+/** Changes that several checks make. */
+export const MALFORMED_JSON = '{"title": "unfinished'
+export const MADE_UP_CURSOR = '!no cursor!'
+
+async function send(
   context: CheckContext,
   operation: OperationName,
   change: CallInput,
   ids: RequestIds = mainIds(context),
 ): Promise<Answer> {
-  await requireAccepted(context, operation)
   const input = await goodRequest(context, operation, ids)
   return context.api(operation, { ...input, ...change, query: { ...input.query, ...change.query } })
+}
+
+/** Sends a good request with a change, once in a run. */
+export const sendOnce = (context: CheckContext, operation: OperationName, change: CallInput): Promise<Answer> =>
+  context.share(`${operation} with ${JSON.stringify(change)}`, context => send(context, operation, change))
+
+/**
+ * Requires that the target accepts a good request of an operation, then sends another one with a change: once in a run,
+ * unless it has ids of its own.
+ */
+export async function sendChanged(
+  context: CheckContext,
+  operation: OperationName,
+  change: CallInput,
+  ids?: RequestIds,
+): Promise<Answer> {
+  await requireAccepted(context, operation)
+  return ids ? send(context, operation, change, ids) : sendOnce(context, operation, change)
 }
 
 /** Sends a request that has to be refused for its token, once in a run. */

@@ -3,48 +3,48 @@ import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { sharedColumn } from './columns.ts'
+import { type Cell, FILTER_CELLS, FILTER_LABELS, type FilterColumn, MIDDAY_ROW, NIGHT_ROW } from './filter-cells.ts'
+import { FILTER_COLUMNS, type FilterEncoding, filterEncoding, memberIds } from './filter-encoding.ts'
 import { type Cursor, readList } from './list-pages.ts'
 import { newRow, updateRow } from './rows.ts'
-import { type Cell, MIDDAY_ROW, NIGHT_ROW, SCRATCH_CELLS, SCRATCH_LABELS, type ScratchColumn } from './scratch-cells.ts'
-import { memberIds, SCRATCH_COLUMNS, type ScratchEncoding, scratchEncoding } from './scratch-encoding.ts'
 import { createView, sharedView } from './views.ts'
 
-/** A row of the scratch board in the answer to its write. */
-export interface ScratchRow {
+/** One of the filter rows in the answer to its write. */
+export interface FilterRow {
   readonly label: string
-  readonly cell: (column: ScratchColumn) => Cell
+  readonly cell: (column: FilterColumn) => Cell
   readonly resource: Resource
 }
 
 /** Rows that are written once in a run, for the checks of all filters. */
-export interface ScratchBoard extends ScratchEncoding {
-  readonly rows: readonly ScratchRow[]
+export interface FilterRows extends FilterEncoding {
+  readonly rows: readonly FilterRow[]
   /** Filters that exclude all other rows from a view; none if such a filter does not work on the target. */
   readonly isolatingFilters: readonly JsonObject[]
 }
 
-const takesSeveral = (column: ScratchColumn): boolean =>
+const takesSeveral = (column: FilterColumn): boolean =>
   column === 'tags' || column === 'users' || column === 'mirroredTags'
 
-const writableColumns = (context: CheckContext): readonly ScratchColumn[] =>
-  memberIds(context).length > 0 ? SCRATCH_COLUMNS : SCRATCH_COLUMNS.filter(name => name !== 'user' && name !== 'users')
+const writableColumns = (context: CheckContext): readonly FilterColumn[] =>
+  memberIds(context).length > 0 ? FILTER_COLUMNS : FILTER_COLUMNS.filter(name => name !== 'user' && name !== 'users')
 
 const cellAt =
   (index: number) =>
-  (column: ScratchColumn): Cell =>
-    SCRATCH_CELLS[column][index] ?? []
+  (column: FilterColumn): Cell =>
+    FILTER_CELLS[column][index] ?? []
 
 /** A cell as it is written; undefined when it is empty. */
-export function cellValue({ encodeWord }: ScratchEncoding, column: ScratchColumn, words: Cell): Json | undefined {
+export function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
   const values = words.map(word => encodeWord(column, word))
   return takesSeveral(column) && values.length > 0 ? values : values[0]
 }
 
 /** The cells of a row as they are written, without the empty ones. */
 export const fieldsOf = (
-  encoding: ScratchEncoding,
-  columns: readonly ScratchColumn[],
-  cell: ScratchRow['cell'],
+  encoding: FilterEncoding,
+  columns: readonly FilterColumn[],
+  cell: FilterRow['cell'],
 ): readonly JsonObject[] =>
   columns.flatMap(column => {
     const value = cellValue(encoding, column, cell(column))
@@ -53,11 +53,11 @@ export const fieldsOf = (
 
 async function writeRows(
   context: CheckContext,
-  encoding: ScratchEncoding,
+  encoding: FilterEncoding,
   note: JsonObject,
-): Promise<readonly ScratchRow[]> {
-  const rows: ScratchRow[] = []
-  for (const [index, label] of SCRATCH_LABELS.entries()) {
+): Promise<readonly FilterRow[]> {
+  const rows: FilterRow[] = []
+  for (const [index, label] of FILTER_LABELS.entries()) {
     const cell = cellAt(index)
     const title = cellValue(encoding, 'title', cell('title')) ?? null
     const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
@@ -69,10 +69,10 @@ async function writeRows(
 /** Writes dates with a time. A target may refuse the time: the row then keeps its day. */
 async function writeTimes(
   context: CheckContext,
-  { columnId }: ScratchEncoding,
-  rows: readonly ScratchRow[],
-): Promise<readonly ScratchRow[]> {
-  const written: ScratchRow[] = []
+  { columnId }: FilterEncoding,
+  rows: readonly FilterRow[],
+): Promise<readonly FilterRow[]> {
+  const written: FilterRow[] = []
   for (const row of rows) {
     const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
     const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
@@ -87,8 +87,8 @@ const PROBE = { column: 'text', value: 'Blue a.b', finds: 'j' } as const
 /** Whether the target accepts this filter with another one and finds exactly the rows that match both. */
 async function isolatesRows(
   context: CheckContext,
-  { columnId }: ScratchEncoding,
-  rows: readonly ScratchRow[],
+  { columnId }: FilterEncoding,
+  rows: readonly FilterRow[],
   filter: JsonObject,
 ): Promise<boolean> {
   const { api, profile, run } = context
@@ -108,11 +108,11 @@ async function isolatesRows(
 }
 
 /** Blocks if rows, views or feeds do not work at all, so that no check blames a filter for it. */
-export const scratchBoard = (context: CheckContext): Promise<ScratchBoard> =>
-  context.share('scratch board', async context => {
+export const sharedFilterRows = (context: CheckContext): Promise<FilterRows> =>
+  context.share('filter rows', async context => {
     const { api, given, profile } = context
-    const prefix = context.run.unique('scratch board')
-    const encoding = await scratchEncoding(context, prefix)
+    const prefix = context.run.unique('filter rows')
+    const encoding = await filterEncoding(context, prefix)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: prefix }
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }
     await given.page('read the rows of a view', api('listViewRows', { path, query: { limit: 1 } }))

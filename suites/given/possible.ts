@@ -1,0 +1,7 @@
+import type { CheckContext } from '../runner/context.ts'
+
+/** The items for which the profile has what they need. */
+export const possible = <T extends { readonly needs?: readonly string[] }>(
+  { profile }: CheckContext,
+  items: readonly T[],
+): readonly T[] => items.filter(({ needs = [] }) => needs.every(path => (profile.value(path) ?? null) !== null))

@@ -1,0 +1,39 @@
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { rereadRow, updateRow, withSpareRow } from './rows.ts'
+
+/** An update of a row, with the row before and after it. */
+export interface RowUpdate {
+  readonly sent: JsonObject
+  readonly answer: Answer
+  readonly before: Resource
+  readonly after: Resource
+}
+
+export type UpdateBodies = Readonly<
+  Record<string, (context: CheckContext, row: Resource) => JsonObject | Promise<JsonObject>>
+>
+
+/** Updates of one row by their names, each sent after the one before it, once in a run. */
+export const updatesInTurn =
+  (label: string, prepare: (context: CheckContext, row: Resource) => Promise<Resource>, bodies: UpdateBodies) =>
+  async (context: CheckContext, name: string): Promise<RowUpdate> => {
+    const updates = await context.share(`row for ${label}`, context =>
+      withSpareRow(context, async row => {
+        const made = new Map<string, RowUpdate>()
+        let before = await prepare(context, row)
+        for (const [name, body] of Object.entries(bodies)) {
+          const sent = await body(context, before)
+          const answer = await updateRow(context, row, sent)
+          const after = await rereadRow(context, row)
+          made.set(name, { sent, answer, before, after })
+          before = after
+        }
+        return made
+      }),
+    )
+    const update = updates.get(name)
+    if (!update) throw new Error(`${label} has no update ${name}`)
+    return update
+  }
