@@ -3,6 +3,7 @@ import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
+import { inManner, mannerOfFixture } from './manner.ts'
 import type { Run } from './run.ts'
 import { Blocked, ExpectationFailed, NotApplicable, TokenLost } from './signals.ts'
 
@@ -38,7 +39,11 @@ export function contextOf(run: Run): CheckContext {
     given,
     expect: expectations,
     share: (name, make) =>
-      run.share(name, trail => make(contextOf({ ...run, ...(run.trail && { trail }) })), run.trail),
+      run.share(
+        name,
+        trail => make(contextOf(inManner({ ...run, ...(run.trail && { trail }) }, mannerOfFixture(name, run)))),
+        run.trail,
+      ),
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {
         try {

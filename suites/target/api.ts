@@ -1,9 +1,10 @@
-import { contractOf, type OperationName } from '../contract/operations.ts'
+import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isResource, type Json, jsonOf, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
 import { show } from '../show.ts'
+import { callInManner } from './call-in-manner.ts'
 import { cutName } from './cut-body.ts'
 import type { TokenName } from './profile.ts'
 import { sendRequest } from './send-request.ts'
@@ -165,14 +166,21 @@ function isReadOfOwnResource(
 const readWithRetry = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
   readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isReadOfOwnResource(run, input))
 
+/** The key of a call: its own, or a fresh one where the operation requires a key or the manner of the check adds one. */
+function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
+  const isAdded = idempotency === 'required' || (manner?.keys === true && idempotency === 'optional')
+  return key === undefined && isAdded ? freshKey() : (key ?? null)
+}
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
   async (operation, input = {}) => {
-    const { method, path, cost, idempotency, resource } = contractOf(operation)
-    const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
-    const call = () => rawApi(run)({ method, path, cost }, { ...input, key })
-    const answer = method === 'GET' ? await readWithRetry(run, input, call) : await call()
+    const contract = contractOf(operation)
+    const { method, path, cost, resource } = contract
+    const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+    const send = () => callInManner(run, operation, input, call)
+    const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }
