@@ -3,9 +3,9 @@ import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
-import { inManner, mannerOfFixture } from './manner.ts'
+import { inManner, type Manner, mannerOfFixture, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
-import { Blocked, ExpectationFailed, NotApplicable, TokenLost } from './signals.ts'
+import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost } from './signals.ts'
 
 /** Everything that a check can use. */
 export interface CheckContext {
@@ -30,6 +30,19 @@ export interface CheckContext {
   readonly notApplicable: (reason: string) => never
 }
 
+/** Makes a fixture in its manner, and plainly where the target does not take that. */
+async function makeInManner<T>(run: Run, name: string, make: (context: CheckContext) => Promise<T>): Promise<T> {
+  const makeIn = (manner: Manner) => make(contextOf(inManner(run, manner)))
+  const manner = mannerOfFixture(name, run)
+  if (manner === PLAIN) return makeIn(PLAIN)
+  try {
+    return await makeIn(manner)
+  } catch (error) {
+    if (!(error instanceof Blocked) || error instanceof NoAnswer) throw error
+    return makeIn(PLAIN)
+  }
+}
+
 export function contextOf(run: Run): CheckContext {
   return {
     run,
@@ -39,11 +52,7 @@ export function contextOf(run: Run): CheckContext {
     given,
     expect: expectations,
     share: (name, make) =>
-      run.share(
-        name,
-        trail => make(contextOf(inManner({ ...run, ...(run.trail && { trail }) }, mannerOfFixture(name, run)))),
-        run.trail,
-      ),
+      run.share(name, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, name, make), run.trail),
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {
         try {
