@@ -1,5 +1,5 @@
 import type { ChoiceId } from '../contract/choices.ts'
-import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
+import { type Api, api, type RawApi, rawInManner } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
@@ -48,7 +48,7 @@ export function contextOf(run: Run): CheckContext {
     run,
     profile: run.profile,
     api: api(run),
-    raw: rawApi(run),
+    raw: rawInManner(run),
     given,
     expect: expectations,
     share: (name, make) =>

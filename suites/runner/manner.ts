@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { listWords } from '../show.ts'
 import type { TokenName } from '../target/profile.ts'
-import { deriveSeed } from './derive-seed.ts'
+import { drawNumber } from './derive-seed.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { Run } from './run.ts'
  * for one of these alone.
  */
 export interface Manner {
-  /** Whose token a request carries unless it names one. */
-  readonly caller: TokenName
+  /** Whose tokens the requests carry unless they name one: the same request always carries the same. */
+  readonly callers: readonly TokenName[]
   /** Whether the names that the run makes up are long, and have letters beyond ASCII. */
   readonly longNames: boolean
   /** Whether a read names all members in `fields`. */
@@ -19,7 +19,7 @@ export interface Manner {
   readonly keys: boolean
 }
 
-export const PLAIN: Manner = { caller: 'full', longNames: false, allFields: false, keys: false }
+export const PLAIN: Manner = { callers: [], longNames: false, allFields: false, keys: false }
 
 /** Tokens that may do in the main space what the full one may. */
 const CALLERS = ['admin_grant', 'space_restricted'] as const satisfies readonly TokenName[]
@@ -38,38 +38,44 @@ const allowsAnyManner = ({ id, phase, needs, observes, manner }: Check): boolean
   !ABOUT_TOKENS.includes(id.split('/')[0] ?? '') &&
   !needs.some(path => OF_ONE_USER.test(path))
 
-/** Draws the plain manner, or one in which all is unusual, by the seed of the run. */
-function drawManner({ seed, profile }: Run, name: string): Manner {
-  const callers = CALLERS.filter(token => typeof profile.tokens[token] === 'string')
-  const drawn = (deriveSeed(seed, `manner of ${name}`) >>> 8) % (CALLERS.length + 1)
-  if (drawn === 0) return PLAIN
-  const caller = callers[drawn % Math.max(1, callers.length)] ?? PLAIN.caller
-  return { caller, longNames: true, allFields: true, keys: true }
-}
+/** One of so many checks is sent plainly. */
+const PLAIN_SHARE = 3
 
-/** The manner of a check in this run. */
-export const mannerOfCheck = (check: Check, run: Run): Manner =>
-  allowsAnyManner(check) ? drawManner(run, check.id) : PLAIN
+/** The tokens of the profile that may send requests instead of the full one. */
+const callersIn = ({ profile }: Run): readonly TokenName[] =>
+  CALLERS.filter(token => typeof profile.tokens[token] === 'string')
+
+const unusual = (callers: readonly TokenName[]): Manner => ({ callers, longNames: true, allFields: true, keys: true })
+
+/** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
+const drawManner = (run: Run, name: string): Manner =>
+  run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
+
+/** Properties try other values in a longer run, instead of other manners. */
+const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
+
+/** The manners in which a run tries a check: one, or with `--runs` each. */
+export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
+  if (!allowsAnyManner(check)) return [PLAIN]
+  if (run.runs === undefined || run.plain || isProperty(check)) return [drawManner(run, check.id)]
+  return [PLAIN, ...callersIn(run).map(caller => unusual([caller]))]
+}
 
 /** The manner of what several checks share. */
 export const mannerOfFixture = (name: string, run: Run): Manner => drawManner(run, `fixture ${name}`)
 
-const ASPECTS: readonly { readonly name: keyof Manner; readonly words: (manner: Manner) => string }[] = [
-  { name: 'caller', words: ({ caller }) => `tokens.${caller}` },
-  { name: 'longNames', words: () => 'long names with letters beyond ASCII' },
-  { name: 'allFields', words: () => 'all names in fields' },
-  { name: 'keys', words: () => 'an Idempotency-Key that is not required' },
+/** What is unusual in a manner, each as a manner that has only that, and in words. */
+const aspectsOf = ({ callers, longNames, allFields, keys }: Manner): readonly (readonly [Manner, string])[] => [
+  ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
+  ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
+  ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
+  ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
 ]
 
-const unusualAspects = (manner: Manner) => ASPECTS.filter(({ name }) => manner[name] !== PLAIN[name])
-
-/** What is unusual in a manner. */
-export const describeManner = (manner: Manner): string =>
-  listWords(unusualAspects(manner).map(({ words }) => words(manner)))
+export const describeManner = (manner: Manner): string => listWords(aspectsOf(manner).map(([, words]) => words))
 
 /** For each unusual thing in a manner, the manner that has only that. */
-export const singleAspects = (manner: Manner): readonly Manner[] =>
-  unusualAspects(manner).map(({ name }) => ({ ...PLAIN, [name]: manner[name] }))
+export const singleAspects = (manner: Manner): readonly Manner[] => aspectsOf(manner).map(([aspect]) => aspect)
 
 const LONG_NAME = 205
 

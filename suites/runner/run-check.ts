@@ -10,7 +10,7 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
-import { describeManner, inManner, type Manner, mannerOfCheck, PLAIN, singleAspects } from './manner.ts'
+import { describeManner, inManner, type Manner, mannersOfCheck, PLAIN, singleAspects } from './manner.ts'
 import type { Run } from './run.ts'
 import {
   Blocked,
@@ -150,17 +150,24 @@ const withManner = ({ finding, trail }: Attempt, manner: Manner): Attempt => ({
 })
 
 /**
- * Runs a check in its manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner,
- * and what only the manner prevents proves nothing.
+ * Runs a check in a manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner, and
+ * what only the manner prevents proves nothing.
  */
-async function perform(check: Check, run: Run): Promise<Attempt> {
-  const manner = mannerOfCheck(check, run)
+async function performIn(manner: Manner, check: Check, run: Run): Promise<Attempt> {
   const first = await attempt(check, run, manner)
   if (manner === PLAIN || first.finding.outcome === 'pass' || first.finding.outcome === 'not-applicable') return first
   const plain = await attempt(check, run, PLAIN)
   if (!isBroken(first)) return plain
   if (plain.finding.outcome === 'pass') return narrow(check, run, manner, first)
   return isDeepStrictEqual(plain.finding.broken, first.finding.broken) ? plain : first
+}
+
+/** Runs a check in each of its manners, until it does not pass. */
+async function perform(check: Check, run: Run): Promise<Attempt> {
+  const [first, ...others] = mannersOfCheck(check, run)
+  let found = await performIn(first, check, run)
+  for (const manner of others) if (found.finding.outcome === 'pass') found = await performIn(manner, check, run)
+  return found
 }
 
 /** What another run on the same target may have caused is no finding about the target. */
@@ -189,12 +196,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
     : await perform(check, observed)
-  const {
-    found,
-    shown = {},
-    blockedBy = null,
-    ...finding
-  } = missing ?? (await withoutDisturbance(performed, observed))
+  const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
   const evidence = evidenceOf(exchanges, run.profile, run.redactor)

@@ -43,6 +43,8 @@ export interface RunOptions {
   readonly runs?: number | undefined
   /** How often properties look for a smaller counterexample; 40 by default. */
   readonly shrinks?: number
+  /** Whether all checks send their requests plainly, and at once, as their code has them. */
+  readonly plain?: boolean
   /** False if only outcomes count: results then have no requests, answers and counterexamples. */
   readonly evidence?: boolean
   /** Called with what a person who watches the run should know, such as a long wait. */

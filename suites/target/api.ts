@@ -179,8 +179,14 @@ export const api =
     const contract = contractOf(operation)
     const { method, path, cost, resource } = contract
     const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
-    const send = () => callInManner(run, operation, input, call)
+    const send = () => callInManner(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }
+
+/** Calls any route in the manner of the check. */
+export const rawInManner =
+  (run: Run): RawApi =>
+  (route, input = {}) =>
+    callInManner(run, { name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))

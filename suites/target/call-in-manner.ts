@@ -1,14 +1,17 @@
-import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject } from '../json.ts'
-import type { Manner } from '../runner/manner.ts'
+import { drawNumber } from '../runner/derive-seed.ts'
+import { type Manner, PLAIN } from '../runner/manner.ts'
 import type { Run } from '../runner/run.ts'
 import type { Answer, CallInput } from './api.ts'
 import type { Profile, TokenName } from './profile.ts'
 
 /** What a run learns of the target, so that it sends requests in another manner only where that makes no difference. */
 export interface MannerRecord {
-  /** The token that first carried each Idempotency-Key: a key belongs to a token. */
-  readonly keyOwners: Map<string, TokenName>
+  /**
+   * The token that first carried each Idempotency-Key, and that created each upload: a key belongs to a token, and no sentence
+   * says that another one may finish an upload.
+   */
+  readonly owners: Map<string, TokenName>
   /** Ids of what is outside the main space, which not every token sees. */
   readonly elsewhere: Set<string>
   /** Whether the target takes an operation with something unusual. What it refuses from the first is not judged. */
@@ -16,12 +19,19 @@ export interface MannerRecord {
 }
 
 export const createMannerRecord = (profile: Profile): MannerRecord => ({
-  keyOwners: new Map(),
+  owners: new Map(),
   elsewhere: new Set(
     ['other_board_id', 'spaces.other'].map(path => profile.value(path)).filter(id => typeof id === 'string'),
   ),
   takes: new Map(),
 })
+
+/** What is called: an operation of the contract by its name, or another one by its route. */
+interface Called {
+  readonly name: string
+  /** Names that `fields` accepts. */
+  readonly selectable?: readonly string[]
+}
 
 /** The same request with something unusual. */
 interface Shape {
@@ -40,43 +50,56 @@ const isElsewhere = ({ elsewhere }: MannerRecord, { path, query, body }: CallInp
 const namesToken = ({ as, headers = {}, throttling }: CallInput): boolean =>
   as !== undefined || throttling === true || Object.keys(headers).some(name => name.toLowerCase() === 'authorization')
 
-const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
+const isAccepted = ({ status }: Answer): boolean => status < 300
 
 const codeOf = ({ json }: Answer) => at(json, 'error', 'code')
 
 /** A token may lack a scope that the profile promises, and no sentence says what each user sees. */
 const takesCaller = (answer: Answer): boolean | undefined => {
-  if (isSuccess(answer)) return true
+  if (isAccepted(answer)) return true
   return ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer)) ? false : undefined
 }
 
-/** Adds the token of the manner; none to an upload, as no sentence says that another token may finish it. */
-function withCaller({ manners }: Run, { caller }: Manner, operation: OperationName, input: CallInput): Shape | undefined {
-  const isFixed = contractOf(operation).resource === 'Upload' || namesToken(input) || isElsewhere(manners, input)
-  return isFixed ? undefined : { input: { ...input, as: caller }, name: `${operation} of ${caller}`, isTaken: takesCaller }
+/** Adds the token of the manner, the same one when the request is repeated. */
+function withCaller(
+  { manners, seed }: Run,
+  { callers }: Manner,
+  { name }: Called,
+  input: CallInput,
+): Shape | undefined {
+  if (callers.length === 0 || namesToken(input) || isElsewhere(manners, input)) return undefined
+  const { path, query, body } = input
+  const as = callers[drawNumber(seed, JSON.stringify([name, path, query, body])) % callers.length] ?? 'full'
+  return { input: { ...input, as }, name: `${name} of ${as}`, isTaken: takesCaller }
 }
 
 /** One name is always safe in `fields`; how several are joined is not said for every operation. */
 const takesSeveralNames = (answer: Answer): boolean | undefined => {
-  if (!isSuccess(answer)) return codeOf(answer) === 'bad_request' ? false : undefined
+  if (!isAccepted(answer)) return codeOf(answer) === 'bad_request' ? false : undefined
   const data = at(answer.json, 'data')
   const one = isArray(data) ? data[0] : data
   return isObject(one) ? Object.keys(one).length > 2 : undefined
 }
 
-function withAllFields(operation: OperationName, input: CallInput): Shape | undefined {
-  const { selectable } = contractOf(operation)
-  if (!selectable || input.query?.fields !== undefined) return undefined
+function withAllFields({ allFields }: Manner, { name, selectable }: Called, input: CallInput): Shape | undefined {
+  if (!allFields || !selectable || input.query?.fields !== undefined) return undefined
   const query = { ...input.query, fields: selectable.join(',') }
-  return { input: { ...input, query }, name: `${operation} with fields`, isTaken: takesSeveralNames }
+  return { input: { ...input, query }, name: `${name} with fields`, isTaken: takesSeveralNames }
 }
 
-/** Remembers to whom a key belongs, and what was made elsewhere. */
+const isUpload = ({ json }: Answer): boolean => at(json, 'data', 'upload_url') !== undefined
+
+/** Remembers to whom keys and uploads belong, and what was made elsewhere. */
 function note({ manners }: Run, input: CallInput, answer: Answer): void {
   const { as = 'full', key } = input
-  if (key && as !== null && (isSuccess(answer) || !manners.keyOwners.has(key))) manners.keyOwners.set(key, as)
+  const own = (name: string) => {
+    if (as !== null && (isAccepted(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
+  }
+  if (key) own(key)
   const id = at(answer.json, 'data', 'id')
-  if (typeof id === 'string' && isSuccess(answer) && isElsewhere(manners, input)) manners.elsewhere.add(id)
+  if (typeof id !== 'string' || !isAccepted(answer)) return
+  if (isUpload(answer) && !manners.owners.has(id)) own(id)
+  if (isElsewhere(manners, input)) manners.elsewhere.add(id)
 }
 
 type Call = (input: CallInput) => Promise<Answer>
@@ -91,26 +114,28 @@ async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, i
   if (isTaken === false) {
     const plain = await call(input)
     // What the target refuses either way was wrong for another reason.
-    if (isSuccess(plain)) takes.set(shape.name, false)
+    if (isAccepted(plain)) takes.set(shape.name, false)
     return plain
   }
   if (isTaken) takes.set(shape.name, true)
   return answer
 }
 
-/** Calls an operation in the manner of the check, as far as the specification makes no difference. */
-export function callInManner(run: Run, operation: OperationName, input: CallInput, call: Call): Promise<Answer> {
+const ownerOf = ({ owners }: MannerRecord, { key, path }: CallInput): TokenName | undefined =>
+  owners.get(key ?? '') ?? owners.get(path?.id ?? '')
+
+/** Makes a call in the manner of the check, as far as the specification makes no difference. */
+export function callInManner(run: Run, called: Called, input: CallInput, call: Call): Promise<Answer> {
+  const { manner = PLAIN, manners } = run
+  if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)
   const send = async (sent: CallInput): Promise<Answer> => {
     const answer = await call(sent)
     note(run, sent, answer)
     return answer
   }
-  const { manner, manners } = run
-  if (namesToken(input) && !manner?.allFields) return call(input)
-  const owner = typeof input.key === 'string' ? manners.keyOwners.get(input.key) : undefined
+  const owner = ownerOf(manners, input)
   if (owner) return send({ ...input, as: owner })
-  if (!manner) return send(input)
   const sendAsCaller = (sent: CallInput): Promise<Answer> =>
-    callWith(run, manner.caller === 'full' ? undefined : withCaller(run, manner, operation, sent), sent, send)
-  return callWith(run, manner.allFields ? withAllFields(operation, input) : undefined, input, sendAsCaller)
+    callWith(run, withCaller(run, manner, called, sent), sent, send)
+  return callWith(run, withAllFields(manner, called, input), input, sendAsCaller)
 }
