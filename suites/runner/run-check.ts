@@ -10,7 +10,9 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
-import { describeManner, inManner, type Manner, mannersOfCheck, PLAIN, singleAspects } from './manner.ts'
+import { inManner } from './in-manner.ts'
+import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
+import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
 import {
   Blocked,

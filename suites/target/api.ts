@@ -1,9 +1,10 @@
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Json, jsonOf, type Resource } from '../json.ts'
+import { at, isArray, isResource, jsonOf, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
 import { show } from '../show.ts'
+import { type Answer, type CallInput, isSuccess } from './call.ts'
 import { callInManner } from './call-in-manner.ts'
 import { cutName } from './cut-body.ts'
 import type { TokenName } from './profile.ts'
@@ -11,38 +12,7 @@ import { sendRequest } from './send-request.ts'
 import type { HttpRequest } from './transport.ts'
 import { requireToken, watchToken } from './watch-token.ts'
 
-/** What one call carries besides its operation. */
-export interface CallInput {
-  /** Values of the path's parameters; never encoded. */
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number>>
-  readonly body?: Json
-  /** The body as text, instead of `body`. */
-  readonly raw?: string
-  /** The second half of the body is sent after this resolves. */
-  readonly pause?: Promise<void>
-  /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
-  readonly key?: string | null
-  /** Whose token; null sends no Authorization header. Default: full. */
-  readonly as?: TokenName | null
-  /** Added last; an undefined value removes a header. */
-  readonly headers?: Readonly<Record<string, string | undefined>>
-  /** True if the check looks for rate_limited: the kit then does not wait and retry. */
-  readonly throttling?: boolean
-  /** True if the resource in the path must not exist: the kit then does not repeat the read. */
-  readonly absent?: boolean
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-  /** Undefined if the text is not JSON. */
-  readonly json: Json | undefined
-  readonly request: HttpRequest
-}
-
-export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
+export { type Answer, type CallInput, isSuccess } from './call.ts'
 
 /** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {

@@ -2,29 +2,9 @@ import { at, isArray, isObject } from '../json.ts'
 import { drawNumber } from '../runner/derive-seed.ts'
 import { type Manner, PLAIN } from '../runner/manner.ts'
 import type { Run } from '../runner/run.ts'
-import type { Answer, CallInput } from './api.ts'
-import type { Profile, TokenName } from './profile.ts'
-
-/** What a run learns of the target, so that it sends requests in another manner only where that makes no difference. */
-export interface MannerRecord {
-  /**
-   * The token that first carried each Idempotency-Key, and that created each upload: a key belongs to a token, and no sentence
-   * says that another one may finish an upload.
-   */
-  readonly owners: Map<string, TokenName>
-  /** Ids of what is outside the main space, which not every token sees. */
-  readonly elsewhere: Set<string>
-  /** Whether the target takes an operation with something unusual. What it refuses from the first is not judged. */
-  readonly takes: Map<string, boolean>
-}
-
-export const createMannerRecord = (profile: Profile): MannerRecord => ({
-  owners: new Map(),
-  elsewhere: new Set(
-    ['other_board_id', 'spaces.other'].map(path => profile.value(path)).filter(id => typeof id === 'string'),
-  ),
-  takes: new Map(),
-})
+import { type Answer, type CallInput, isSuccess } from './call.ts'
+import type { MannerRecord } from './manner-record.ts'
+import type { TokenName } from './profile.ts'
 
 /** What is called: an operation of the contract by its name, or another one by its route. */
 interface Called {
@@ -50,13 +30,11 @@ const isElsewhere = ({ elsewhere }: MannerRecord, { path, query, body }: CallInp
 const namesToken = ({ as, headers = {}, throttling }: CallInput): boolean =>
   as !== undefined || throttling === true || Object.keys(headers).some(name => name.toLowerCase() === 'authorization')
 
-const isAccepted = ({ status }: Answer): boolean => status < 300
-
 const codeOf = ({ json }: Answer) => at(json, 'error', 'code')
 
 /** A token may lack a scope that the profile promises, and no sentence says what each user sees. */
 const takesCaller = (answer: Answer): boolean | undefined => {
-  if (isAccepted(answer)) return true
+  if (isSuccess(answer)) return true
   return ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer)) ? false : undefined
 }
 
@@ -75,7 +53,7 @@ function withCaller(
 
 /** One name is always safe in `fields`; how several are joined is not said for every operation. */
 const takesSeveralNames = (answer: Answer): boolean | undefined => {
-  if (!isAccepted(answer)) return codeOf(answer) === 'bad_request' ? false : undefined
+  if (!isSuccess(answer)) return codeOf(answer) === 'bad_request' ? false : undefined
   const data = at(answer.json, 'data')
   const one = isArray(data) ? data[0] : data
   return isObject(one) ? Object.keys(one).length > 2 : undefined
@@ -93,11 +71,11 @@ const isUpload = ({ json }: Answer): boolean => at(json, 'data', 'upload_url') !
 function note({ manners }: Run, input: CallInput, answer: Answer): void {
   const { as = 'full', key } = input
   const own = (name: string) => {
-    if (as !== null && (isAccepted(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
+    if (as !== null && (isSuccess(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
   }
   if (key) own(key)
   const id = at(answer.json, 'data', 'id')
-  if (typeof id !== 'string' || !isAccepted(answer)) return
+  if (typeof id !== 'string' || !isSuccess(answer)) return
   if (isUpload(answer) && !manners.owners.has(id)) own(id)
   if (isElsewhere(manners, input)) manners.elsewhere.add(id)
 }
@@ -114,7 +92,7 @@ async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, i
   if (isTaken === false) {
     const plain = await call(input)
     // What the target refuses either way was wrong for another reason.
-    if (isAccepted(plain)) takes.set(shape.name, false)
+    if (isSuccess(plain)) takes.set(shape.name, false)
     return plain
   }
   if (isTaken) takes.set(shape.name, true)

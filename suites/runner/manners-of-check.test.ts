@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckId, check } from '../check.ts'
 import { profileOf } from '../target/profile.ts'
-import { mannersOfCheck, PLAIN } from './manner.ts'
+import { PLAIN } from './manner.ts'
+import { mannersOfCheck } from './manners-of-check.ts'
 import { type Run, startRun } from './run.ts'
 import { runCheck } from './run-check.ts'
 

@@ -1,0 +1,28 @@
+import type { Check } from '../check.ts'
+import { callersIn, drawManner, unusual } from './in-manner.ts'
+import { type Manner, PLAIN } from './manner.ts'
+import type { Run } from './run.ts'
+
+/** Areas of checks that are about the token, or about what it may not see. */
+const ABOUT_TOKENS = ['authentication', 'scopes', 'permissions', 'not-found', 'rate-limit']
+
+/** What belongs to a user shows more to one token than to another. */
+const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
+
+/** Whether a check says the same however its requests are sent. */
+const allowsAnyManner = ({ id, phase, needs, observes, manner }: Check): boolean =>
+  manner !== 'plain' &&
+  phase === 'together' &&
+  observes === undefined &&
+  !ABOUT_TOKENS.includes(id.split('/')[0] ?? '') &&
+  !needs.some(path => OF_ONE_USER.test(path))
+
+/** Properties try other values in a longer run, instead of other manners. */
+const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
+
+/** The manners in which a run tries a check: one, or with `--runs` each. */
+export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
+  if (!allowsAnyManner(check)) return [PLAIN]
+  if (run.runs === undefined || run.plain || isProperty(check)) return [drawManner(run, check.id)]
+  return [PLAIN, ...callersIn(run).map(caller => unusual([caller]))]
+}
