@@ -62,5 +62,4 @@ export const GRANTS: readonly TokenKind[] = [
   { token: 'editor_grant', may: ['boards:read', 'edit:board'], mayNot: ['spaces:write'] },
   { token: 'owner_grant', may: ['boards:read', 'spaces:write'], mayNot: [] },
   { token: 'admin_grant', may: ['boards:read', 'edit:board', 'spaces:write'], mayNot: [] },
-  { token: 'restricted_admin_grant', may: ['boards:read', 'edit:board', 'spaces:write'], mayNot: [] },
 ]

@@ -26,8 +26,11 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share. */
-export const mannerOfFixture = (name: string, run: Run): Manner => drawManner(run, `fixture ${name}`)
+/** The manner of what several checks share. It belongs to the full token: some checks are about whose it is. */
+export function mannerOfFixture(name: string, run: Run): Manner {
+  const drawn = drawManner(run, `fixture ${name}`)
+  return drawn === PLAIN ? PLAIN : { ...drawn, callers: PLAIN.callers }
+}
 
 const LONG_NAME = 205
 

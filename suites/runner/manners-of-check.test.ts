@@ -75,6 +75,14 @@ describe('the manner of a check', () => {
     expect(manners.map(({ callers }) => callers)).toEqual([[], ['admin_grant'], ['space_restricted']])
   })
 
+  it('leaves out fields where the check is about them', () => {
+    const run = startWith(() => view)
+    const manners = IDS.flatMap((_, index) => mannersOfCheck(readView(`fields/check-${index}`), run))
+
+    expect(manners.some(({ allFields }) => allFields)).toBe(false)
+    expect(manners.some(({ longNames }) => longNames)).toBe(true)
+  })
+
   it('has the full token where the profile names no other', () => {
     const run = startWith(() => view, { full: 'full-token' })
 

@@ -6,6 +6,9 @@ import type { Run } from './run.ts'
 /** Areas of checks that are about the token, or about what it may not see. */
 const ABOUT_TOKENS = ['authentication', 'scopes', 'permissions', 'not-found', 'rate-limit']
 
+/** Checks of whole answers, and of what `fields` makes of them. */
+const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 'relations/restricted/']
+
 /** What belongs to a user shows more to one token than to another. */
 const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
 
@@ -20,9 +23,14 @@ const allowsAnyManner = ({ id, phase, needs, observes, manner }: Check): boolean
 /** Properties try other values in a longer run, instead of other manners. */
 const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
 
+const fittedTo = ({ id }: Check, manner: Manner): Manner =>
+  manner !== PLAIN && ABOUT_FIELDS.some(beginning => id.startsWith(beginning))
+    ? { ...manner, allFields: PLAIN.allFields }
+    : manner
+
 /** The manners in which a run tries a check: one, or with `--runs` each. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
-  if (run.runs === undefined || run.plain || isProperty(check)) return [drawManner(run, check.id)]
-  return [PLAIN, ...callersIn(run).map(caller => unusual([caller]))]
+  if (run.runs === undefined || run.plain || isProperty(check)) return [fittedTo(check, drawManner(run, check.id))]
+  return [PLAIN, ...callersIn(run).map(caller => fittedTo(check, unusual([caller])))]
 }

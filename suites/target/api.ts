@@ -159,4 +159,4 @@ export const api =
 export const rawInManner =
   (run: Run): RawApi =>
   (route, input = {}) =>
-    callInManner(run, { name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))
+    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))

@@ -98,6 +98,15 @@ describe('the caller of a manner', () => {
   })
 })
 
+it('leaves an upload with the token that created it', async () => {
+  const { api, inOtherManner, tokens } = inMannerOf(AS_ADMIN)
+
+  await api('createUpload', { body: { space_id: 's', name: 'a.txt', size: 1 } })
+  await inOtherManner(PLAIN)('getUpload', { path: { id: 'v' } })
+
+  expect(tokens()).toEqual(['admin', 'admin'])
+})
+
 describe('the other parts of a manner', () => {
   const names = contractOf('getView').selectable?.join(',') ?? ''
 

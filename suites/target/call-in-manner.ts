@@ -9,6 +9,7 @@ import type { TokenName } from './profile.ts'
 /** What is called: an operation of the contract by its name, or another one by its route. */
 interface Called {
   readonly name: string
+  readonly path: string
   /** Names that `fields` accepts. */
   readonly selectable?: readonly string[]
 }
@@ -65,10 +66,10 @@ function withAllFields({ allFields }: Manner, { name, selectable }: Called, inpu
   return { input: { ...input, query }, name: `${name} with fields`, isTaken: takesSeveralNames }
 }
 
-const isUpload = ({ json }: Answer): boolean => at(json, 'data', 'upload_url') !== undefined
+const isOfUploads = ({ path }: Called): boolean => path.startsWith('/v1/media/uploads')
 
 /** Remembers to whom keys and uploads belong, and what was made elsewhere. */
-function note({ manners }: Run, input: CallInput, answer: Answer): void {
+function note({ manners }: Run, called: Called, input: CallInput, answer: Answer): void {
   const { as = 'full', key } = input
   const own = (name: string) => {
     if (as !== null && (isSuccess(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
@@ -76,7 +77,7 @@ function note({ manners }: Run, input: CallInput, answer: Answer): void {
   if (key) own(key)
   const id = at(answer.json, 'data', 'id')
   if (typeof id !== 'string' || !isSuccess(answer)) return
-  if (isUpload(answer) && !manners.owners.has(id)) own(id)
+  if (isOfUploads(called) && !manners.owners.has(id)) own(id)
   if (isElsewhere(manners, input)) manners.elsewhere.add(id)
 }
 
@@ -99,8 +100,8 @@ async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, i
   return answer
 }
 
-const ownerOf = ({ owners }: MannerRecord, { key, path }: CallInput): TokenName | undefined =>
-  owners.get(key ?? '') ?? owners.get(path?.id ?? '')
+const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path }: CallInput): TokenName | undefined =>
+  owners.get(key ?? '') ?? (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
 
 /** Makes a call in the manner of the check, as far as the specification makes no difference. */
 export function callInManner(run: Run, called: Called, input: CallInput, call: Call): Promise<Answer> {
@@ -108,10 +109,10 @@ export function callInManner(run: Run, called: Called, input: CallInput, call: C
   if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)
   const send = async (sent: CallInput): Promise<Answer> => {
     const answer = await call(sent)
-    note(run, sent, answer)
+    note(run, called, sent, answer)
     return answer
   }
-  const owner = ownerOf(manners, input)
+  const owner = ownerOf(manners, called, input)
   if (owner) return send({ ...input, as: owner })
   const sendAsCaller = (sent: CallInput): Promise<Answer> =>
     callWith(run, withCaller(run, manner, called, sent), sent, send)
