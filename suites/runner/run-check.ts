@@ -151,13 +151,17 @@ const withManner = ({ finding, trail }: Attempt, manner: Manner): Attempt => ({
   trail,
 })
 
+/** Whether the check could end otherwise without its manner. The network does not depend on that. */
+const saysMorePlainly = ({ finding: { outcome, blockedBy } }: Attempt): boolean =>
+  outcome !== 'pass' && outcome !== 'not-applicable' && blockedBy !== 'network'
+
 /**
  * Runs a check in a manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner, and
  * what only the manner prevents proves nothing.
  */
 async function performIn(manner: Manner, check: Check, run: Run): Promise<Attempt> {
   const first = await attempt(check, run, manner)
-  if (manner === PLAIN || first.finding.outcome === 'pass' || first.finding.outcome === 'not-applicable') return first
+  if (manner === PLAIN || !saysMorePlainly(first)) return first
   const plain = await attempt(check, run, PLAIN)
   if (!isBroken(first)) return plain
   if (plain.finding.outcome === 'pass') return narrow(check, run, manner, first)
