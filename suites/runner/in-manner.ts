@@ -26,10 +26,10 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share. It belongs to the full token: some checks are about whose it is. */
+/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
 export function mannerOfFixture(name: string, run: Run): Manner {
   const drawn = drawManner(run, `fixture ${name}`)
-  return drawn === PLAIN ? PLAIN : { ...drawn, callers: PLAIN.callers }
+  return drawn === PLAIN ? PLAIN : { ...drawn, callers: PLAIN.callers, allFields: PLAIN.allFields }
 }
 
 const LONG_NAME = 205
