@@ -96,7 +96,7 @@ async function callOnce(run: Run, { method, path, cost }: Route, input: CallInpu
 const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
 
 /** Calls any route; a write that only met another one is sent again. */
-export const rawApi =
+const rawApi =
   (run: Run): RawApi =>
   (route, input = {}) =>
     route.method === 'GET'
