@@ -23,8 +23,6 @@ export interface Check {
   /** Profile values that it cannot run without, such as `tokens.boards_read`. */
   readonly needs: readonly string[]
   readonly phase: Phase
-  /** `plain`: it says something only if its requests are sent as they are. */
-  readonly manner?: 'plain'
   /** The rule that it judges the answers to all requests of the run by, those of other checks too. */
   readonly observes?: ObservationRule
   readonly run: (context: CheckContext) => Promise<void>
@@ -33,7 +31,7 @@ export interface Check {
 type Needs = Check['needs']
 
 /** What few checks say of themselves: what they need, or more. By default a check needs nothing, and runs together with others. */
-type Options = Needs | Partial<Pick<Check, 'needs' | 'phase' | 'manner' | 'observes'>>
+type Options = Needs | Partial<Pick<Check, 'needs' | 'phase' | 'observes'>>
 
 const isNeeds = (options: Options): options is Needs => Array.isArray(options)
 

@@ -60,7 +60,6 @@ describe('the manner of a check', () => {
     ['is about tokens', check('scopes/one', [], async () => {})],
     ['needs another token', check('board-views/one', [], ['tokens.boards_read'], async () => {})],
     ['runs alone', check('board-views/one', [], { phase: 'alone' }, async () => {})],
-    ['says so', check('board-views/one', [], { manner: 'plain' }, async () => {})],
   ])('is plain if the check %s', (_, one) => {
     const seeds = Array.from({ length: 20 }, (_, seed) =>
       mannersOfCheck(one, { ...startWith(() => view), seed }),

@@ -13,8 +13,7 @@ const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 're
 const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
 
 /** Whether a check says the same however its requests are sent. */
-const allowsAnyManner = ({ id, phase, needs, observes, manner }: Check): boolean =>
-  manner !== 'plain' &&
+const allowsAnyManner = ({ id, phase, needs, observes }: Check): boolean =>
   phase === 'together' &&
   observes === undefined &&
   !ABOUT_TOKENS.includes(id.split('/')[0] ?? '') &&
