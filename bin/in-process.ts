@@ -19,6 +19,10 @@ export interface InProcessOptions {
   readonly seed: number
   /** How many values each property tries. */
   readonly runs?: number | undefined
+  /** How many checks run at the same time; 1 by default. */
+  readonly concurrency?: number | undefined
+  /** Whether the run ends with the first failure. */
+  readonly bail?: boolean | undefined
   /** False leaves requests and answers out of the results. */
   readonly evidence?: boolean
   /** A target's profile: the simulator's profile then has only the same keys, and null where this one has null. */
@@ -85,7 +89,9 @@ export const createFrozenSimulator = ({
 export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
-  const results = await runChecks(checks, run, { concurrency: 1 })
+  const stop = new AbortController()
+  const onResult = ({ outcome }: CheckResult) => options.bail && outcome === 'fail' && stop.abort()
+  const results = await runChecks(checks, run, { concurrency: options.concurrency ?? 1, signal: stop.signal, onResult })
   const { runId, residue, traffic, profile, health } = run
   return {
     ...{ run: runId, baseUrl: profile.base_url, ended: health.ended !== null },

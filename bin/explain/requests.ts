@@ -72,6 +72,7 @@ export async function listRequests(id: string): Promise<readonly string[]> {
   const sent: Sent[] = []
   const run = startRun({
     ...options,
+    plain: true,
     async send(request) {
       const response = await options.send(request)
       sent.push({ request, response })

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
-import { buildWorld, type InProcessRun, runInProcess } from '../in-process.ts'
+import { buildWorld, type InProcessOptions, type InProcessRun, runInProcess } from '../in-process.ts'
 
 /** A deviation, and the checks to run against it. */
 export interface Task {
@@ -21,7 +21,7 @@ export interface Proofs {
   readonly proofs: readonly Proof[]
 }
 
-export interface ProveOptions {
+export interface ProveOptions extends Pick<InProcessOptions, 'concurrency' | 'bail'> {
   readonly tasks: readonly Task[]
   /** The checks to run against the honest service; none by default. */
   readonly honestChecks?: readonly Check[]
@@ -48,13 +48,14 @@ export async function prove({
   runs,
   evidence = false,
   onProof,
+  ...order
 }: ProveOptions): Promise<Proofs> {
   const world = await buildWorld(seed)
   const honest = honestChecks.length > 0 ? (await runInProcess(honestChecks, { world, seed })).results : []
   const proofs: Proof[] = []
   for (const { deviation, checks } of tasks) {
     const service = deviation.apply(honestService)
-    const proof = { deviation, ...(await runInProcess(checks, { world, seed, runs, service, evidence })) }
+    const proof = { deviation, ...(await runInProcess(checks, { world, seed, runs, service, evidence, ...order })) }
     proofs.push(proof)
     onProof?.(proof)
   }

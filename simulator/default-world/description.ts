@@ -31,6 +31,7 @@ export const defaultWorld: WorldDescription = {
     owner_grant: { user: OWNER },
     editor_grant: { user: EDITOR },
     throttled: { quota: { units: 60, window_seconds: 60 } },
+    restricted_admin_grant: { user: ADMIN, spaces: ['Main'] },
   },
   folders: ['Main campaigns', 'Main archive', 'Main campaigns/Main shoots'],
   media_statuses: MEDIA_STATUSES,

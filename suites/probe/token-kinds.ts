@@ -19,6 +19,8 @@ export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   owner_grant: 'a grant with every scope for an owner of spaces.main who is no organization admin',
   editor_grant: 'a grant with every scope for a member with edit:board and no other role',
   throttled: 'a token with every scope and a small quota of its own',
+  restricted_admin_grant:
+    'a grant with every scope for an organization admin with edit:board, whose allow-list holds only spaces.main',
 }
 
 /** What a token may do and may not do. */

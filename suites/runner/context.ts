@@ -1,10 +1,12 @@
 import type { ChoiceId } from '../contract/choices.ts'
-import { type Api, api, type RawApi, rawApi } from '../target/api.ts'
+import { type Api, api, type RawApi, rawInManner } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
+import { inManner, mannerOfFixture } from './in-manner.ts'
+import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
-import { Blocked, ExpectationFailed, NotApplicable, TokenLost } from './signals.ts'
+import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost } from './signals.ts'
 
 /** Everything that a check can use. */
 export interface CheckContext {
@@ -29,16 +31,29 @@ export interface CheckContext {
   readonly notApplicable: (reason: string) => never
 }
 
+/** Makes a fixture in its manner, and plainly where the target does not take that. */
+async function makeInManner<T>(run: Run, name: string, make: (context: CheckContext) => Promise<T>): Promise<T> {
+  const makeIn = (manner: Manner) => make(contextOf(inManner(run, manner)))
+  const manner = mannerOfFixture(name, run)
+  if (manner === PLAIN) return makeIn(PLAIN)
+  try {
+    return await makeIn(manner)
+  } catch (error) {
+    if (!(error instanceof Blocked) || error instanceof NoAnswer) throw error
+    return makeIn(PLAIN)
+  }
+}
+
 export function contextOf(run: Run): CheckContext {
   return {
     run,
     profile: run.profile,
     api: api(run),
-    raw: rawApi(run),
+    raw: rawInManner(run),
     given,
     expect: expectations,
     share: (name, make) =>
-      run.share(name, trail => make(contextOf({ ...run, ...(run.trail && { trail }) })), run.trail),
+      run.share(name, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, name, make), run.trail),
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {
         try {

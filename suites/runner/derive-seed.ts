@@ -7,3 +7,6 @@ export function deriveSeed(runSeed: number, id: string): number {
   for (const character of `${runSeed} ${id}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), PRIME)
   return hash
 }
+
+/** A number from 0 that the seed of a run draws for something with a name. Neighbouring names draw independently. */
+export const drawNumber = (runSeed: number, name: string): number => deriveSeed(runSeed, name) >>> 8

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { compareMembers } from '../../reports/differences.ts'
 import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
@@ -9,6 +10,9 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
+import { inManner } from './in-manner.ts'
+import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
+import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
 import {
   Blocked,
@@ -113,13 +117,63 @@ const exchangesOf = (trail: Trail, shown: Shown): readonly RepeatedExchange[] =>
 
 const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']
 
-async function perform(check: Check, run: Run): Promise<Finding> {
+/** What one attempt at a check found, and what it sent. */
+interface Attempt {
+  readonly finding: Finding
+  readonly trail: Trail
+}
+
+async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt> {
+  const trail = new Trail()
+  const own = inManner({ ...run, ...(run.evidence !== false && { trail }) }, manner)
   try {
-    await check.run(contextOf(run))
-    return { outcome: 'pass', reason: null, broken: [] }
+    await check.run(contextOf(own))
+    return { finding: { outcome: 'pass', reason: null, broken: [] }, trail }
   } catch (error) {
-    return judge(check, error)
+    return { finding: judge(check, error), trail }
   }
+}
+
+const isBroken = ({ finding }: Attempt): boolean => finding.outcome === 'fail' || finding.outcome === 'warn'
+
+/** Names the smallest thing in a manner that a failure needs, by attempts with each alone. */
+async function narrow(check: Check, run: Run, manner: Manner, found: Attempt): Promise<Attempt> {
+  const aspects = singleAspects(manner)
+  for (const aspect of aspects.length > 1 ? aspects : []) {
+    const alone = await attempt(check, run, aspect)
+    if (isBroken(alone)) return withManner(alone, aspect)
+  }
+  return withManner(found, manner)
+}
+
+const withManner = ({ finding, trail }: Attempt, manner: Manner): Attempt => ({
+  finding: { ...finding, reason: `${finding.reason}. This happens with ${describeManner(manner)}, and not without` },
+  trail,
+})
+
+/** Whether the check could end otherwise without its manner. The network does not depend on that. */
+const saysMorePlainly = ({ finding: { outcome, blockedBy } }: Attempt): boolean =>
+  outcome !== 'pass' && outcome !== 'not-applicable' && blockedBy !== 'network'
+
+/**
+ * Runs a check in a manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner, and
+ * what only the manner prevents proves nothing.
+ */
+async function performIn(manner: Manner, check: Check, run: Run): Promise<Attempt> {
+  const first = await attempt(check, run, manner)
+  if (manner === PLAIN || !saysMorePlainly(first)) return first
+  const plain = await attempt(check, run, PLAIN)
+  if (!isBroken(first)) return plain
+  if (plain.finding.outcome === 'pass') return narrow(check, run, manner, first)
+  return isDeepStrictEqual(plain.finding.broken, first.finding.broken) ? plain : first
+}
+
+/** Runs a check in each of its manners, until it does not pass. */
+async function perform(check: Check, run: Run): Promise<Attempt> {
+  const [first, ...others] = mannersOfCheck(check, run)
+  let found = await performIn(first, check, run)
+  for (const manner of others) if (found.finding.outcome === 'pass') found = await performIn(manner, check, run)
+  return found
 }
 
 /** What another run on the same target may have caused is no finding about the target. */
@@ -132,12 +186,10 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
 export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
-  const trail = new Trail()
   const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
   const observed: Run = {
     ...run,
-    ...(run.evidence !== false && { trail }),
     observe: one => {
       spent.requests += 1
       spent.cost += one.cost
@@ -146,12 +198,11 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
     noteChoice: id => void choices.add(id),
   }
   const start = run.elapsed()
-  const {
-    found,
-    shown = {},
-    blockedBy = null,
-    ...finding
-  } = findMissingValue(check, run) ?? (await withoutDisturbance(await perform(check, observed), run))
+  const missing = findMissingValue(check, run)
+  const { finding: performed, trail } = missing
+    ? { finding: missing, trail: new Trail() }
+    : await perform(check, observed)
+  const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
   const evidence = evidenceOf(exchanges, run.profile, run.redactor)

@@ -41,6 +41,30 @@ describe('a run of checks', () => {
     expect(results.map(({ id }) => id)).toEqual(['judge', 'clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
   })
 
+  it('lets time pass between two halves of the checks, where the clock can be moved', async () => {
+    const requests: string[] = []
+    const profile = profileOf({
+      base_url: 'http://api.test',
+      board_id: 'b',
+      spaces: { main: 's' },
+      tokens: { full: 't' },
+      clock: { url: 'http://api.test/clock' },
+    })
+    const send: typeof run.send = async ({ url, body }) => {
+      requests.push(`${url} ${body}`)
+      return { status: 200, headers: {}, text: '{}' }
+    }
+    const ids = Array.from({ length: 20 }, (_, index) => `conventions/${index}` as const)
+    const noting = ids.map(id => check(id, [], async () => void requests.push(id)))
+
+    await runChecks(noting, { ...run, profile, send })
+
+    const moved = requests.indexOf('http://api.test/clock {"advance_seconds":5400}')
+    expect(moved).toBeGreaterThan(0)
+    expect(moved).toBeLessThan(20)
+    expect(requests).toHaveLength(21)
+  })
+
   it('keeps the values that an expectation compared', async () => {
     const differ = check('conventions/a', 'ENVELOPE-GET-VIEW', async ({ expect }) =>
       expect('ENVELOPE-GET-VIEW').equal(undefined, { id: 'v' }, 'the view'),

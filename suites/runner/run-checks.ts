@@ -1,7 +1,11 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check, Phase } from '../check.ts'
+import { advanceClock } from '../target/clock.ts'
+import { contextOf } from './context.ts'
+import { drawNumber } from './derive-seed.ts'
 import type { Run } from './run.ts'
 import { runCheck } from './run-check.ts'
+import { Blocked } from './signals.ts'
 
 export interface RunChecksOptions {
   /** How many checks run at the same time; only those of the phase `together` do. Default 4. */
@@ -20,6 +24,25 @@ export function watchFor(checks: readonly Check[], { observer }: Run): void {
 /** A check that could not end because the run was stopped has no result. */
 const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): boolean =>
   signal?.aborted === true && (outcome === 'blocked' || outcome === 'error')
+
+/** How much time passes between the checks that run together, in seconds: what a server keeps for an hour is then gone. */
+const PASSING_SECONDS = 90 * 60
+
+/** Half of the checks run after some time, chosen by the seed of the run, where the clock of the target can be moved. */
+function splitByTime(checks: readonly Check[], { seed, profile, plain }: Run) {
+  const canWait = !plain && typeof profile.value('clock.url') === 'string'
+  const isLate = ({ id }: Check) => canWait && drawNumber(seed, `time of ${id}`) % 2 === 1
+  return { early: checks.filter(one => !isLate(one)), late: checks.filter(isLate) }
+}
+
+/** Moves the clock of the target. Where that fails, the checks that come next run at once. */
+async function letTimePass(run: Run): Promise<void> {
+  try {
+    await advanceClock(contextOf(run), PASSING_SECONDS)
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error
+  }
+}
 
 /** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
@@ -41,14 +64,18 @@ export async function runChecks(
     }
   }
 
-  const runPhase = async (phase: Phase, most: number) => {
-    const queue = checks.filter(check => check.phase === phase).values()
+  const runAll = async (some: readonly Check[], most: number) => {
+    const queue = some.values()
     await Promise.all(Array.from({ length: most }, () => runQueue(queue)))
   }
+  const ofPhase = (phase: Phase) => checks.filter(check => check.phase === phase)
 
   watchFor(checks, run)
-  await runPhase('together', Math.max(1, concurrency))
-  await runPhase('alone', 1)
-  await runPhase('last', 1)
+  const { early, late } = splitByTime(ofPhase('together'), run)
+  await runAll(early, Math.max(1, concurrency))
+  if (late.length > 0 && !isStopped()) await letTimePass(run)
+  await runAll(late, Math.max(1, concurrency))
+  await runAll(ofPhase('alone'), 1)
+  await runAll(ofPhase('last'), 1)
   return checks.flatMap(check => results.get(check) ?? [])
 }

@@ -7,11 +7,13 @@ import { createRedactor, type Redactor } from '../secrets/redactor.ts'
 import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
+import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { createHealth, type Health } from './health.ts'
+import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
@@ -41,6 +43,8 @@ export interface RunOptions {
   readonly runs?: number | undefined
   /** How often properties look for a smaller counterexample; 40 by default. */
   readonly shrinks?: number
+  /** Whether all checks send their requests plainly, and at once, as their code has them. */
+  readonly plain?: boolean
   /** False if only outcomes count: results then have no requests, answers and counterexamples. */
   readonly evidence?: boolean
   /** Called with what a person who watches the run should know, such as a long wait. */
@@ -67,7 +71,12 @@ export interface Run extends RunOptions {
   /** An Idempotency-Key that no run has used. */
   readonly freshKey: () => string
   /** A short text that no run has used, for titles and names. */
+  readonly freshName: (label: string) => string
+  /** The same in the manner of the check. */
   readonly unique: (label: string) => string
+  /** How the check or the fixture that uses this run sends its requests; plainly without it. */
+  readonly manner?: Manner
+  readonly manners: MannerRecord
   readonly health: Health
   /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */
   readonly trail?: Trail
@@ -120,7 +129,7 @@ export function startRun(options: RunOptions): Run {
   const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
   let count = 0
   const startedAt = options.elapsed()
-  const unique = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
+  const freshName = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 
   return {
     ...options,
@@ -143,7 +152,9 @@ export function startRun(options: RunOptions): Run {
     },
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
-    unique,
+    freshName,
+    unique: freshName,
+    manners: createMannerRecord(options.profile),
     share<T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail): Promise<T> {
       const known = shared.get(name)
       if (known) asking?.join(known.trail)

@@ -1,47 +1,18 @@
-import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Json, jsonOf, type Resource } from '../json.ts'
+import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
+import { at, isArray, isResource, jsonOf, type Resource } from '../json.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
 import { show } from '../show.ts'
+import { type Answer, type CallInput, isSuccess } from './call.ts'
+import { callInManner } from './call-in-manner.ts'
 import { cutName } from './cut-body.ts'
 import type { TokenName } from './profile.ts'
 import { sendRequest } from './send-request.ts'
 import type { HttpRequest } from './transport.ts'
 import { requireToken, watchToken } from './watch-token.ts'
 
-/** What one call carries besides its operation. */
-export interface CallInput {
-  /** Values of the path's parameters; never encoded. */
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number>>
-  readonly body?: Json
-  /** The body as text, instead of `body`. */
-  readonly raw?: string
-  /** The second half of the body is sent after this resolves. */
-  readonly pause?: Promise<void>
-  /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
-  readonly key?: string | null
-  /** Whose token; null sends no Authorization header. Default: full. */
-  readonly as?: TokenName | null
-  /** Added last; an undefined value removes a header. */
-  readonly headers?: Readonly<Record<string, string | undefined>>
-  /** True if the check looks for rate_limited: the kit then does not wait and retry. */
-  readonly throttling?: boolean
-  /** True if the resource in the path must not exist: the kit then does not repeat the read. */
-  readonly absent?: boolean
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-  /** Undefined if the text is not JSON. */
-  readonly json: Json | undefined
-  readonly request: HttpRequest
-}
-
-export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
+export { type Answer, type CallInput, isSuccess } from './call.ts'
 
 /** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {
@@ -125,7 +96,7 @@ async function callOnce(run: Run, { method, path, cost }: Route, input: CallInpu
 const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
 
 /** Calls any route; a write that only met another one is sent again. */
-export const rawApi =
+const rawApi =
   (run: Run): RawApi =>
   (route, input = {}) =>
     route.method === 'GET'
@@ -165,14 +136,27 @@ function isReadOfOwnResource(
 const readWithRetry = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
   readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isReadOfOwnResource(run, input))
 
+/** The key of a call: its own, or a fresh one where the operation requires a key or the manner of the check adds one. */
+function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
+  const isAdded = idempotency === 'required' || (manner?.keys === true && idempotency === 'optional')
+  return key === undefined && isAdded ? freshKey() : (key ?? null)
+}
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
   async (operation, input = {}) => {
-    const { method, path, cost, idempotency, resource } = contractOf(operation)
-    const key = input.key === undefined && idempotency === 'required' ? run.freshKey() : (input.key ?? null)
-    const call = () => rawApi(run)({ method, path, cost }, { ...input, key })
-    const answer = method === 'GET' ? await readWithRetry(run, input, call) : await call()
+    const contract = contractOf(operation)
+    const { method, path, cost, resource } = contract
+    const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+    const send = () => callInManner(run, { name: operation, ...contract }, input, call)
+    const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }
+
+/** Calls any route in the manner of the check. */
+export const rawInManner =
+  (run: Run): RawApi =>
+  (route, input = {}) =>
+    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))

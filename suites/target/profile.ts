@@ -23,6 +23,7 @@ export const TOKEN_NAMES = [
   'owner_grant',
   'editor_grant',
   'throttled',
+  'restricted_admin_grant',
 ] as const
 
 export type TokenName = (typeof TOKEN_NAMES)[number]

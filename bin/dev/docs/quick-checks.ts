@@ -20,7 +20,7 @@ export interface CheckCost {
 /** Measures the checks on the simulator of this process, each with the preparations that it asks for. */
 async function measureChecks(): Promise<ReadonlyMap<string, CheckCost>> {
   await using simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
-  const run = startRun(inProcessOptions(simulator, { seed: 1 }))
+  const run = startRun({ ...inProcessOptions(simulator, { seed: 1 }), plain: true })
   const costs = new Map<string, CheckCost>()
   for (const check of checks.filter(check => !judgesRun(check))) {
     const trail = new Trail()

@@ -15,15 +15,19 @@ import { type JudgedPair, scoreGuarded } from './score.ts'
 /** Not the seed of the kill matrix: a real run has another world and other random values. */
 const SEED = 7
 
+/** As many checks at the same time as in a run against a server: some mistakes need other requests in flight. */
+const CONCURRENCY = 4
+
 const { values } = parseArgs({
   options: {
     guarded: { type: 'boolean' },
     size: { type: 'string', default: '600' },
     runs: { type: 'string' },
+    seed: { type: 'string', default: String(SEED) },
   },
 })
 const Count = z.coerce.number().int().min(1)
-const { size, runs } = z.object({ size: Count, runs: Count.optional() }).parse(values)
+const { size, runs, seed } = z.object({ size: Count, runs: Count.optional(), seed: Count }).parse(values)
 
 const screen = createScreen(process.stderr)
 
@@ -34,6 +38,8 @@ async function judge(pairs: readonly GuardedPair[]): Promise<readonly JudgedPair
     tasks: servers.map(({ deviation }) => ({ deviation, checks })),
     seed: SEED,
     runs,
+    concurrency: CONCURRENCY,
+    bail: true,
     onProof: () => screen.showStatus(`${++done} of ${pairs.length} servers tested`),
   })
   screen.clearStatus()
@@ -45,12 +51,12 @@ async function judge(pairs: readonly GuardedPair[]): Promise<readonly JudgedPair
   return servers.map(server => ({ ...server, isFound: found.has(server.deviation.id) }))
 }
 
-const pairs = await drawPairs({ mistakes, guards, isPossible: await createPossibility(), size, seed: SEED })
+const pairs = await drawPairs({ mistakes, guards, isPossible: await createPossibility(), size, seed })
 const judged = await judge(pairs)
 const { path, text } = buildCombinationsPage(scoreGuarded(judged))
 print(text, '## Not found', '')
 for (const { mistake, guard, isFound } of judged) if (!isFound) print(`${mistake.id} if ${guard.id}`)
-if (runs === undefined) {
+if (runs === undefined && seed === SEED) {
   await writeFile(path, text)
   print('', `Written: ${path}`)
 }

@@ -1,0 +1,47 @@
+import type { TokenName } from '../target/profile.ts'
+import { drawNumber } from './derive-seed.ts'
+import { type Manner, PLAIN } from './manner.ts'
+import type { Run } from './run.ts'
+
+/** Tokens that may do in the main space what the full one may: the first of these sets that the profile has a token of. */
+const CALLERS: readonly (readonly TokenName[])[] = [['restricted_admin_grant'], ['admin_grant', 'space_restricted']]
+
+/** One of so many checks is sent plainly. */
+const PLAIN_SHARE = 3
+
+/** The tokens of the profile that may send requests instead of the full one. */
+export const callersIn = ({ profile }: Run): readonly TokenName[] =>
+  CALLERS.map(tokens => tokens.filter(token => typeof profile.tokens[token] === 'string')).find(
+    ({ length }) => length > 0,
+  ) ?? []
+
+export const unusual = (callers: readonly TokenName[]): Manner => ({
+  callers,
+  longNames: true,
+  allFields: true,
+  keys: true,
+})
+
+/** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
+export const drawManner = (run: Run, name: string): Manner =>
+  run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
+
+/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
+export function mannerOfFixture(name: string, run: Run): Manner {
+  const drawn = drawManner(run, `fixture ${name}`)
+  return drawn === PLAIN ? PLAIN : { ...drawn, callers: PLAIN.callers, allFields: PLAIN.allFields }
+}
+
+const LONG_NAME = 205
+
+/** A letter without case or accents: no rule for names treats it differently from others. */
+const OTHER_LETTER = '中'
+
+const lengthen = (name: string): string => `${name} ${OTHER_LETTER} `.padEnd(LONG_NAME, '-')
+
+/** The same run for someone who sends requests in a manner. */
+export const inManner = (run: Run, manner: Manner): Run => ({
+  ...run,
+  manner,
+  unique: label => (manner.longNames ? lengthen(run.freshName(label)) : run.freshName(label)),
+})

@@ -1,0 +1,32 @@
+import { listWords } from '../show.ts'
+import type { TokenName } from '../target/profile.ts'
+
+/**
+ * How the requests of a check or a fixture are sent, where the specification makes no difference. A server may make a mistake
+ * for one of these alone.
+ */
+export interface Manner {
+  /** Whose tokens the requests carry unless they name one: the same request always carries the same. */
+  readonly callers: readonly TokenName[]
+  /** Whether the names that the run makes up are long, and have letters beyond ASCII. */
+  readonly longNames: boolean
+  /** Whether a read names all members in `fields`. */
+  readonly allFields: boolean
+  /** Whether a write carries an Idempotency-Key that needs none. */
+  readonly keys: boolean
+}
+
+export const PLAIN: Manner = { callers: [], longNames: false, allFields: false, keys: false }
+
+/** What is unusual in a manner, each as a manner that has only that, and in words. */
+const aspectsOf = ({ callers, longNames, allFields, keys }: Manner): readonly (readonly [Manner, string])[] => [
+  ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
+  ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
+  ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
+  ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
+]
+
+export const describeManner = (manner: Manner): string => listWords(aspectsOf(manner).map(([, words]) => words))
+
+/** For each unusual thing in a manner, the manner that has only that. */
+export const singleAspects = (manner: Manner): readonly Manner[] => aspectsOf(manner).map(([aspect]) => aspect)

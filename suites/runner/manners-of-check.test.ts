@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckId, check } from '../check.ts'
+import { profileOf } from '../target/profile.ts'
+import { PLAIN } from './manner.ts'
+import { mannersOfCheck } from './manners-of-check.ts'
+import { type Run, startRun } from './run.ts'
+import { runCheck } from './run-check.ts'
+
+const TOKENS = { full: 'full-token', admin_grant: 'admin-token', space_restricted: 'restricted-token' }
+
+/** A run against a server that answers each request by the secret of its token. */
+const startWith = (answer: (secret: string | undefined) => object, tokens: object = TOKENS): Run =>
+  startRun({
+    profile: profileOf({ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { ...tokens } }),
+    send: async ({ headers }) => ({
+      status: 200,
+      headers: {},
+      text: JSON.stringify(answer(headers.authorization?.split(' ')[1])),
+    }),
+    seed: 1,
+    runId: 'kit-test',
+    retry: { attempts: 1, pause: 0 },
+    wait: async () => {},
+    uuid: () => 'uuid',
+    elapsed: () => 0,
+  })
+
+const view = { data: { id: 'v', name: 'a view', type: 'grid' } }
+
+const IDS = Array.from({ length: 30 }, (_, index) => `board-views/check-${index}` as const)
+
+const readView = (id: CheckId) =>
+  check(id, 'ENVELOPE-GET-VIEW', async ({ api }, expect) => {
+    expect.resource(await api('getView', { path: { id: 'b', viewId: id } }))
+  })
+
+/** The first failure of a check that the run draws another manner for. */
+async function failureInManner(run: Run) {
+  for (const one of IDS.map(readView)) {
+    if (mannersOfCheck(one, run)[0] === PLAIN) continue
+    const result = await runCheck(one, run)
+    if (result.outcome !== 'pass') return result
+  }
+  throw new Error('no check failed')
+}
+
+describe('the manner of a check', () => {
+  it('is the same for the same seed, and sometimes plain', () => {
+    const draw = () => {
+      const run = startWith(() => view)
+      return IDS.flatMap(id => mannersOfCheck(readView(id), run))
+    }
+
+    expect(draw()).toEqual(draw())
+    expect(draw()).toContain(PLAIN)
+    expect(draw().some(({ callers }) => callers.includes('admin_grant'))).toBe(true)
+  })
+
+  it.each([
+    ['is about tokens', check('scopes/one', [], async () => {})],
+    ['needs another token', check('board-views/one', [], ['tokens.boards_read'], async () => {})],
+    ['runs alone', check('board-views/one', [], { phase: 'alone' }, async () => {})],
+  ])('is plain if the check %s', (_, one) => {
+    const seeds = Array.from({ length: 20 }, (_, seed) =>
+      mannersOfCheck(one, { ...startWith(() => view), seed }),
+    ).flat()
+
+    expect(new Set(seeds)).toEqual(new Set([PLAIN]))
+  })
+
+  it('is each one in a run with more values', () => {
+    const manners = mannersOfCheck(readView('board-views/any'), { ...startWith(() => view), runs: 50 })
+
+    expect(manners.map(({ callers }) => callers)).toEqual([[], ['admin_grant'], ['space_restricted']])
+  })
+
+  it('leaves out fields where the check is about them', () => {
+    const run = startWith(() => view)
+    const manners = IDS.flatMap((_, index) => mannersOfCheck(readView(`fields/check-${index}`), run))
+
+    expect(manners.some(({ allFields }) => allFields)).toBe(false)
+    expect(manners.some(({ longNames }) => longNames)).toBe(true)
+  })
+
+  it('has the full token where the profile names no other', () => {
+    const run = startWith(() => view, { full: 'full-token' })
+
+    expect(IDS.flatMap(id => mannersOfCheck(readView(id), run)).flatMap(({ callers }) => callers)).toEqual([])
+  })
+})
+
+describe('a check in an unusual manner', () => {
+  it('says what a failure needs that does not come plainly', async () => {
+    const run = startWith(secret => (secret === 'admin-token' ? { error: { code: 'internal_error' } } : view))
+
+    const result = await failureInManner(run)
+
+    expect(result.outcome).toBe('fail')
+    expect(result.reason).toContain('This happens with tokens.admin_grant, and not without')
+    expect(result.curl).toContain('TOKEN_ADMIN_GRANT')
+  })
+
+  it('reports a failure that comes plainly too as that', async () => {
+    const run = startWith(() => ({ error: { code: 'internal_error' } }))
+
+    const result = await failureInManner(run)
+
+    expect(result.outcome).toBe('fail')
+    expect(result.reason).not.toContain('This happens with')
+    expect(result.curl).toContain('TOKEN_FULL')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Check } from '../check.ts'
+import { callersIn, drawManner, unusual } from './in-manner.ts'
+import { type Manner, PLAIN } from './manner.ts'
+import type { Run } from './run.ts'
+
+/** Areas of checks that are about the token, or about what it may not see. */
+const ABOUT_TOKENS = ['authentication', 'scopes', 'permissions', 'not-found', 'rate-limit']
+
+/** Checks of whole answers, and of what `fields` makes of them. */
+const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 'relations/restricted/']
+
+/** What belongs to a user shows more to one token than to another. */
+const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
+
+/** Whether a check says the same however its requests are sent. */
+const allowsAnyManner = ({ id, phase, needs, observes }: Check): boolean =>
+  phase === 'together' &&
+  observes === undefined &&
+  !ABOUT_TOKENS.includes(id.split('/')[0] ?? '') &&
+  !needs.some(path => OF_ONE_USER.test(path))
+
+/** Properties try other values in a longer run, instead of other manners. */
+const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
+
+const fittedTo = ({ id }: Check, manner: Manner): Manner =>
+  manner !== PLAIN && ABOUT_FIELDS.some(beginning => id.startsWith(beginning))
+    ? { ...manner, allFields: PLAIN.allFields }
+    : manner
+
+/** The manners in which a run tries a check: one, or with `--runs` each. */
+export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
+  if (!allowsAnyManner(check)) return [PLAIN]
+  if (run.runs === undefined || run.plain || isProperty(check)) return [fittedTo(check, drawManner(run, check.id))]
+  return [PLAIN, ...callersIn(run).map(caller => fittedTo(check, unusual([caller])))]
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { contractOf } from '../contract/operations.ts'
+import { contextOf } from '../runner/context.ts'
+import { inManner } from '../runner/in-manner.ts'
+import { type Manner, PLAIN } from '../runner/manner.ts'
+import { startRun } from '../runner/run.ts'
+import { profileOf } from './profile.ts'
+import type { HttpRequest } from './transport.ts'
+
+type Answer = { readonly status: number; readonly json: object }
+
+const view = { id: 'v', name: 'a view', type: 'grid' }
+const found: Answer = { status: 200, json: { data: view } }
+const forbidden: Answer = { status: 403, json: { error: { code: 'forbidden' } } }
+
+const AS_ADMIN: Manner = { ...PLAIN, callers: ['admin_grant'] }
+
+/** Sends requests in a manner, to a server with these answers, and keeps what was sent. */
+function inMannerOf(manner: Manner, answer: (request: HttpRequest) => Answer = () => found) {
+  const sent: HttpRequest[] = []
+  const run = startRun({
+    profile: profileOf({
+      base_url: 'http://api.test',
+      board_id: 'b',
+      spaces: { main: 's', other: 'elsewhere' },
+      tokens: { full: 'full', admin_grant: 'admin', space_restricted: 'restricted' },
+    }),
+    send: async request => {
+      sent.push(request)
+      const { status, json } = answer(request)
+      return { status, headers: {}, text: JSON.stringify(json) }
+    },
+    seed: 1,
+    runId: 'kit-test',
+    retry: { attempts: 1, pause: 0 },
+    wait: async () => {},
+    uuid: () => 'uuid',
+    elapsed: () => 0,
+  })
+  const { api } = contextOf(inManner(run, manner))
+  return {
+    api,
+    inOtherManner: (other: Manner) => contextOf(inManner(run, other)).api,
+    tokens: () => sent.map(tokenOf),
+    sent,
+  }
+}
+
+const tokenOf = ({ headers }: HttpRequest) => headers.authorization?.replace('Bearer ', '')
+
+const PATH = { id: 'b', viewId: 'v' }
+
+describe('the caller of a manner', () => {
+  it('sends requests that name no token', async () => {
+    const { api, tokens } = inMannerOf(AS_ADMIN)
+
+    await api('getView', { path: PATH })
+    await api('getView', { path: PATH, as: 'full' })
+    await api('getView', { path: PATH, as: null })
+
+    expect(tokens()).toEqual(['admin', 'full', undefined])
+  })
+
+  it('is not judged by what the server refuses it from the first', async () => {
+    const { api, tokens } = inMannerOf(AS_ADMIN, one => (tokenOf(one) === 'admin' ? forbidden : found))
+
+    expect((await api('getView', { path: PATH })).status).toBe(200)
+    await api('getView', { path: PATH })
+
+    expect(tokens()).toEqual(['admin', 'full', 'full'])
+  })
+
+  it('is judged once the server has taken it', async () => {
+    let calls = 0
+    const { api } = inMannerOf(AS_ADMIN, () => (calls++ === 0 ? found : forbidden))
+    await api('getView', { path: PATH })
+
+    expect((await api('getView', { path: PATH })).status).toBe(403)
+  })
+
+  it('is not asked for what is outside the main space, or was made there', async () => {
+    const { api, tokens } = inMannerOf(AS_ADMIN)
+
+    await api('createLibraryView', { body: { space_id: 'elsewhere' } })
+    await api('getLibraryView', { path: { id: 'v' } })
+
+    expect(tokens()).toEqual(['full', 'full'])
+  })
+
+  it('leaves a key with the token that carried it first', async () => {
+    const { api, inOtherManner, tokens } = inMannerOf(AS_ADMIN)
+    const write = { path: { id: 'b' }, body: { title: 'one' }, key: 'a-key' }
+
+    await api('createRow', write)
+    await inOtherManner(PLAIN)('createRow', write)
+
+    expect(tokens()).toEqual(['admin', 'admin'])
+  })
+})
+
+it('leaves an upload with the token that created it', async () => {
+  const { api, inOtherManner, tokens } = inMannerOf(AS_ADMIN)
+
+  await api('createUpload', { body: { space_id: 's', name: 'a.txt', size: 1 } })
+  await inOtherManner(PLAIN)('getUpload', { path: { id: 'v' } })
+
+  expect(tokens()).toEqual(['admin', 'admin'])
+})
+
+describe('the other parts of a manner', () => {
+  const names = contractOf('getView').selectable?.join(',') ?? ''
+
+  it('name all members in fields, where a read names none', async () => {
+    const { api, sent } = inMannerOf({ ...PLAIN, allFields: true })
+
+    await api('getView', { path: PATH })
+    await api('getView', { path: PATH, query: { fields: 'name' } })
+
+    expect(sent.map(({ url }) => new URL(url).searchParams.get('fields'))).toEqual([names, 'name'])
+  })
+
+  it('name none where the server does not take several names', async () => {
+    const { api, sent } = inMannerOf({ ...PLAIN, allFields: true }, ({ url }) =>
+      url.includes('fields') ? { status: 400, json: { error: { code: 'bad_request' } } } : found,
+    )
+
+    expect((await api('getView', { path: PATH })).status).toBe(200)
+    await api('getView', { path: PATH })
+
+    expect(sent.map(({ url }) => url.includes('fields'))).toEqual([true, false, false])
+  })
+
+  it('add a key to writes that need none', async () => {
+    const { api, sent } = inMannerOf({ ...PLAIN, keys: true })
+
+    await api('updateRow', { path: { id: 'b', rowId: 'r' }, body: {} })
+    await api('updateRow', { path: { id: 'b', rowId: 'r' }, body: {}, key: null })
+
+    expect(sent.map(({ headers }) => 'idempotency-key' in headers)).toEqual([true, false])
+  })
+})

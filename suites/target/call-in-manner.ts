@@ -1,0 +1,120 @@
+import { at, isArray, isObject } from '../json.ts'
+import { drawNumber } from '../runner/derive-seed.ts'
+import { type Manner, PLAIN } from '../runner/manner.ts'
+import type { Run } from '../runner/run.ts'
+import { type Answer, type CallInput, isSuccess } from './call.ts'
+import type { MannerRecord } from './manner-record.ts'
+import type { TokenName } from './profile.ts'
+
+/** What is called: an operation of the contract by its name, or another one by its route. */
+interface Called {
+  readonly name: string
+  readonly path: string
+  /** Names that `fields` accepts. */
+  readonly selectable?: readonly string[]
+}
+
+/** The same request with something unusual. */
+interface Shape {
+  readonly input: CallInput
+  /** What the target has to take: an operation from a caller, or with all names in `fields`. */
+  readonly name: string
+  /** Whether an answer shows that the target takes it; undefined if it shows nothing. */
+  readonly isTaken: (answer: Answer) => boolean | undefined
+}
+
+const isElsewhere = ({ elsewhere }: MannerRecord, { path, query, body }: CallInput): boolean => {
+  const sent = JSON.stringify([path, query, body])
+  return [...elsewhere].some(id => sent.includes(id))
+}
+
+const namesToken = ({ as, headers = {}, throttling }: CallInput): boolean =>
+  as !== undefined || throttling === true || Object.keys(headers).some(name => name.toLowerCase() === 'authorization')
+
+const codeOf = ({ json }: Answer) => at(json, 'error', 'code')
+
+/** A token may lack a scope that the profile promises, and no sentence says what each user sees. */
+const takesCaller = (answer: Answer): boolean | undefined => {
+  if (isSuccess(answer)) return true
+  return ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer)) ? false : undefined
+}
+
+/** Adds the token of the manner, the same one when the request is repeated. */
+function withCaller(
+  { manners, seed }: Run,
+  { callers }: Manner,
+  { name }: Called,
+  input: CallInput,
+): Shape | undefined {
+  if (callers.length === 0 || namesToken(input) || isElsewhere(manners, input)) return undefined
+  const { path, query, body } = input
+  const as = callers[drawNumber(seed, JSON.stringify([name, path, query, body])) % callers.length] ?? 'full'
+  return { input: { ...input, as }, name: `${name} of ${as}`, isTaken: takesCaller }
+}
+
+/** One name is always safe in `fields`; how several are joined is not said for every operation. */
+const takesSeveralNames = (answer: Answer): boolean | undefined => {
+  if (!isSuccess(answer)) return codeOf(answer) === 'bad_request' ? false : undefined
+  const data = at(answer.json, 'data')
+  const one = isArray(data) ? data[0] : data
+  return isObject(one) ? Object.keys(one).length > 2 : undefined
+}
+
+function withAllFields({ allFields }: Manner, { name, selectable }: Called, input: CallInput): Shape | undefined {
+  if (!allFields || !selectable || input.query?.fields !== undefined) return undefined
+  const query = { ...input.query, fields: selectable.join(',') }
+  return { input: { ...input, query }, name: `${name} with fields`, isTaken: takesSeveralNames }
+}
+
+const isOfUploads = ({ path }: Called): boolean => path.startsWith('/v1/media/uploads')
+
+/** Remembers to whom keys and uploads belong, and what was made elsewhere. */
+function note({ manners }: Run, called: Called, input: CallInput, answer: Answer): void {
+  const { as = 'full', key } = input
+  const own = (name: string) => {
+    if (as !== null && (isSuccess(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
+  }
+  if (key) own(key)
+  const id = at(answer.json, 'data', 'id')
+  if (typeof id !== 'string' || !isSuccess(answer)) return
+  if (isOfUploads(called) && !manners.owners.has(id)) own(id)
+  if (isElsewhere(manners, input)) manners.elsewhere.add(id)
+}
+
+type Call = (input: CallInput) => Promise<Answer>
+
+/** Calls with something unusual where the target takes it, and without it where it refuses that from the first. */
+async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, input: CallInput, call: Call) {
+  const known = shape && takes.get(shape.name)
+  if (!shape || known === false) return call(input)
+  const answer = await call(shape.input)
+  if (known === true) return answer
+  const isTaken = shape.isTaken(answer)
+  if (isTaken === false) {
+    const plain = await call(input)
+    // What the target refuses either way was wrong for another reason.
+    if (isSuccess(plain)) takes.set(shape.name, false)
+    return plain
+  }
+  if (isTaken) takes.set(shape.name, true)
+  return answer
+}
+
+const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path }: CallInput): TokenName | undefined =>
+  owners.get(key ?? '') ?? (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
+
+/** Makes a call in the manner of the check, as far as the specification makes no difference. */
+export function callInManner(run: Run, called: Called, input: CallInput, call: Call): Promise<Answer> {
+  const { manner = PLAIN, manners } = run
+  if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)
+  const send = async (sent: CallInput): Promise<Answer> => {
+    const answer = await call(sent)
+    note(run, called, sent, answer)
+    return answer
+  }
+  const owner = ownerOf(manners, called, input)
+  if (owner) return send({ ...input, as: owner })
+  const sendAsCaller = (sent: CallInput): Promise<Answer> =>
+    callWith(run, withCaller(run, manner, called, sent), sent, send)
+  return callWith(run, withAllFields(manner, called, input), input, sendAsCaller)
+}

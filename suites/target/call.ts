@@ -1,0 +1,36 @@
+import type { Json } from '../json.ts'
+import type { TokenName } from './profile.ts'
+import type { HttpRequest } from './transport.ts'
+
+/** What one call carries besides its operation. */
+export interface CallInput {
+  /** Values of the path's parameters; never encoded. */
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: Json
+  /** The body as text, instead of `body`. */
+  readonly raw?: string
+  /** The second half of the body is sent after this resolves. */
+  readonly pause?: Promise<void>
+  /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
+  readonly key?: string | null
+  /** Whose token; null sends no Authorization header. Default: full. */
+  readonly as?: TokenName | null
+  /** Added last; an undefined value removes a header. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** True if the check looks for rate_limited: the kit then does not wait and retry. */
+  readonly throttling?: boolean
+  /** True if the resource in the path must not exist: the kit then does not repeat the read. */
+  readonly absent?: boolean
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  /** Undefined if the text is not JSON. */
+  readonly json: Json | undefined
+  readonly request: HttpRequest
+}
+
+export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300

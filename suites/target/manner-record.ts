@@ -1,0 +1,22 @@
+import type { Profile, TokenName } from './profile.ts'
+
+/** What a run learns of the target, so that it sends requests in another manner only where that makes no difference. */
+export interface MannerRecord {
+  /**
+   * The token that first carried each Idempotency-Key, and that created each upload: a key belongs to a token, and no sentence
+   * says that another one may finish an upload.
+   */
+  readonly owners: Map<string, TokenName>
+  /** Ids of what is outside the main space, which not every token sees. */
+  readonly elsewhere: Set<string>
+  /** Whether the target takes an operation with something unusual. What it refuses from the first is not judged. */
+  readonly takes: Map<string, boolean>
+}
+
+export const createMannerRecord = (profile: Profile): MannerRecord => ({
+  owners: new Map(),
+  elsewhere: new Set(
+    ['other_board_id', 'spaces.other'].map(path => profile.value(path)).filter(id => typeof id === 'string'),
+  ),
+  takes: new Map(),
+})
