@@ -10,7 +10,7 @@ const START = Date.parse('2025-01-01T00:00:00Z')
 const COLUMNS = 12
 const VIEWS = 50
 
-/** A identities for millions of entities: it counts ids, and creates entities one millisecond apart. */
+/** Identities for millions of entities: it counts ids, and creates entities one millisecond apart. */
 function createCountingMint(): IdentitySource {
   let count = 0
   const id = () => `${(count++).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
