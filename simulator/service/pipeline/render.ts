@@ -2,6 +2,7 @@ import { ApiError, type ErrorCode } from '../errors.ts'
 import type { Listing, Page, PlainResponse, Reply, Resource } from '../reply.ts'
 import { isTextKept, textOf } from '../resource-text.ts'
 import type { Call } from '../service.ts'
+import { findKeptPage, keepPage } from './kept-pages.ts'
 
 /** The specification gives no number for three of these (assumption STATUS-NUMBERS). Spec: Errors. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -85,8 +86,10 @@ function renderPage({ next_cursor }: Page, items: string): PlainResponse {
 function renderList(call: Call, listing: Listing): PlainResponse {
   const { pageBytes } = call.service.limits
   const wanted = takePage(call, listing)
+  const kept = findKeptPage(wanted)
+  if (kept) return kept
   const written = writeUsualItems(wanted, pageBytes) ?? writeItems(wanted, pageBytes)
-  if (written !== undefined) return renderPage(wanted, written)
+  if (written !== undefined) return keepPage(wanted, renderPage(wanted, written))
   const page = takeShorterPage(call, listing, countFitting(wanted, pageBytes))
   return renderPage(page, writeItems(page, Number.POSITIVE_INFINITY) ?? '')
 }
