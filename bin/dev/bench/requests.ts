@@ -95,8 +95,9 @@ async function openInProcess(ask: Ask): Promise<Sides> {
   }
 }
 
-/** What a reply costs even without a body: everything that the service promises about any request. */
+/** What an answer costs even if its text is kept: everything that the service promises about any request. */
 const EACH_REQUEST = 'each request finds its token, its quota and its scope, and is kept in the journal'
+const EACH_WRITE = 'the body is checked, the answer has 12 new cells, and it is kept for its key and in the journal'
 const BARE = 'bare Hono on the same adapter, with the same bytes'
 
 const overPort = (name: string, aim: number, ask: Ask, rows = 1000): Bench => ({

@@ -13,7 +13,8 @@ export const startBenches: readonly Bench[] = [
     name: 'start to first answer',
     baseline: 'a bare Hono server, from its start to its first answer',
     aim: 1.5,
-    floor: 'the command line, the schemas of bodies and options, and a world of 700 entities',
+    floor:
+      'yargs reads the command line and writes its help for each command; zod builds a schema of each body; the world is built',
     repetitions: 4,
     open: async () => ({
       ours: () => startAndAsk('/_sim/health', COMMAND, 'simulate', '--port', '0'),
