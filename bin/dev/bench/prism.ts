@@ -22,7 +22,8 @@ export interface Prism {
 export async function startPrism(): Promise<Prism> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-prism-'))
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, PACKAGE])
-  const { url, end } = await startServer(join(folder, 'node_modules/.bin/prism'), 'mock', '--port', '4811', DOCUMENT)
+  const command = join(folder, 'node_modules/.bin/prism')
+  const { url, end } = await startServer(command, ['mock', '--port', '4811', DOCUMENT], /listening on \S+/)
   return {
     url,
     async close() {

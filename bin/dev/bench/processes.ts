@@ -14,14 +14,16 @@ export const BARE_LOOP = pathOf('./bare-loop.js')
 /** Runs a process of Node to its end. Rejects if it fails. */
 export const runNode = (...args: readonly string[]) => promisify(execFile)(process.execPath, args)
 
-/** Starts a process of Node that prints its address. */
-export async function startServer(file: string, ...args: readonly string[]) {
+const ADDRESS = /http:\/\/[\d.:]+/
+
+/** Starts a process of Node that prints its address when it listens. `ready` finds it, if the process prints others before. */
+export async function startServer(file: string, args: readonly string[], ready = ADDRESS) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   let url: string | undefined
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    url = /http:\/\/[\d.:]+/.exec(printed)?.[0]
+    url = ADDRESS.exec(ready.exec(printed)?.[0] ?? '')?.[0]
     if (url !== undefined) break
   }
   if (url === undefined) throw new Error(`${file} printed no address: ${printed}`)
@@ -37,7 +39,7 @@ export async function startServer(file: string, ...args: readonly string[]) {
 
 /** Starts a server, sends it one request, and ends it. */
 export async function startAndAsk(path: string, file: string, ...args: readonly string[]): Promise<void> {
-  const { url, end } = await startServer(file, ...args)
+  const { url, end } = await startServer(file, args)
   await (await request(url + path)).body.text()
   await end()
 }
