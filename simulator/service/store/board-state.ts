@@ -50,7 +50,7 @@ export class BoardState {
     return this.columns.version + this.rows.version + this.views.version
   }
 
-  /** What was made of the board at one version of everything that it depends on. That of an older version would keep old rows in memory. */
+  /** What was made of the board at one version of all it depends on. That of an older one would keep old rows in memory. */
   derivedAt(version: number): Derived {
     if (this.#derived?.version !== version)
       this.#derived = { version, feeds: new CachedSelections(this.rows.listed), resources: new KeptResources() }
