@@ -101,7 +101,7 @@ const EACH_WRITE = 'the body is checked, the answer has 12 new cells, and it is 
 const BARE = 'bare Hono on the same adapter, with the same bytes'
 
 const overPort = (name: string, aim: number, ask: Ask, rows = 1000): Bench => ({
-  ...{ name, aim, floor: EACH_REQUEST, repetitions: 400 },
+  ...{ name, aim, floor: ask.method === 'POST' ? EACH_WRITE : EACH_REQUEST, repetitions: 400 },
   baseline:
     ask.method === 'POST' ? 'bare Hono on the same adapter, which parses the body and sends the same bytes' : BARE,
   open: () => openPorts(ask, rows),
