@@ -32,6 +32,7 @@ import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
 import type { Imports } from './service/imports/imports.ts'
+import { keepResources } from './service/keep-resources.ts'
 import type { Service } from './service/service.ts'
 import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
 import type { VariantId } from './variants/ids.ts'
@@ -127,6 +128,9 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
   limits: { ...service.limits, uploadBytes: maxUpload },
 })
 
+/** Only the honest service is known to present the same resource in the same way each time. */
+const withKeptResources = (service: Service): Service => (service === honestService ? keepResources(service) : service)
+
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
@@ -155,7 +159,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
 
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
-    const service = takeUploads(changed.service, maxUpload)
+    const service = takeUploads(withKeptResources(changed.service), maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
     const { onExchange } = options
     return {

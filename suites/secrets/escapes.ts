@@ -34,34 +34,55 @@ function unescapeOne([whole, percent, unit, byte, literal, hex, decimal, entity]
   return literal === undefined ? '' : (SPACES[literal] ?? literal)
 }
 
-/** Replaces what a pattern matches, and remembers the places. The new texts must not be longer than the old ones. */
+/** A part of a text without escapes: it begins at `at` there, and stands for `start` to `end` of the original. */
+interface Segment {
+  readonly at: number
+  readonly start: number
+  readonly end: number
+  /** Whether each of its characters stands for itself. */
+  readonly isCopied: boolean
+}
+
+/** The segment with the character at a place: the last one that does not begin behind it. */
+function segmentAt(segments: readonly Segment[], place: number): Segment | undefined {
+  let [low, high] = [0, segments.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((segments[middle]?.at ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return segments[low - 1]
+}
+
+/** Replaces what a pattern matches, and remembers the places: most texts have no secret whose place is asked for. */
 function replaceAll(original: Plain, pattern: RegExp, replace: (match: RegExpExecArray) => string): Plain {
   const { text } = original
   const parts: string[] = []
-  const starts = new Int32Array(text.length)
-  const ends = new Int32Array(text.length)
+  const segments: Segment[] = []
   let [length, done] = [0, 0]
-  const add = (part: string, place: (index: number) => readonly [start: number, end: number]) => {
+  const add = (part: string, end: number, isCopied: boolean) => {
     parts.push(part)
-    for (let index = 0; index < part.length; index++) [starts[length + index], ends[length + index]] = place(index)
+    segments.push({ at: length, start: done, end, isCopied })
     length += part.length
-  }
-  const copyUntil = (end: number) => {
-    const from = done
-    add(text.slice(from, end), index => [from + index, from + index + 1])
     done = end
   }
   for (const match of text.matchAll(pattern)) {
-    copyUntil(match.index)
-    const end = match.index + match[0].length
-    add(replace(match), () => [match.index, end])
-    done = end
+    if (match.index > done) add(text.slice(done, match.index), match.index, true)
+    add(replace(match), match.index + match[0].length, false)
   }
-  copyUntil(text.length)
+  add(text.slice(done), text.length, true)
   return {
     text: parts.join(''),
-    startOf: at => original.startOf(starts[at] ?? 0),
-    endOf: at => original.endOf(ends[at - 1] ?? 0),
+    startOf(at) {
+      const segment = segmentAt(segments, at)
+      if (!segment) return original.startOf(0)
+      return original.startOf(segment.isCopied ? segment.start + at - segment.at : segment.start)
+    },
+    endOf(at) {
+      const segment = segmentAt(segments, at - 1)
+      if (!segment) return original.endOf(0)
+      return original.endOf(segment.isCopied ? segment.start + at - segment.at : segment.end)
+    },
   }
 }
 

@@ -29,12 +29,9 @@ const ANYWHERE = 3
  * Characters that count as the same: upper and lower case, because header names lose it; a space, `+` and `-`, because forms
  * and base64 write one for the other; `/` and `_` for the same reason.
  */
-const FOLDED = Uint16Array.from({ length: 0x10000 }, (_, code) => {
-  const character = String.fromCharCode(code)
-  if (/[A-Z]/.test(character)) return code | 32
-  if (/[ -]/.test(character)) return '+'.charCodeAt(0)
-  return character === '_' ? '/'.charCodeAt(0) : code
-})
+const FOLDED = new Uint16Array(0x10000).map((_, code) => code)
+for (const capital of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') FOLDED[capital.charCodeAt(0)] = capital.charCodeAt(0) | 32
+for (const [from, to] of Object.entries({ ' ': '+', '-': '+', _: '/' })) FOLDED[from.charCodeAt(0)] = to.charCodeAt(0)
 
 const fold = (code: number): number => FOLDED[code] ?? code
 

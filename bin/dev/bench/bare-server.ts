@@ -1,7 +1,8 @@
+import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { serve } from '../../../simulator/http/serve.ts'
 
 const app = new Hono().get('/', context => context.json({ status: 'ok' }))
-const { url, close } = await serve(async request => app.fetch(request), { port: 0, host: '127.0.0.1' })
-console.log(url)
-process.once('SIGINT', () => void close())
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  console.log(`http://127.0.0.1:${port}`),
+)
+process.once('SIGINT', () => server.close())

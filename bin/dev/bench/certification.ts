@@ -1,33 +1,50 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import { checks } from '../../../suites/checks/index.ts'
+import { startRun } from '../../../suites/runner/run.ts'
+import { runChecks } from '../../../suites/runner/run-checks.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import type { Bench } from './bench.ts'
+import { BARE_LOOP, COMMAND, runNode } from './processes.ts'
+import type { SentRequest } from './sent-request.ts'
 
-const Report = z.object({ requests: z.int(), checks: z.array(z.unknown()), verdict: z.string() })
+const SEED = 1
 
-/** A complete certification of the embedded simulator in its own process. */
-export interface Certification {
-  readonly seconds: number
-  readonly requests: number
-  readonly checks: number
-  readonly verdict: string
+/** The requests of a certification, in their order. */
+async function recordRequests(): Promise<readonly SentRequest[]> {
+  await using simulator = await createFrozenSimulator({ world: await buildWorld(SEED), seed: SEED })
+  const options = inProcessOptions(simulator, { seed: SEED })
+  const sent: SentRequest[] = []
+  const run = startRun({
+    ...options,
+    send(request) {
+      const { method, url, headers, body = '' } = request
+      const path = url.slice(simulator.url.length)
+      sent.push({ method, path, headers, body: Buffer.from(body).toString('base64') })
+      return options.send(request)
+    },
+  })
+  await runChecks(checks, run, { concurrency: 1 })
+  return sent
 }
 
-export async function measureCertification(): Promise<Certification> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  try {
-    const start = performance.now()
-    const command = fileURLToPath(new URL('../../../bundle/creative-ops-kit.js', import.meta.url))
-    const child = spawn(process.execPath, [command, 'certify', '--report', folder], { stdio: 'ignore' })
-    await once(child, 'exit')
-    const seconds = (performance.now() - start) / 1000
-    const report = await readFile(join(folder, 'results.json'), 'utf8')
-    const { requests, checks, verdict } = Report.parse(JSON.parse(report))
-    return { seconds, requests, checks: checks.length, verdict }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+/** A complete certification of the embedded simulator, and its requests alone, each in its own process. */
+export const certificationBench: Bench = {
+  name: 'a whole certification',
+  baseline: 'its own requests to the same simulator, one after the other, without the kit',
+  aim: 2,
+  aimMs: 3500,
+  floor: 'the checks themselves, what each answer is judged by, and five reports',
+  repetitions: 1,
+  async open() {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+    const requests = join(folder, 'requests.json')
+    await writeFile(requests, JSON.stringify(await recordRequests()))
+    return {
+      ours: () => runNode(COMMAND, 'certify', '--report', folder),
+      bare: () => runNode(BARE_LOOP, requests),
+      close: () => rm(folder, { recursive: true }),
+    }
+  },
 }

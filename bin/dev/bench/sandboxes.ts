@@ -1,14 +1,21 @@
-import type { WorldSeed } from '../../../fixtures/world-seed.ts'
 import { createSimulator } from '../../../simulator/simulator.ts'
-import { type Figure, measure } from './pairs.ts'
+import { buildWorld } from '../../in-process.ts'
+import type { Bench } from './bench.ts'
 
 /** Creates a sandbox of its seed, and on the other side a copy of the seed as the platform makes it. */
-export async function measureSandboxes(world: WorldSeed): Promise<Figure> {
-  await using simulator = await createSimulator({ world })
-  return measure({
-    name: 'a sandbox created, and structuredClone of its seed',
-    ours: async () => (await simulator.sandbox())[Symbol.asyncDispose](),
-    bare: async () => structuredClone(world),
-    repetitions: 500,
-  })
+export const sandboxBench: Bench = {
+  name: 'a sandbox created',
+  baseline: 'structuredClone of its seed',
+  aim: 1,
+  floor: 'a sandbox shares what it does not change',
+  repetitions: 100,
+  async open() {
+    const world = await buildWorld(1)
+    const simulator = await createSimulator({ world })
+    return {
+      ours: async () => (await simulator.sandbox())[Symbol.asyncDispose](),
+      bare: async () => structuredClone(world),
+      close: () => simulator.close(),
+    }
+  },
 }

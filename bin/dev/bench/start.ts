@@ -1,27 +1,37 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { request } from 'undici'
-import { type Figure, measure } from './pairs.ts'
+import type { Bench } from './bench.ts'
+import { BARE_SERVER, BUNDLED_SIMULATOR, COMMAND, runNode, startAndAsk } from './processes.ts'
 
-const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const close = async () => {}
 
-/** Starts a process that prints its address, sends it one request, and ends it. */
-async function startAndAsk(file: string, args: readonly string[], path: string): Promise<void> {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [chunk]: unknown[] = await once(child.stdout, 'data')
-  const url = /http:\/\/[\d.:]+/.exec(String(chunk))?.[0]
-  if (url === undefined) throw new Error(`${file} printed no address: ${String(chunk)}`)
-  await (await request(url + path)).body.text()
-  child.kill('SIGINT')
-  await once(child, 'exit')
-}
+/** Imports modules in a process of its own. */
+const importAll = (...urls: readonly string[]) =>
+  runNode('--input-type=module', '--eval', urls.map(url => `import ${JSON.stringify(url)}`).join('\n'))
 
-/** Measures the time from the start of a process to its first answer. */
-export const measureStart = (): Promise<Figure> =>
-  measure({
-    name: 'process start to first answer',
-    ours: () => startAndAsk(pathOf('../../../bundle/creative-ops-kit.js'), ['simulate', '--port', '0'], '/_sim/health'),
-    bare: () => startAndAsk(pathOf('./bare-server.js'), [], '/'),
-    repetitions: 12,
-  })
+/** From the start of a process to its first answer, and to the end of its imports. */
+export const startBenches: readonly Bench[] = [
+  {
+    name: 'start to first answer',
+    baseline: 'a bare Hono server, from its start to its first answer',
+    aim: 1.5,
+    floor:
+      'yargs reads the command line and writes its help for each command; zod builds a schema of each body; the world is built',
+    repetitions: 4,
+    open: async () => ({
+      ours: () => startAndAsk('/_sim/health', COMMAND, 'simulate', '--port', '0'),
+      bare: () => startAndAsk('/', BARE_SERVER),
+      close,
+    }),
+  },
+  {
+    name: 'import of creative-ops-kit/simulator',
+    baseline: 'import of hono and @hono/node-server',
+    aim: 1.6,
+    floor: 'zod, and the schema of each body and option',
+    repetitions: 4,
+    open: async () => ({
+      ours: () => importAll(BUNDLED_SIMULATOR),
+      bare: () => importAll(import.meta.resolve('hono'), import.meta.resolve('@hono/node-server')),
+      close,
+    }),
+  },
+]

@@ -16,9 +16,9 @@ const changeLaterPages = (patch: Patch): Patch =>
   wrapHandler('listViewRows', (handle, call) => {
     if (!call.query.has('cursor')) return handle(call)
     const board = call.service.visible.board(call)
-    board.dropFeeds()
+    board.dropDerived()
     const reply = handle({ ...call, service: patch(call.service) })
-    board.dropFeeds()
+    board.dropDerived()
     return reply
   })
 

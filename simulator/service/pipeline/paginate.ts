@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { KeysetKey, Listing, Page } from '../reply.ts'
+import type { KeysetKey, Listing, Page, Resource } from '../reply.ts'
 import type { Call } from '../service.ts'
 
 const Cursor = z.strictObject({ list: z.string(), at: z.union([z.int().nonnegative(), z.array(z.json())]) })
 
-const encodeCursor = (cursor: { readonly list: string; readonly at: number | KeysetKey }): string => {
-  const bytes = new TextEncoder().encode(JSON.stringify(cursor))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
-}
+const encodeCursor = (cursor: { readonly list: string; readonly at: number | KeysetKey }): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 function decodeCursor(text: string): z.infer<typeof Cursor> | undefined {
   try {
@@ -49,7 +44,8 @@ export function paginate({ query, service, operation, params }: Call, listing: L
   const list = [operation.name, ...Object.values(params)].join(' ')
   const start = parseStart(query, list, listing)
   const end = Math.min(start + limit, listing.size)
-  const items = Array.from({ length: Math.max(0, end - start) }, (_, index) => listing.at(start + index))
+  const items: Resource[] = []
+  for (let index = start; index < end; index++) items.push(listing.at(index))
   if (end >= listing.size) return { items, next_cursor: null }
 
   return { items, next_cursor: encodeCursor({ list, at: listing.keyset ? listing.keyset.keyAt(end - 1) : end }) }

@@ -1,6 +1,8 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { Listing, Page, PlainResponse, Reply } from '../reply.ts'
+import type { Listing, Page, PlainResponse, Reply, Resource } from '../reply.ts'
+import { isTextKept, textOf } from '../resource-text.ts'
 import type { Call } from '../service.ts'
+import { findKeptPage, keepPage } from './kept-pages.ts'
 
 /** The specification gives no number for three of these (assumption STATUS-NUMBERS). Spec: Errors. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -37,12 +39,16 @@ function takeShorterPage(call: Call, listing: Listing, limit: number): Page {
 /** How many items are written at once, which is faster than one by one. */
 const GROUP = 25
 
+/** Writes items as the elements of a JSON array. */
+const writeGroup = (items: readonly Resource[]): string =>
+  items.some(isTextKept) ? items.map(textOf).join(',') : JSON.stringify(items).slice(1, -1)
+
 /** Writes the items of a page. undefined if they have more than `max` bytes. */
 function writeItems({ items }: Page, max: number): string | undefined {
   const groups: string[] = []
   let bytes = 0
   for (let at = 0; at < items.length; at += GROUP) {
-    const group = JSON.stringify(items.slice(at, at + GROUP)).slice(1, -1)
+    const group = writeGroup(items.slice(at, at + GROUP))
     bytes += Buffer.byteLength(group)
     if (bytes > max) return undefined
     groups.push(group)
@@ -54,7 +60,7 @@ function writeItems({ items }: Page, max: number): string | undefined {
 function countFitting({ items }: Page, max: number): number {
   let bytes = 0
   const last = items.findIndex(item => {
-    bytes += Buffer.byteLength(JSON.stringify(item))
+    bytes += Buffer.byteLength(textOf(item))
     return bytes > max
   })
   return last === -1 ? items.length : last + 1
@@ -63,31 +69,37 @@ function countFitting({ items }: Page, max: number): number {
 /** UTF-8 takes at most so many bytes for each UTF-16 unit. */
 const MOST_BYTES_PER_UNIT = 3
 
-/** Renders a usual page at once, which is fastest. undefined if the page needs a look at its length. */
-function renderUsualPage({ items, next_cursor }: Page, max: number): PlainResponse | undefined {
+/** Writes a usual page without a look at its bytes, which is fastest. undefined if it needs one. */
+function writeUsualItems({ items }: Page, max: number): string | undefined {
   if (items.length > GROUP) return undefined
-  const page = renderJson(200, { data: items, next_cursor, has_more: next_cursor !== null })
-  return page.body.length * MOST_BYTES_PER_UNIT <= max ? page : undefined
+  const written = writeGroup(items)
+  return written.length * MOST_BYTES_PER_UNIT <= max ? written : undefined
+}
+
+/** Renders a page of items that are written already. */
+function renderPage({ next_cursor }: Page, items: string): PlainResponse {
+  const rest = JSON.stringify({ next_cursor, has_more: next_cursor !== null }).slice(1)
+  return { status: 200, headers: JSON_HEADERS, body: `{"data":[${items}],${rest}` }
 }
 
 /** Ends a page early if it is too long (assumption PAGE-FULL). */
 function renderList(call: Call, listing: Listing): PlainResponse {
   const { pageBytes } = call.service.limits
   const wanted = takePage(call, listing)
-  const usual = renderUsualPage(wanted, pageBytes)
-  if (usual) return usual
-  const written = writeItems(wanted, pageBytes)
-  const page = written === undefined ? takeShorterPage(call, listing, countFitting(wanted, pageBytes)) : wanted
-  const items = written ?? writeItems(page, Number.POSITIVE_INFINITY)
-  const { next_cursor } = page
-  const rest = JSON.stringify({ next_cursor, has_more: next_cursor !== null }).slice(1)
-  return { status: 200, headers: JSON_HEADERS, body: `{"data":[${items}],${rest}` }
+  const kept = findKeptPage(wanted)
+  if (kept) return kept
+  const written = writeUsualItems(wanted, pageBytes) ?? writeItems(wanted, pageBytes)
+  if (written !== undefined) return keepPage(wanted, renderPage(wanted, written))
+  const page = takeShorterPage(call, listing, countFitting(wanted, pageBytes))
+  return renderPage(page, writeItems(page, Number.POSITIVE_INFINITY) ?? '')
 }
 
 /** Renders the envelope of a single resource or of a list. Spec: General conventions; Endpoints > Conventions. */
 export function renderReply(call: Call, reply: Reply): PlainResponse {
   if (reply.kind === 'listing') return renderList(call, reply.listing)
-  return renderJson(reply.status, { data: call.service.steps.trimFields(call, reply.resource) })
+  const resource = call.service.steps.trimFields(call, reply.resource)
+  if (!isTextKept(resource)) return renderJson(reply.status, { data: resource })
+  return { status: reply.status, headers: JSON_HEADERS, body: `{"data":${textOf(resource)}}` }
 }
 
 /** Renders the error envelope. An error that is not an ApiError is a fault of the simulator, and its message stays hidden. */

@@ -1,6 +1,7 @@
 import type { Board, Column, Row, View } from '../../../fixtures/entities.ts'
 import { CachedSelections } from './cached-selections.ts'
 import { Collection } from './collection.ts'
+import { KeptResources } from './kept-resources.ts'
 import { StartItems } from './start-items.ts'
 
 const isLive = (item: { readonly archived: boolean }) => !item.archived
@@ -20,13 +21,22 @@ export const startBoard = ({ columns, rows, views, ...board }: Board): StartBoar
   views: new StartItems(views, isLive),
 })
 
+/** What was made of a board and is kept until the board changes. */
+export interface Derived {
+  readonly version: number
+  /** The rows of views. */
+  readonly feeds: CachedSelections<Row>
+  /** What rows, columns and views were presented as. */
+  readonly resources: KeptResources
+}
+
 /** A board with its columns, rows and views. */
 export class BoardState {
   readonly board: StartBoard['board']
   readonly columns: Collection<Column>
   readonly rows: Collection<Row>
   readonly views: Collection<View>
-  #feeds: { readonly version: number; readonly byView: CachedSelections<Row> } | undefined
+  #derived: Derived | undefined
 
   constructor({ board, columns, rows, views }: StartBoard) {
     this.board = board
@@ -40,13 +50,14 @@ export class BoardState {
     return this.columns.version + this.rows.version + this.views.version
   }
 
-  /** The rows of views at one version of everything that they depend on. Those of an older version would keep old rows in memory. */
-  feedsAt(version: number): CachedSelections<Row> {
-    if (this.#feeds?.version !== version) this.#feeds = { version, byView: new CachedSelections(this.rows.listed) }
-    return this.#feeds.byView
+  /** What was made of the board at one version of all it depends on. That of an older one would keep old rows in memory. */
+  derivedAt(version: number): Derived {
+    if (this.#derived?.version !== version)
+      this.#derived = { version, feeds: new CachedSelections(this.rows.listed), resources: new KeptResources() }
+    return this.#derived
   }
 
-  dropFeeds(): void {
-    this.#feeds = undefined
+  dropDerived(): void {
+    this.#derived = undefined
   }
 }

@@ -1,0 +1,56 @@
+import type { Bench, Sides } from './bench.ts'
+
+/** How long both sides took, in milliseconds, and how many times as long ours took: the medians of all rounds. */
+export interface Figure extends Pick<Bench, 'name' | 'baseline' | 'aim' | 'aimMs' | 'floor'> {
+  readonly ours: number
+  readonly bare: number
+  readonly ratio: number
+  /** The ratio of each round. */
+  readonly rounds: readonly number[]
+}
+
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >>> 1
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]]
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2
+}
+
+/** Times both sides in alternating order, so that other load on the machine affects both alike. Returns their medians. */
+async function measureRound({ ours, bare }: Sides, repetitions: number) {
+  const times = { ours: [] as number[], bare: [] as number[] }
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    if (repetition % 2 === 0) times.ours.push(await measureMs(ours))
+    times.bare.push(await measureMs(bare))
+    if (repetition % 2 === 1) times.ours.push(await measureMs(ours))
+  }
+  return { ours: median(times.ours), bare: median(times.bare) }
+}
+
+/** Measures a bench in so many rounds, after one that warms up and does not count. */
+export async function measure(
+  { name, baseline, aim, aimMs, floor, repetitions, open }: Bench,
+  rounds: number,
+): Promise<Figure> {
+  const sides = await open()
+  try {
+    await measureRound(sides, repetitions)
+    const measured: { readonly ours: number; readonly bare: number }[] = []
+    for (let round = 0; round < rounds; round++) measured.push(await measureRound(sides, repetitions))
+    const ratios = measured.map(({ ours, bare }) => ours / bare)
+    return {
+      ...{ name, baseline, aim, floor, rounds: ratios, ratio: median(ratios) },
+      ...(aimMs !== undefined && { aimMs }),
+      ours: median(measured.map(({ ours }) => ours)),
+      bare: median(measured.map(({ bare }) => bare)),
+    }
+  } finally {
+    await sides.close()
+  }
+}
