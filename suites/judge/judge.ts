@@ -3,7 +3,7 @@ import { clientClauseOf } from '../contract/clauses/clients.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { type ClientRequest, readRequest } from './client-request.ts'
 import { curlOf, type Evidence } from './evidence.ts'
-import type { Breach } from './rule.ts'
+import type { Breach, Sight } from './rule.ts'
 import { clientRules } from './rules/index.ts'
 
 /** What a client does wrong, or had better do otherwise. Equal causes are one finding. */
@@ -25,7 +25,7 @@ export interface ClientFinding {
   readonly curl: string
 }
 
-export interface JudgeOptions {
+export interface JudgeOptions extends Sight {
   /** Called with the first of equal findings, as soon as it is sure. */
   readonly onFinding?: (finding: ClientFinding) => void
 }
@@ -66,8 +66,8 @@ function add(kinds: Map<string, ClientFinding>, found: ClientFinding): boolean {
 }
 
 /** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
-export function createJudge({ onFinding = () => {} }: JudgeOptions = {}): Judge {
-  const watching = clientRules.map(rule => rule.watch())
+export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
+  const watching = clientRules.map(rule => rule.watch(sight))
   const sure = new Map<string, ClientFinding>()
   let count = 0
 
@@ -95,8 +95,11 @@ export function createJudge({ onFinding = () => {} }: JudgeOptions = {}): Judge 
 }
 
 /** What the clients of some exchanges did wrong. The exchanges are in the order in which they ended. */
-export function judgeExchanges(exchanges: Iterable<ClientExchange>): readonly ClientFinding[] {
-  const judge = createJudge()
+export function judgeExchanges(
+  exchanges: Iterable<ClientExchange>,
+  options: JudgeOptions = {},
+): readonly ClientFinding[] {
+  const judge = createJudge(options)
   for (const exchange of exchanges) judge.judge(exchange)
   return judge.findings()
 }

@@ -20,11 +20,17 @@ export interface Watching {
   readonly suspicions?: () => readonly Breach[]
 }
 
+/** What the exchanges include. */
+export interface Sight {
+  /** Whether every PUT to an upload_url is among them. By default that is learned from the addresses. */
+  readonly seesUploads?: boolean
+}
+
 /** A rule for clients, or a family of rules. What it remembers is bounded. */
 export interface ClientRule {
   /** The clauses that its breaches can name. */
   readonly clauses: readonly string[]
-  readonly watch: () => Watching
+  readonly watch: (sight: Sight) => Watching
 }
 
 /** Why a single request is wrong: a clause, and what the client did. */
