@@ -8,6 +8,7 @@ import { clausesCommand } from './commands/clauses.ts'
 import { deviationsCommand } from './commands/deviations.ts'
 import { execCommand } from './commands/exec.ts'
 import { explainCommand } from './commands/explain.ts'
+import { judgeCommand } from './commands/judge.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
@@ -35,7 +36,7 @@ function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ready-file', 'base-url', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 const COMMANDS = {
@@ -44,6 +45,7 @@ const COMMANDS = {
   report: reportCommand,
   simulate: simulateCommand,
   exec: execCommand,
+  judge: judgeCommand,
   checks: checksCommand,
   clauses: clausesCommand,
   deviations: deviationsCommand,

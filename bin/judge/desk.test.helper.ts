@@ -1,10 +1,15 @@
+import type { ClientFinding } from '../../reports/clients/model.ts'
 import type { JournalEntry } from '../../simulator/journal/entry.ts'
 import type { FaultOptions } from '../../simulator/options/fault.ts'
 import { createSimulator, type Simulator, type SimulatorSandbox } from '../../simulator/simulator.ts'
 import { mix } from '../../simulator/variants/mix.ts'
-import { type ClientFinding, judgeExchanges } from '../../suites/judge/judge.ts'
+import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { buildWorld } from '../in-process.ts'
 import { exchangesOf } from './from-journal.ts'
+
+/** What a service answered; tests look into it as they expect it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test that expects something else fails
+type Answer = any
 
 interface Sending {
   readonly body?: object | string
@@ -16,8 +21,8 @@ interface Sending {
 /** What a client got: no status if the answer was lost. */
 export interface Got {
   readonly status: number
-  readonly data: any
-  readonly page: any
+  readonly data: Answer
+  readonly page: Answer
   readonly retryAfter: number
 }
 
@@ -97,7 +102,7 @@ export class Desk {
     this.sandbox.faults.add(fault)
   }
 
-  async createUpload(size: number, sending: Sending = {}): Promise<any> {
+  async createUpload(size: number, sending: Sending = {}): Promise<Answer> {
     const body = { space_id: this.space, name: 'a.txt', size }
     for (;;) {
       const { data } = await this.insist('POST', '/v1/media/uploads', { body, ...sending })
@@ -151,5 +156,6 @@ export async function play(
   for (const fault of faults) desk.addFault(fault)
   await work(desk)
   const entries = sandbox.journal.list()
-  return { findings: judgeExchanges(exchangesOf(entries, sandbox.url)), entries }
+  const { findings } = judgeExchanges(exchangesOf(entries, sandbox.url), { seesUploads: true })
+  return { findings, entries }
 }

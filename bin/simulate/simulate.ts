@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { describeReport } from '../../reports/clients/describe.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
-import { print, printError } from '../output/print.ts'
+import { print, printError, printLines } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
+import { createLiveJudge } from './judge-live.ts'
 import { watchForChange } from './watch-file.ts'
 
 export interface SimulateOptions {
@@ -31,6 +33,7 @@ export interface SimulateOptions {
   readonly snapshotOut: string | undefined
   readonly json: boolean
   readonly quiet: boolean
+  readonly judge: boolean
   readonly watch: boolean
 }
 
@@ -98,16 +101,22 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
-  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch } = options
+  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
+  if (judge && json)
+    throw new UsageError('--judge prints findings, and --json nothing but a line: leave one of them out')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
   const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
+  const liveJudge = judge ? createLiveJudge() : undefined
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
-    ...(!quiet && !json && { onExchange: printRequest }),
+    onExchange(entry: JournalEntry, sandbox: string) {
+      if (!quiet && !json) printRequest(entry, sandbox)
+      liveJudge?.hear(entry, sandbox)
+    },
   }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
@@ -134,5 +143,6 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await server.drain(GRACE_MS)
+  if (liveJudge) printLines(describeReport(liveJudge.report()))
   if (snapshotOut !== undefined) writeIfAsked(snapshotOut, `${JSON.stringify(simulator.snapshot())}\n`)
 }

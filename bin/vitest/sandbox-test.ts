@@ -6,7 +6,7 @@ import {
   type Simulator,
   type SimulatorOptions,
   type SimulatorSandbox,
-} from '../../simulator/simulator.ts'
+} from '../simulator/index.ts'
 
 /** What a test gets by naming it in its parameter. */
 export interface SandboxFixtures {

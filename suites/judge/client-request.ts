@@ -1,8 +1,9 @@
+import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { evidenceOf } from './evidence.ts'
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
 export type Outcome = 'success' | 'refused' | 'limited' | 'unknown'

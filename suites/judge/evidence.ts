@@ -1,19 +1,6 @@
-import { cutBody } from '../target/cut-body.ts'
+import type { Evidence } from '../../reports/clients/model.ts'
 import { quoteForShell as quote } from '../target/quote-for-shell.ts'
 import type { ClientExchange } from './client-exchange.ts'
-
-/** What is kept of an exchange to show a finding: texts of a readable length, and no secret. */
-export interface Evidence {
-  readonly method: string
-  readonly url: string
-  readonly token: string | null
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
-  /** Null if the client got no whole answer. */
-  readonly status: number | null
-  readonly answer: string
-  readonly sentAt: number
-}
 
 /** Headers that show what a client does. Others, such as cookies, may hold secrets. */
 const SHOWN = ['content-type', 'content-range', 'idempotency-key']
@@ -35,7 +22,10 @@ const UPLOAD_URL = /("upload_url"\s*:\s*")[^"]+/g
 
 const MOST = 1000
 
-const cut = (text: string): string => (text.length > MOST ? `${cutBody(text.slice(0, MOST))}…` : text)
+/** A copy, since a mere slice would keep the whole text in memory. */
+const copyOf = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
+
+const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
 
 export function evidenceOf({ request, response, token, sentAt }: ClientExchange): Evidence {
   const { method, url, headers, body } = request

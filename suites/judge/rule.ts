@@ -1,5 +1,5 @@
+import type { Evidence } from '../../reports/clients/model.ts'
 import type { ClientRequest } from './client-request.ts'
-import type { Evidence } from './evidence.ts'
 
 /** A clause that a client breaks. */
 export interface Breach {

@@ -1,6 +1,6 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import type { ClientRequest } from '../client-request.ts'
-import type { Evidence } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'

@@ -1,6 +1,6 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
 import type { ClientRequest } from '../client-request.ts'
-import type { Evidence } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import { type Breach, type ClientRule, type Mistake, ruleForEach } from '../rule.ts'

@@ -1,7 +1,7 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { at, type Json } from '../../json.ts'
 import { type ClientRequest, completedUpload } from '../client-request.ts'
-import type { Evidence } from '../evidence.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 

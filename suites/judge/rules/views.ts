@@ -1,5 +1,5 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
 import { isArray, isObject, type Json, toStableText } from '../../json.ts'
-import type { Evidence } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { ClientRule } from '../rule.ts'

@@ -1,0 +1,36 @@
+import { describeFinding } from '../../reports/clients/describe.ts'
+import type { ClientReport } from '../../reports/clients/model.ts'
+import type { JournalEntry } from '../../simulator/simulator.ts'
+import { createJudge, type Judge, mergeReports } from '../../suites/judge/judge.ts'
+import { fromJournal } from '../judge/from-journal.ts'
+import { printLines } from '../output/print.ts'
+
+/** Judges the clients of a simulator while it runs. */
+export interface LiveJudge {
+  /** Prints what is sure as soon as it has happened. */
+  readonly hear: (entry: JournalEntry, sandbox: string) => void
+  readonly report: () => ClientReport
+}
+
+const BASE_URL = 'http://simulator.localhost'
+
+/** Makes a judge for each sandbox. */
+export function createLiveJudge(): LiveJudge {
+  const judges = new Map<string, Judge>()
+  function judgeOf(sandbox: string): Judge {
+    const known = judges.get(sandbox)
+    if (known) return known
+    const created = createJudge({ seesUploads: true, onFinding: finding => printLines(describeFinding(finding)) })
+    judges.set(sandbox, created)
+    return created
+  }
+  return {
+    hear(entry, sandbox) {
+      // An exchange that its client gave up comes again with its answer.
+      if (entry.given_up && entry.status !== null) return
+      const exchange = fromJournal(entry, BASE_URL)
+      if (exchange) judgeOf(sandbox).judge(exchange)
+    },
+    report: () => mergeReports([...judges.values()].map(judge => judge.report())),
+  }
+}
