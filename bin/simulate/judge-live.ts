@@ -1,5 +1,4 @@
-import { describeFinding } from '../../reports/clients/describe.ts'
-import type { ClientReport } from '../../reports/clients/model.ts'
+import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 import { createJudge, type Judge, mergeReports } from '../../suites/judge/judge.ts'
 import { fromJournal } from '../judge/from-journal.ts'
@@ -9,7 +8,8 @@ import { printLines } from '../output/print.ts'
 export interface LiveJudge {
   /** Prints what is sure as soon as it has happened. */
   readonly hear: (entry: JournalEntry, sandbox: string) => void
-  readonly report: () => ClientReport
+  /** Prints all findings, also those that a later request could have explained. */
+  readonly printReport: () => void
 }
 
 const BASE_URL = 'http://simulator.localhost'
@@ -31,6 +31,6 @@ export function createLiveJudge(): LiveJudge {
       const exchange = fromJournal(entry, BASE_URL)
       if (exchange) judgeOf(sandbox).judge(exchange)
     },
-    report: () => mergeReports([...judges.values()].map(judge => judge.report())),
+    printReport: () => printLines(describeReport(mergeReports([...judges.values()].map(judge => judge.report())))),
   }
 }

@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { describeReport } from '../../reports/clients/describe.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
-import { print, printError, printLines } from '../output/print.ts'
+import { print, printError } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
-import { createLiveJudge } from './judge-live.ts'
 import { watchForChange } from './watch-file.ts'
 
 export interface SimulateOptions {
@@ -110,7 +108,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
   const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
-  const liveJudge = judge ? createLiveJudge() : undefined
+  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge() : undefined
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
     onExchange(entry: JournalEntry, sandbox: string) {
@@ -143,6 +141,6 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await server.drain(GRACE_MS)
-  if (liveJudge) printLines(describeReport(liveJudge.report()))
+  liveJudge?.printReport()
   if (snapshotOut !== undefined) writeIfAsked(snapshotOut, `${JSON.stringify(simulator.snapshot())}\n`)
 }
