@@ -116,7 +116,7 @@ export class Desk {
     for (let attempt = 1; attempt < 9; attempt += 1) {
       const init = { method: 'PUT', headers: { 'content-length': `${bytes.length}`, ...headers }, body: bytes }
       const response = await this.sandbox.fetch(url, init).catch(() => undefined)
-      if (response && response.status < 500) return
+      if (response && [200, 201, 400].includes(response.status)) return
       await this.wait(attempt)
     }
   }

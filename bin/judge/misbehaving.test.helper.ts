@@ -188,8 +188,12 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     await desk.get(`${desk.otherBoard}/views?limit=1`, { token })
   }),
   client('CLIENT-FILTERS-COMPLETE', 'copies a view with incomplete filters', async desk => {
-    const { views } = desk.sandbox.profile()
-    const { data } = await desk.get(`${desk.board}/views/${views?.incomplete_id}`)
+    const token = desk.sandbox.token()
+    const { data: column } = await desk.post(`${desk.board}/columns`, { name: 'Words', type: 'text' }, { token })
+    const condition = (operator: string, value: string) => ({ column_id: column.id, operator, value })
+    const conditions = [condition('contains', 'a'), condition('not_equals', 'ab')]
+    const { data: view } = await desk.post(`${desk.board}/views`, { name: 'A', filters: conditions }, { token })
+    const { data } = await desk.get(`${desk.board}/views/${view.id}`)
     await desk.post(`${desk.board}/views`, { name: 'Copy', filters: data.filters })
   }),
   client('CLIENT-COLUMNS-PINNED', 'copies the columns of a view that has none of its own', async desk => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CLI, createTempFolder, readJson, runCli, startProcess } from '../cli.test.helper.ts'
 
-/** Creates a row twice with keys of their own, because it takes a lost answer for a failure; the second key is missing. */
+/** Creates a row without an Idempotency-Key. */
 const CARELESS = `
   import { readFileSync } from 'node:fs'
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env

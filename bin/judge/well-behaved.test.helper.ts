@@ -95,7 +95,12 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
   }),
   client('columns, cells and filters', async desk => {
     const { data: column } = await desk.insist('POST', `${desk.board}/columns`, {
-      body: { name: 'State', type: 'tags', options: [{ name: 'Todo' }, { name: 'Done', description: 'All is done' }] },
+      body: {
+        name: 'State',
+        type: 'tags',
+        multiple: false,
+        options: [{ name: 'Todo' }, { name: 'Done', description: 'All is done' }],
+      },
     })
     const [todo] = column.options
     const fields = [{ column_id: column.id, value: todo.id }]

@@ -16,8 +16,9 @@ const costOf = ({ contract }: ClientRequest): number => contract?.cost ?? USUAL_
 
 /** Whether a request came before Retry-After had passed, by the clock of the machine and by that of the service. */
 function isEarly({ request: refused, waitMs }: Refusal, { sentAt, now }: ClientRequest): boolean {
-  const shortest = waitMs - TOLERANCE_MS
-  return sentAt > refused.endedAt && sentAt - refused.endedAt < shortest && now - refused.now < shortest
+  const [waited, waitedByService] = [sentAt - refused.endedAt, now - refused.now]
+  // What is as old as the refusal by both clocks was perhaps sent before it.
+  return waited >= 0 && waited + waitedByService > 0 && Math.max(waited, waitedByService) < waitMs - TOLERANCE_MS
 }
 
 interface Refusal {

@@ -18,10 +18,10 @@ const writtenBack = (clause: string, member: string, flag: string, paths: RegExp
     const own = new Recent<true>(MOST_VIEWS)
     return {
       judge(request) {
-        const { path, method, body, resources, evidence } = request
+        const { path, method, token, body, resources, evidence } = request
         const [, owner] = paths.exec(path) ?? []
         if (owner === undefined) return []
-        const textOf = (value: Json) => `${owner} ${toStableText(value)}`
+        const textOf = (value: Json) => `${token} ${owner} ${toStableText(value)}`
         const sent = method !== 'GET' && isObject(body) ? body[member] : undefined
         const text = sent === undefined || isEmpty(sent) ? undefined : textOf(sent)
         const before = text === undefined || own.has(text) ? undefined : madeUp.get(text)
