@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deviations } from '../simulator/deviations/index.ts'
 import { mix } from '../simulator/variants/mix.ts'
 import { checks } from '../suites/checks/index.ts'
+import { clientClauses } from '../suites/contract/clauses/clients.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
 import { runCli } from './cli.test.helper.ts'
 
@@ -10,7 +11,7 @@ const idsOf = (stdout: string): readonly string[] => JSON.parse(stdout).map(({ i
 describe('a list', { timeout: 60_000 }, () => {
   it.each([
     ['checks', checks.length],
-    ['clauses', clauses.length],
+    ['clauses', clauses.length + clientClauses.length],
     ['deviations', deviations.length],
   ])('of %s is narrowed by areas, levels and words', async (list, all) => {
     const narrowed = await runCli([

@@ -12,10 +12,8 @@ export interface LiveJudge {
   readonly printReport: () => void
 }
 
-const BASE_URL = 'http://simulator.localhost'
-
-/** Makes a judge for each sandbox. */
-export function createLiveJudge(): LiveJudge {
+/** Makes a judge for each sandbox. `addressOf` says where a sandbox answers. */
+export function createLiveJudge(addressOf: (sandbox: string) => string): LiveJudge {
   const judges = new Map<string, Judge>()
   function judgeOf(sandbox: string): Judge {
     const known = judges.get(sandbox)
@@ -28,7 +26,7 @@ export function createLiveJudge(): LiveJudge {
     hear(entry, sandbox) {
       // An exchange that its client gave up comes again with its answer.
       if (entry.given_up && entry.status !== null) return
-      const exchange = fromJournal(entry, BASE_URL)
+      const exchange = fromJournal(entry, addressOf(sandbox))
       if (exchange) judgeOf(sandbox).judge(exchange)
     },
     printReport: () => printLines(describeReport(mergeReports([...judges.values()].map(judge => judge.report())))),

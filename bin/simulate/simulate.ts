@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
+import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
 import { checkChanges } from '../build-service.ts'
@@ -108,7 +109,9 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
   const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
-  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge() : undefined
+  let address = 'http://simulator.localhost'
+  const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
+  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
     onExchange(entry: JournalEntry, sandbox: string) {
@@ -121,6 +124,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
     throw new UsageError(error.message)
   })
   const { url, port: opened } = server
+  address = url
   const { deviate: mistakes, variants: choices } = simulator.changes()
   const ready: Ready = { url, port: opened, control_token: simulator.controlToken, mistakes, choices }
   const writeProfile = () => {
