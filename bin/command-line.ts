@@ -14,6 +14,7 @@ import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
+import { watchCommand } from './commands/watch.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -46,6 +47,7 @@ const COMMANDS = {
   simulate: simulateCommand,
   exec: execCommand,
   judge: judgeCommand,
+  watch: watchCommand,
   checks: checksCommand,
   clauses: clausesCommand,
   deviations: deviationsCommand,

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { redactor } from '../output/redactor.ts'
 import { UsageError } from '../usage-error.ts'
+import { nameToken } from './name-token.ts'
 
 const Headers = z.array(z.object({ name: z.string(), value: z.string() })).default([])
 
@@ -31,16 +30,6 @@ const Har = z.object({ log: z.object({ entries: z.array(Entry) }) })
 /** Headers by their names in lower case. A browser may write them in any case. */
 const byName = (headers: Entry['request']['headers']): Record<string, string> =>
   Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
-
-const SHORTEST_TOKEN = 6
-
-/** A name for a token that does not tell it. No report shows the token from then on. */
-function nameToken(authorization: string | undefined): string | null {
-  const token = authorization?.replace(/^Bearer\s+/i, '') ?? ''
-  if (token === '') return null
-  if (token.length >= SHORTEST_TOKEN) redactor.keep([{ value: token, variable: 'TOKEN' }])
-  return `token ${createHash('sha256').update(token).digest('hex').slice(0, 8)}`
-}
 
 const textOf = ({ text, encoding }: Entry['response']['content']): string =>
   encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text

@@ -15,7 +15,8 @@ export interface JudgeOutput {
   readonly json?: boolean
 }
 
-function writeReport(folder: string, report: ClientReport): void {
+/** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
+export function writeReport(folder: string, report: ClientReport): void {
   try {
     mkdirSync(folder, { recursive: true })
     writeJson(join(folder, 'client.json'), report)

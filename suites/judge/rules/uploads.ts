@@ -81,11 +81,11 @@ export const directUploads: ClientRule = {
     'CLIENT-UPLOAD-IN-TIME',
     'CLIENT-COMPLETE-ONCE',
   ],
-  watch({ seesUploads = false }) {
+  watch({ seesUploads }) {
     const byId = new Recent<Upload>(MOST_UPLOADS)
     const bySession = new Recent<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
-    let seesBytes = seesUploads
+    let seesBytes = seesUploads ?? false
     return {
       judge(request) {
         const { method, path, evidence, outcome, key, endedAt, resources } = request
@@ -96,7 +96,8 @@ export const directUploads: ClientRule = {
           if (byId.has(id)) return []
           byId.set(id, created)
           bySession.set(created.session, created)
-          seesBytes ||= new URL(String(resources[0]?.upload_url)).origin === originOfRequests
+          const { origin } = new URL(String(resources[0]?.upload_url))
+          if (seesUploads === undefined && origin === originOfRequests) seesBytes = true
           return []
         }
         const target = method === 'PUT' ? bySession.get(sessionOf(request.request.url)) : undefined
