@@ -37,7 +37,7 @@ function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'base-url', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ready-file', 'base-url', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 const COMMANDS = {

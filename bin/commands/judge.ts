@@ -5,13 +5,13 @@ import { flag, text } from '../options.ts'
 export const judgeCommand = (cli: Argv) =>
   cli.command(
     'judge <file>',
-    'Find what a client does wrong in a HAR file; exits with 1 if it breaks a rule',
+    'Judge the client of a HAR file or a recording; exits with 1 if it breaks a rule',
     args =>
       args
         .positional('file', {
           type: 'string',
           demandOption: true,
-          describe: 'HAR file, such as the network tab of a browser or a proxy exports',
+          describe: 'HAR file, as a browser or a proxy exports it, or .ndjson file of watch --record',
         })
         .options({
           'base-url': text('Address of the service, without /v1; requests to others are left out'),

@@ -30,6 +30,7 @@ export const watchCommand = (cli: Argv) =>
         default: 'any' as const,
         describe: 'Whose broken rules make the exit code 1',
       },
+      record: text('File (.ndjson) to write each exchange to, without secrets, for `judge`'),
       report: text('Folder for client.json, client.html and junit.xml'),
     },
     async options => {

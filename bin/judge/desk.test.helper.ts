@@ -94,9 +94,7 @@ export class Desk {
     throw new Error(`no success: ${method} ${path}`)
   }
 
-  wait(seconds: number): Promise<void> {
-    return this.sandbox.clock.advance({ ms: seconds * 1000 })
-  }
+  readonly wait = (seconds: number): Promise<void> => this.sandbox.clock.advance({ ms: seconds * 1000 })
 
   addFault(fault: FaultOptions): void {
     this.sandbox.faults.add(fault)

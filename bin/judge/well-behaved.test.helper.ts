@@ -1,4 +1,10 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Desk } from './desk.test.helper.ts'
+
+const load = (file: string) => import(pathToFileURL(resolve('examples/client', file)).href)
+const { Client } = await load('client.js')
+const { addRowsWithFile } = await load('add-rows-with-file.js')
 
 /** A client that keeps all rules, in a style of its own. */
 interface WellBehaved {
@@ -51,6 +57,12 @@ async function writeValue(desk: Desk, key: string | null): Promise<void> {
 
 /** Clients of whom the judge says nothing. */
 export const WELL_BEHAVED: readonly WellBehaved[] = [
+  client('the example client', ({ sandbox, token, boardId, space, wait }) =>
+    addRowsWithFile(
+      new Client({ url: sandbox.url, token, fetch: sandbox.fetch, pageSize: 2, wait: (ms: number) => wait(ms / 1000) }),
+      { boardId, spaceId: space },
+    ),
+  ),
   client('one request after the other', async desk => {
     for (const title of ['A', 'B', 'C']) await insistOnRow(desk, title)
     const { data } = await insistOnView(desk, { name: 'All' })

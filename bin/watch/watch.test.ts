@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSimulator, type SimulatorOptions } from '../../simulator/simulator.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
-import { CLI, createTempFolder, readJson, startProcess } from '../cli.test.helper.ts'
+import { CLI, createTempFolder, runCli, startProcess } from '../cli.test.helper.ts'
 import { openProxy } from './proxy.ts'
 
 /** A proxy in front of a server, and what it hears. */
@@ -79,10 +79,11 @@ describe('the proxy', () => {
 
 describe('watch', { timeout: 60_000 }, () => {
   it('judges both sides, and fails for the side that it is asked about', async () => {
-    const { url, token, board } = await startServer({ deviate: ['pagination/has_more-always'] as never })
+    const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
     const folder = await createTempFolder()
     const run = async (failOn: string) => {
-      const options = ['--target', url, '--port', '0', '--fail-on', failOn, '--report', join(folder, failOn)]
+      const record = join(folder, `${failOn}.ndjson`)
+      const options = ['--target', url, '--port', '0', '--fail-on', failOn, '--record', record]
       const watching = startProcess(process.execPath, [CLI, 'watch', ...options])
       const [, address] = /(http:\S+); Ctrl-C/.exec(await watching.waitForText('Ctrl-C ends it')) ?? []
       const headers = { authorization: `Bearer ${token}` }
@@ -100,6 +101,8 @@ describe('watch', { timeout: 60_000 }, () => {
     expect(server.code).toBe(1)
     expect(server.stdout).toContain('The server broke 1 rule in its answers.')
     expect(server.stdout + client.stdout).not.toContain(token)
-    expect(await readJson(join(folder, 'client', 'client.json'))).toMatchObject({ requests: 2 })
+    const judged = await runCli(['judge', join(folder, 'client.ndjson')])
+    expect(judged.code).toBe(1)
+    expect(judged.stdout).toContain('FAILURE CLIENT-LIMIT')
   })
 })

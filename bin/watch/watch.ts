@@ -11,6 +11,7 @@ import { listenForInterruption } from '../interruption.ts'
 import { writeReport } from '../judge/report.ts'
 import { print, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
+import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { createServerJudge, type ServerFinding } from './judge-server.ts'
 import { openProxy } from './proxy.ts'
@@ -22,6 +23,7 @@ export interface WatchOptions {
   readonly insecure: boolean
   readonly failOn: 'server' | 'client' | 'any'
   readonly report: string | undefined
+  readonly record: string | undefined
 }
 
 const CONNECTIONS = 64
@@ -39,9 +41,18 @@ function learnSecrets({ request, response }: ClientExchange, target: string): vo
   if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: target, isUploadUrl: () => false }))
 }
 
+function openRecord(path: string): JsonLines {
+  try {
+    return openJsonLines(path)
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
+  }
+}
+
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
-export async function watch({ target, port, host, insecure, failOn, report }: WatchOptions): Promise<0 | 1> {
+export async function watch({ target, port, host, insecure, failOn, report, record }: WatchOptions): Promise<0 | 1> {
   using interrupted = listenForInterruption()
+  using lines = record === undefined ? undefined : openRecord(record)
   const base = target.replace(/\/$/, '')
   // The bytes of an upload go to the server itself.
   const client = createJudge({ seesUploads: false, onFinding: finding => printLines(describeFinding(finding)) })
@@ -49,6 +60,7 @@ export async function watch({ target, port, host, insecure, failOn, report }: Wa
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
   const onExchange = (exchange: ClientExchange) => {
     learnSecrets(exchange, base)
+    lines?.append(exchange)
     client.judge(exchange)
     server.judge(exchange)
   }
