@@ -3,43 +3,43 @@ const MOST = 1024 * 1024
 
 /** A body on its way, and what is kept of it. */
 export interface Copy {
-  readonly stream: ReadableStream<Uint8Array>
+  readonly chunks: AsyncGenerator<Uint8Array, void>
   /** Null if the body was longer than what is kept. */
   readonly text: () => string | null
   readonly bytes: () => number
 }
 
-/** Copies the beginning of a body while it passes. `onEnd` hears whether all of it has. */
-export function copyWhilePassing(from: ReadableStream<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}): Copy {
+/** Copies the beginning of a body while it passes. `onEnd` hears once whether all of it has. */
+export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}): Copy {
   const kept: Uint8Array[] = []
   let bytes = 0
-  let hasEnded = false
-  const end = (isWhole: boolean) => {
-    if (hasEnded) return
-    hasEnded = true
-    onEnd(isWhole)
-  }
-  const reader = from.getReader()
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read()
-        if (done) {
-          controller.close()
-          return end(true)
-        }
-        bytes += value.byteLength
-        if (bytes <= MOST) kept.push(value)
-        controller.enqueue(value)
-      } catch (error) {
-        controller.error(error)
-        end(false)
+  async function* pass(): AsyncGenerator<Uint8Array, void> {
+    let isWhole = false
+    try {
+      for await (const chunk of from) {
+        bytes += chunk.byteLength
+        if (bytes <= MOST) kept.push(chunk)
+        yield chunk
       }
-    },
-    async cancel(reason) {
-      end(false)
-      await reader.cancel(reason)
-    },
-  })
-  return { stream, text: () => (bytes > MOST ? null : Buffer.concat(kept).toString()), bytes: () => bytes }
+      isWhole = true
+    } finally {
+      onEnd(isWhole)
+    }
+  }
+  return {
+    chunks: pass(),
+    text: () => (bytes > MOST ? null : Buffer.concat(kept).toString()),
+    bytes: () => bytes,
+  }
 }
+
+/** A stream of what a generator yields. Whoever cancels it ends the generator. */
+export const streamOf = (chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => chunks.return(),
+  })

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { nameToken } from '../judge/name-token.ts'
-import { type Copy, copyWhilePassing } from './copy.ts'
+import { type Copy, copyWhilePassing, streamOf } from './copy.ts'
 
 export interface ProxyOptions {
   /** The base URL of the server, without a trailing slash. */
@@ -63,15 +63,16 @@ export function openProxy({ target, port, host, dispatcher, onExchange }: ProxyO
         path: base + path + search,
         method: raw.method,
         headers: { ...passedOn(raw.headers), ...IDENTITY },
-        body: sent ? Readable.fromWeb(sent.stream) : null,
+        body: sent ? Readable.from(sent.chunks, { objectMode: false }) : null,
         signal: raw.signal,
       })
       const received = passedOn(flatten(answer.headers))
-      const got = copyWhilePassing(Readable.toWeb(answer.body), isWhole =>
+      const got = copyWhilePassing(answer.body, isWhole =>
         end(isWhole ? { status: answer.statusCode, headers: received, text: got.text() ?? '' } : null),
       )
       const hasNone = NULL_BODY_STATUS.includes(answer.statusCode) || raw.method === 'HEAD'
-      return new Response(hasNone ? null : got.stream, { status: answer.statusCode, headers: received })
+      if (hasNone) for await (const _chunk of got.chunks);
+      return new Response(hasNone ? null : streamOf(got.chunks), { status: answer.statusCode, headers: received })
     } catch (error) {
       end(null)
       const why = error instanceof Error ? error.message : String(error)
