@@ -9,7 +9,7 @@ import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { writeReport } from '../judge/report.ts'
-import { print, printLines } from '../output/print.ts'
+import { print, printError, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
@@ -59,10 +59,15 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const server = createServerJudge(base, finding => printLines(describeServerFinding(finding)))
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
   const onExchange = (exchange: ClientExchange) => {
-    learnSecrets(exchange, base)
-    lines?.append(exchange)
-    client.judge(exchange)
-    server.judge(exchange)
+    try {
+      learnSecrets(exchange, base)
+      lines?.append(exchange)
+      client.judge(exchange)
+      server.judge(exchange)
+    } catch (error) {
+      // The traffic goes on, whatever the judge makes of it.
+      printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
+    }
   }
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
