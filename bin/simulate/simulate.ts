@@ -114,9 +114,9 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
-    onExchange(entry: JournalEntry, sandbox: string) {
+    onExchange(entry: JournalEntry, sandbox: string, world: number) {
       if (!quiet && !json) printRequest(entry, sandbox)
-      liveJudge?.hear(entry, sandbox)
+      liveJudge?.hear(entry, sandbox, world)
     },
   }
   await using simulator = await startWithWorld(world, settings)

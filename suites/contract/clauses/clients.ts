@@ -23,7 +23,7 @@ const keys = clientClausesOf('idempotency', 'Endpoints > Conventions', [
     Make a new key when the body changes, since a server may refuse the old key with another body.`,
   implied`CLIENT-KEY-EXPIRED: A retry comes within ${KEY_RETENTION_HOURS} hours of the first request with its key.
     Read what became of the write instead of retrying it, since the server has forgotten the key.`,
-  advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID of version 4.
+  advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID, best one of version 4.
     Send a random UUID as the key; what is made from a title or a counter comes again.`,
   stated`CLIENT-RETRY-SAME-KEY: A write whose outcome is unknown is repeated with the same Idempotency-Key, or not at all.
     Make the key once, before the first attempt, and send it with each retry; a fresh key writes twice.`,

@@ -4,8 +4,7 @@ import type { ClientRequest } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import { type Breach, type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
-
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+import { uuid } from '../shapes.ts'
 
 /** What is wrong with the key of a write, or with its absence. */
 export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH', 'CLIENT-KEY-UUID'], request => {
@@ -14,7 +13,7 @@ export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH', '
   if (key === undefined || key === '')
     return contract.idempotency === 'required' ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without a key.`]] : []
   if (key.length > KEY_LENGTH.max) return [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]]
-  return UUID_V4.test(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID of version 4.']]
+  return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID.']]
 })
 
 const MOST_KEYS = 5000

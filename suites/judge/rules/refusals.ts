@@ -45,7 +45,7 @@ export const refusals: ClientRule = {
         const { identity, outcome, evidence, response, method } = request
         const before = refused.get(identity)
         if (outcome === 'success') refused.delete(identity)
-        if (outcome !== 'refused' || !request.path.startsWith('/v1')) return []
+        if (outcome !== 'refused' || method === 'OPTIONS' || !request.path.startsWith('/v1')) return []
         refused.set(identity, {
           saw: describeRefusal(request),
           name: nameOf(request),
