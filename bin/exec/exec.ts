@@ -36,10 +36,8 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
     return (await executeTrials({ ...options, signals, conditions, runPlain })) || judged
   }
   const { code, exchanges } = await runPlain()
-  if (judge && code === 0) requireArrival('This run', exchanges, conditions)
-  if (!hasConditions) return code || judged
-  printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
-  if (code === 0) requireArrival('This run', exchanges, conditions)
+  if (hasConditions) printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
+  if ((hasConditions || judge) && code === 0) requireArrival('This run', exchanges, conditions)
   return code || judged
 }
 

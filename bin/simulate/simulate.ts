@@ -112,12 +112,14 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   let address = 'http://simulator.localhost'
   const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
   const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
+  const isTold = !quiet && !json
+  const onExchange = (entry: JournalEntry, sandbox: string, number: number) => {
+    if (isTold) printRequest(entry, sandbox)
+    liveJudge?.hear(entry, sandbox, number)
+  }
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
-    onExchange(entry: JournalEntry, sandbox: string, world: number) {
-      if (!quiet && !json) printRequest(entry, sandbox)
-      liveJudge?.hear(entry, sandbox, world)
-    },
+    ...((isTold || liveJudge) && { onExchange }),
   }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
