@@ -57,12 +57,12 @@ async function writeValue(desk: Desk, key: string | null): Promise<void> {
 
 /** Clients of whom the judge says nothing. */
 export const WELL_BEHAVED: readonly WellBehaved[] = [
-  client('the example client', ({ sandbox, token, boardId, space, wait }) =>
-    addRowsWithFile(
-      new Client({ url: sandbox.url, token, fetch: sandbox.fetch, pageSize: 2, wait: (ms: number) => wait(ms / 1000) }),
-      { boardId, spaceId: space },
-    ),
-  ),
+  client('the example client', async ({ sandbox, token, boardId, space, wait }) => {
+    const waitMs = (ms: number) => wait(ms / 1000)
+    const example = new Client({ url: sandbox.url, token, fetch: sandbox.fetch, pageSize: 2, wait: waitMs })
+    // It gives up when the bytes of a file are refused.
+    await addRowsWithFile(example, { boardId, spaceId: space }).catch(() => {})
+  }),
   client('one request after the other', async desk => {
     for (const title of ['A', 'B', 'C']) await insistOnRow(desk, title)
     const { data } = await insistOnView(desk, { name: 'All' })

@@ -32,14 +32,3 @@ export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhol
     bytes: () => bytes,
   }
 }
-
-/** A stream of what a generator yields. Whoever cancels it ends the generator. */
-export const streamOf = (chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: () => chunks.return(),
-  })

@@ -1,10 +1,11 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { serve } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { nameToken } from '../judge/name-token.ts'
-import { type Copy, copyWhilePassing, streamOf } from './copy.ts'
+import { copyWhilePassing } from './copy.ts'
 
 export interface ProxyOptions {
   /** The base URL of the server, without a trailing slash. */
@@ -16,6 +17,11 @@ export interface ProxyOptions {
   readonly onExchange: (exchange: ClientExchange) => void
 }
 
+export interface Proxy {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
 /** These belong to one connection, or are made anew for the server. */
 const OWN_HEADERS = [
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
@@ -25,66 +31,74 @@ const OWN_HEADERS = [
 /** A compressed answer could not be judged. */
 const IDENTITY = { 'accept-encoding': 'identity' }
 
-const passedOn = (headers: Iterable<readonly [string, string]>): Record<string, string> =>
-  Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.includes(name)))
+type Headers = Record<string, string | string[]>
 
-function* flatten(headers: Dispatcher.ResponseData['headers']): Generator<readonly [string, string]> {
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) yield [name, Array.isArray(value) ? value.join(', ') : value]
-}
+const passedOn = (headers: IncomingHttpHeaders): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OWN_HEADERS.includes(name) ? [] : [[name, value]],
+    ),
+  )
 
-const BODYLESS = ['GET', 'HEAD']
-const NULL_BODY_STATUS = [204, 205, 304]
+/** Headers as the judge reads them. */
+const flatten = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 const NO_ANSWER = 502
 
-/** A body as the judge takes it: null if it was too long to be kept. */
-const textOf = (copy: Copy | undefined): string | null | undefined => (copy === undefined ? undefined : copy.text())
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Opens a port that hands every request on to a server, and every answer back, unchanged and as it comes. */
-export function openProxy({ target, port, host, dispatcher, onExchange }: ProxyOptions) {
+/** Opens a port that hands every request on to a server, and every answer back, with unchanged bodies and as they come. */
+export async function openProxy({ target, port, host, dispatcher, onExchange }: ProxyOptions): Promise<Proxy> {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
-  async function handOn({ req: { raw } }: Context): Promise<Response> {
-    const { pathname: path, search } = new URL(raw.url)
-    const { authorization, cookie: _, ...headers } = Object.fromEntries(raw.headers)
-    const hasBody = raw.body !== null && !BODYLESS.includes(raw.method)
-    const sent = hasBody && raw.body ? copyWhilePassing(raw.body) : undefined
+  async function handOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { url: path = '/', method = 'GET' } = incoming
+    const given = passedOn(incoming.headers)
+    const { authorization, cookie: _, ...headers } = flatten(given)
+    const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()
-    const end = (response: ClientExchange['response']) =>
+    let hasEnded = false
+    const end = (response: ClientExchange['response']) => {
+      if (hasEnded) return
+      hasEnded = true
       onExchange({
         ...{ sentAt, endedAt: Date.now(), token: nameToken(authorization), response },
-        request: { method: raw.method, url: target + path + search, headers, body: textOf(sent), bytes: sent?.bytes() },
+        request: { method, url: target + path, headers, body: sent?.text(), bytes: sent?.bytes() },
       })
+    }
+    const gone = new AbortController()
+    outgoing.once('close', () => gone.abort())
     try {
       const answer = await dispatcher.request({
-        origin,
-        path: base + path + search,
-        method: raw.method,
-        headers: { ...passedOn(raw.headers), ...IDENTITY },
+        ...{ origin, path: base + path, method, headers: { ...given, ...IDENTITY }, signal: gone.signal },
         body: sent ? Readable.from(sent.chunks, { objectMode: false }) : null,
-        signal: raw.signal,
       })
-      const received = passedOn(flatten(answer.headers))
+      const received = passedOn(answer.headers)
+      outgoing.writeHead(answer.statusCode, received)
       const got = copyWhilePassing(answer.body, isWhole =>
-        end(isWhole ? { status: answer.statusCode, headers: received, text: got.text() ?? '' } : null),
+        end(isWhole ? { status: answer.statusCode, headers: flatten(received), text: got.text() ?? '' } : null),
       )
-      const hasNone = NULL_BODY_STATUS.includes(answer.statusCode) || raw.method === 'HEAD'
-      if (hasNone) for await (const _chunk of got.chunks);
-      return new Response(hasNone ? null : streamOf(got.chunks), { status: answer.statusCode, headers: received })
+      await pipeline(got.chunks, outgoing)
     } catch (error) {
       end(null)
+      if (outgoing.headersSent) return void outgoing.destroy()
       const why = error instanceof Error ? error.message : String(error)
-      return new Response(`creative-ops-kit watch: ${origin} did not answer: ${why}\n`, { status: NO_ANSWER })
+      outgoing.writeHead(NO_ANSWER, { 'content-type': 'text/plain' })
+      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${why}\n`)
     }
   }
-  const app = new Hono().all('*', handOn)
-  return new Promise<{ readonly port: number; readonly close: () => Promise<void> }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, info => {
-      server.off('error', reject)
-      resolve({ port: info.port, close: () => new Promise(done => server.close(() => done())) })
-    })
-    server.once('error', reject)
-  })
+  const server = createServer((incoming, outgoing) => void handOn(incoming, outgoing))
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }
