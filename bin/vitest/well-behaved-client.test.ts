@@ -29,7 +29,7 @@ describe('a client in a sandbox', () => {
   })
 
   test('is judged apart from those of other sandboxes', async ({ simulator, sandbox }) => {
-    await sandbox.fetch(`/_sandbox/${sandbox.name}/v1/boards/undefined/views`)
+    await sandbox.fetch(`/_sandbox/${sandbox.name}/v1/boards/${sandbox.profile().board_id}/views`)
 
     expect(simulator.judge().findings).toEqual([])
     expect(sandbox.judge().findings.map(({ clause }) => clause)).toEqual(['CLIENT-TOKEN'])

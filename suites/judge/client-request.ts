@@ -28,8 +28,9 @@ export interface ClientRequest extends ClientExchange {
   readonly answer: Json | undefined
   /** The resource, or the items of the list; empty if the request failed. */
   readonly resources: readonly JsonObject[]
-  /** The time of the service. */
+  /** The time of the service when the request came, and when it ended as far as that is known. */
   readonly now: number
+  readonly nowAtEnd: number
   readonly evidence: Evidence
 }
 
@@ -59,7 +60,7 @@ export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' |
 
 /** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(exchange: ClientExchange): ClientRequest {
-  const { request, response, sentAt, serviceTime } = exchange
+  const { request, response, sentAt, endedAt, serviceTime } = exchange
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.slice(Math.max(0, pathname.search(/\/v1(\/|$)/)))
   const route = recogniseOperation(request.method, path)
@@ -82,12 +83,13 @@ export function readRequest(exchange: ClientExchange): ClientRequest {
     answer,
     resources: outcome === 'success' ? resourcesIn(answer) : [],
     now: serviceTime ?? sentAt,
+    nowAtEnd: serviceTime ?? endedAt,
     evidence: evidenceOf(exchange),
   }
 }
 
 /** How many milliseconds passed from the end of a request to the beginning of a later one, by the clock that went further. */
 export const waitBetween = (
-  before: Pick<ClientRequest, 'endedAt' | 'now'>,
+  before: Pick<ClientRequest, 'endedAt' | 'nowAtEnd'>,
   after: Pick<ClientRequest, 'sentAt' | 'now'>,
-): number => Math.max(after.sentAt - before.endedAt, before.now === after.now ? 0 : after.now - before.now)
+): number => Math.max(after.sentAt - before.endedAt, after.now - before.nowAtEnd)

@@ -1,4 +1,4 @@
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -15,14 +15,14 @@ const USUAL_COST = 5
 const costOf = ({ contract }: ClientRequest): number => contract?.cost ?? USUAL_COST
 
 /** Whether a request came before Retry-After had passed, by the clock of the machine and by that of the service. */
-function isEarly({ request: refused, waitMs }: Refusal, { sentAt, now }: ClientRequest): boolean {
-  const [waited, waitedByService] = [sentAt - refused.endedAt, now - refused.now]
+function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest): boolean {
+  const waited = waitBetween(refused, request)
   // What is as old as the refusal by both clocks was perhaps sent before it.
-  return waited >= 0 && waited + waitedByService > 0 && Math.max(waited, waitedByService) < waitMs - TOLERANCE_MS
+  return request.sentAt >= refused.endedAt && waited > 0 && waited < waitMs - TOLERANCE_MS
 }
 
 interface Refusal {
-  readonly request: Pick<ClientRequest, 'endedAt' | 'now' | 'evidence' | 'identity'> & { readonly cost: number }
+  readonly request: Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'identity'> & { readonly cost: number }
   readonly waitMs: number
 }
 
@@ -43,14 +43,14 @@ export const retryAfter: ClientRule = {
     }
     return {
       judge(request) {
-        const { token, outcome, response, endedAt, now, evidence, identity } = request
+        const { token, outcome, response, endedAt, nowAtEnd, evidence, identity } = request
         if (token === null) return []
         const refusal = refusals.get(token)
         const breaches = refusal && isEarly(refusal, request) ? judgeEarly(refusal, request) : []
         const seconds = response?.headers['retry-after'] ?? ''
         if (outcome === 'limited' && SECONDS.test(seconds))
           refusals.set(token, {
-            request: { endedAt, now, evidence, identity, cost: costOf(request) },
+            request: { endedAt, nowAtEnd, evidence, identity, cost: costOf(request) },
             waitMs: Number(seconds) * 1000,
           })
         return breaches

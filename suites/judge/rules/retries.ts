@@ -1,6 +1,5 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import type { ClientRequest } from '../client-request.ts'
-import { waitBetween } from '../client-request.ts'
+import { type ClientRequest, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -106,19 +105,19 @@ const unpaced = (
   clauses: [clause],
   watch() {
     const rows = new Recent<{
-      readonly last: ClientRequest['evidence'] & { endedAt: number; now: number }
+      readonly last: ClientRequest['evidence'] & { endedAt: number; nowAtEnd: number }
       count: number
     }>(MOST_WRITES)
     return {
       judge(request) {
-        const { token, identity, evidence, endedAt, now } = request
+        const { token, identity, evidence, endedAt, nowAtEnd } = request
         const id = `${token} ${identity}`
         const before = rows.get(id)
         rows.delete(id)
         if (!isAbout(request)) return []
         const isQuick = before !== undefined && waitBetween(before.last, request) < SHORTEST_WAIT_MS
         const count = isQuick ? before.count + 1 : 1
-        rows.set(id, { last: { ...evidence, endedAt, now }, count })
+        rows.set(id, { last: { ...evidence, endedAt, nowAtEnd }, count })
         return before && count === most ? [{ clause, saw: saw(request), exchanges: [before.last, evidence] }] : []
       },
     }
