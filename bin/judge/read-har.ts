@@ -43,12 +43,13 @@ function bodyOf({ bodySize = 0, postData }: Entry['request']): string | null | u
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
   const { authorization, cookie: _, ...headers } = byName(request.headers)
   const sentAt = Date.parse(startedDateTime)
-  const { bodySize = -1, method, url } = request
+  // Tools write 0 or -1 where they do not know.
+  const { bodySize = 0, method, url } = request
   return {
     sentAt,
     endedAt: sentAt + Math.max(0, time),
     token: nameToken(authorization),
-    request: { method, url, headers, body: bodyOf(request), bytes: bodySize < 0 ? undefined : bodySize },
+    request: { method, url, headers, body: bodyOf(request), bytes: bodySize > 0 ? bodySize : undefined },
     // Browsers write 0 where no answer came.
     response:
       response.status === 0
