@@ -63,7 +63,10 @@ describe('a list', { timeout: 60_000 }, () => {
 
   it.each([
     [['--area', 'columns'], '--area columns is unknown; did you mean board-columns? (known are board-rows, '],
-    [['--level', 'state'], '--level state is unknown; did you mean stated? (known are stated, implied, assumed, advice)'],
+    [
+      ['--level', 'state'],
+      '--level state is unknown; did you mean stated? (known are stated, implied, assumed, advice)',
+    ],
   ])('refuses %j, and says what is right', async (options, message) => {
     expect(await runCli(['checks', ...options])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
   })
