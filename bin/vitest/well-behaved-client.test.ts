@@ -35,3 +35,21 @@ describe('a client in a sandbox', () => {
     expect(sandbox.judge().findings.map(({ clause }) => clause)).toEqual(['CLIENT-TOKEN'])
   })
 })
+
+describe('with judgeClient', () => {
+  const judged = test.extend({ judgeClient: true })
+  const ask = (url: string, token: string, limit: number) =>
+    fetch(`${url}/v1/users?limit=${limit}`, { headers: { authorization: `Bearer ${token}` } })
+
+  judged('a test passes whose client keeps the rules', async ({ sandbox, baseUrl }) => {
+    expect((await ask(baseUrl, sandbox.token(), 5)).status).toBe(200)
+  })
+
+  judged('a test passes that sends nothing', ({ sandbox }) => {
+    expect(sandbox.journal.list()).toEqual([])
+  })
+
+  judged.fails('a test fails whose client breaks one', async ({ sandbox, baseUrl }) => {
+    await createRow(baseUrl, sandbox.token(), `${sandbox.profile().board_id}`, {})
+  })
+})
