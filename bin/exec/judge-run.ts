@@ -4,7 +4,7 @@ import { judgeExchanges, mergeReports } from '../../suites/judge/judge.ts'
 import { exchangesOf } from '../judge/from-journal.ts'
 import type { RecordedExchange } from './record.ts'
 
-/** Findings name the variable in which the command finds the address. */
+/** The simulators of a run have ended when its findings are read: their addresses would lead nowhere. */
 const BASE_URL = 'http://simulator.localhost'
 
 /** What the client of a run did wrong. Each world has its own tokens and keys, and is judged by itself. */

@@ -55,7 +55,7 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
   }
 }
 
-/** What the client of a simulator did wrong, by its journal. */
+/** The entries of a journal as exchanges of clients, in the order in which they ended. */
 export function* exchangesOf(entries: Iterable<JudgedEntry>, baseUrl: string): Generator<ClientExchange> {
   for (const entry of entries) {
     const exchange = fromJournal(entry, baseUrl)
