@@ -87,6 +87,25 @@ describe('the judge of clients', () => {
     expect(findingsIn(unknown, write({ key: KEY, title: 'B' }), unknown)).toEqual([])
   })
 
+  it('knows a cursor that many lists have', () => {
+    const read = (board: number, cursor: string, next: string | null): ClientExchange => ({
+      ...{ sentAt: 0, endedAt: 1, token: 'one' },
+      request: { method: 'GET', url: `http://api.test/v1/boards/${board}/views?limit=5${cursor}`, headers: {} },
+      response: { status: 200, headers: {}, text: JSON.stringify({ data: [], next_cursor: next, has_more: !!next }) },
+    })
+    const boards = Array.from({ length: 30 }, (_, board) => board)
+
+    expect(
+      findingsIn(...boards.map(board => read(board, '', '5')), ...boards.map(board => read(board, '&cursor=5', null))),
+    ).toEqual([])
+  })
+
+  it('takes equal writes that fail at once for no repetition', () => {
+    const twins = Array.from({ length: 9 }, () => write({ status: 503, endedAt: 20 }))
+
+    expect(findingsIn(...twins)).toEqual([])
+  })
+
   it('forgets a refusal when the request is accepted', () => {
     const refused = write({ status: 404 })
 

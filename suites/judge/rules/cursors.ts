@@ -7,6 +7,7 @@ import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_CURSORS = 2000
 const MOST_ORIGINS = 10
+const BAD_REQUEST = 400
 
 /** What may change from page to page: it selects no other items. */
 const FREE_PARAMETERS = ['cursor', 'limit', 'fields', 'columns']
@@ -33,21 +34,22 @@ export const cursorOrigin: ClientRule = {
     const firstPages = new Recent<Evidence>(MOST_CURSORS)
 
     function judgeCursor(cursor: string, request: ClientRequest): readonly Breach[] {
-      const { path, evidence, outcome } = request
+      const { path, evidence, response } = request
+      const page = firstPages.get(path)
       const origins = given.get(cursor) ?? []
       const [origin] = origins
+      // Of a list whose first page came before the traffic began, nobody knows the cursors.
+      const isUnsure = page === undefined
       const show = (clause: string, saw: string, before: Evidence | undefined): readonly Breach[] => [
-        { clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence] },
+        { clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence], isUnsure },
       ]
       if (!origin) {
         // One that was given before the traffic began is accepted.
-        if (outcome !== 'refused') return []
-        const page = firstPages.get(path)
-        return show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page).map(breach => ({
-          ...breach,
-          isUnsure: page === undefined,
-        }))
+        if (response?.status !== BAD_REQUEST) return []
+        return show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page)
       }
+      // An offset such as 25 is the cursor of many lists.
+      if (origins.length > MOST_ORIGINS) return []
       const ofList = origins.find(one => one.path === path)
       if (!ofList) return show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence)
       if (origins.some(one => one.path === path && one.query === queryOf(request))) return []
@@ -61,8 +63,10 @@ export const cursorOrigin: ClientRule = {
         const breaches = cursor ? judgeCursor(cursor, request) : []
         const next = at(answer, 'next_cursor')
         if (outcome === 'success' && typeof next === 'string') {
-          const others = (given.get(next) ?? []).slice(0, MOST_ORIGINS)
-          given.set(next, [...others, { path, query: queryOf(request), evidence }])
+          const known = given.get(next) ?? []
+          const origin = { path, query: queryOf(request), evidence }
+          const isNew = !known.some(one => one.path === path && one.query === origin.query)
+          given.set(next, isNew && known.length <= MOST_ORIGINS ? [...known, origin] : known)
           if (!cursor) firstPages.set(path, evidence)
         }
         return breaches

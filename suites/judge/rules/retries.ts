@@ -110,12 +110,14 @@ const unpaced = (
     }>(MOST_WRITES)
     return {
       judge(request) {
-        const { token, identity, evidence, endedAt, nowAtEnd } = request
-        const id = `${token} ${identity}`
+        const { token, identity, key, evidence, sentAt, endedAt, nowAtEnd } = request
+        const id = `${token} ${key} ${identity}`
         const before = rows.get(id)
         rows.delete(id)
         if (!isAbout(request)) return []
-        const isQuick = before !== undefined && waitBetween(before.last, request) < SHORTEST_WAIT_MS
+        // Requests at once are no repetition.
+        const isAfter = before !== undefined && sentAt >= before.last.endedAt
+        const isQuick = isAfter && waitBetween(before.last, request) < SHORTEST_WAIT_MS
         const count = isQuick ? before.count + 1 : 1
         rows.set(id, { last: { ...evidence, endedAt, nowAtEnd }, count })
         return before && count === most ? [{ clause, saw: saw(request), exchanges: [before.last, evidence] }] : []
