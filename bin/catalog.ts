@@ -4,6 +4,7 @@ import { variants } from '../simulator/variants/index.ts'
 import { mix } from '../simulator/variants/mix.ts'
 import type { Check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
+import { clientClauses } from '../suites/contract/clauses/clients.ts'
 import { clauseOf, clauses } from '../suites/contract/clauses/index.ts'
 import { areaOf, levelOf } from '../suites/runner/run-check.ts'
 
@@ -28,10 +29,12 @@ export const catalog = {
   listClauses: () =>
     clauses.map(({ testable, ...clause }) => ({
       ...clause,
+      binds: 'server' as const,
       ...testable,
       checks: checksOf(clause.id),
       deviations: deviationsOf(clause.id),
     })),
+  listClientClauses: () => clientClauses,
   listDeviations: () =>
     deviations.map(({ id, mistake, breaks }) => ({
       id,
@@ -49,5 +52,6 @@ export const catalog = {
 
 export type CheckEntry = ReturnType<typeof catalog.listChecks>[number]
 export type ClauseEntry = ReturnType<typeof catalog.listClauses>[number]
+export type ClientClauseEntry = ReturnType<typeof catalog.listClientClauses>[number]
 export type VariantEntry = ReturnType<typeof catalog.listVariants>[number]
 export type DeviationEntry = ReturnType<typeof catalog.listDeviations>[number]

@@ -8,11 +8,13 @@ import { clausesCommand } from './commands/clauses.ts'
 import { deviationsCommand } from './commands/deviations.ts'
 import { execCommand } from './commands/exec.ts'
 import { explainCommand } from './commands/explain.ts'
+import { judgeCommand } from './commands/judge.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
+import { watchCommand } from './commands/watch.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -35,7 +37,7 @@ function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ready-file', 'base-url', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 const COMMANDS = {
@@ -44,6 +46,8 @@ const COMMANDS = {
   report: reportCommand,
   simulate: simulateCommand,
   exec: execCommand,
+  judge: judgeCommand,
+  watch: watchCommand,
   checks: checksCommand,
   clauses: clausesCommand,
   deviations: deviationsCommand,

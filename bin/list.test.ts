@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deviations } from '../simulator/deviations/index.ts'
 import { mix } from '../simulator/variants/mix.ts'
 import { checks } from '../suites/checks/index.ts'
+import { clientClauses } from '../suites/contract/clauses/clients.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
 import { runCli } from './cli.test.helper.ts'
 
@@ -10,7 +11,7 @@ const idsOf = (stdout: string): readonly string[] => JSON.parse(stdout).map(({ i
 describe('a list', { timeout: 60_000 }, () => {
   it.each([
     ['checks', checks.length],
-    ['clauses', clauses.length],
+    ['clauses', clauses.length + clientClauses.length],
     ['deviations', deviations.length],
   ])('of %s is narrowed by areas, levels and words', async (list, all) => {
     const narrowed = await runCli([
@@ -62,7 +63,10 @@ describe('a list', { timeout: 60_000 }, () => {
 
   it.each([
     [['--area', 'columns'], '--area columns is unknown; did you mean board-columns? (known are board-rows, '],
-    [['--level', 'state'], '--level state is unknown; did you mean stated? (known are stated, implied, assumed)'],
+    [
+      ['--level', 'state'],
+      '--level state is unknown; did you mean stated? (known are stated, implied, assumed, advice)',
+    ],
   ])('refuses %j, and says what is right', async (options, message) => {
     expect(await runCli(['checks', ...options])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
   })

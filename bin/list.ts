@@ -1,19 +1,23 @@
+import type { ClientFinding } from '../reports/clients/model.ts'
 import { groupBy } from '../reports/group-by.ts'
 import type { Level } from '../reports/model.ts'
 import { print, printError } from './output/print.ts'
 import { formatTable } from './table.ts'
 
+/** Only rules for clients are advice. */
+type ListedLevel = Level | ClientFinding['level']
+
 /** What every list can be narrowed by. */
 export interface Entry {
   readonly id: string
   readonly area: string
-  readonly level: Level
+  readonly level: ListedLevel
 }
 
 export interface ListOptions {
   readonly words: readonly string[]
   readonly area: readonly string[]
-  readonly level: readonly Level[]
+  readonly level: readonly ListedLevel[]
   /** Lists the areas of the entries in their place. */
   readonly areas: boolean
   readonly json: boolean

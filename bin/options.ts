@@ -125,6 +125,9 @@ export const verbose = flag('Print everything that did not pass, with its reques
 
 export const json = flag('Print JSON')
 
+/** Only rules for clients are advice. */
+const LISTED_LEVELS = [...LEVELS, 'advice'] as const
+
 /** What narrows a list of checks, clauses or deviations. */
 export const filters = {
   area: {
@@ -140,8 +143,8 @@ export const filters = {
     array: true,
     default: [],
     requiresArg: true,
-    describe: `Only these levels: ${LEVELS.join(', ')}`,
-    coerce: namesParser('--level', LEVELS),
+    describe: `Only these levels: ${LISTED_LEVELS.join(', ')}`,
+    coerce: namesParser('--level', LISTED_LEVELS),
   },
   areas: flag('List the areas with the number of entries in each'),
   json,

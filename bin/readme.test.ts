@@ -156,6 +156,7 @@ describe('the README', { timeout: 300_000 }, () => {
 
     await passInVitest({
       'client.test.ts': snippet('Test my client', 'ts', 1),
+      'judged.test.ts': snippet('Judge my client', 'ts'),
       'world.test.ts': world,
       'conformance.test.ts': snippet('Run the checks in my own vitest', 'ts'),
     })
@@ -186,6 +187,16 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(codes, stdout).toEqual([1])
     expect(stdout).toContain(snippet(heading, 'text'))
     expect(stdout).toContain('19 of 20 mixes pass.')
+  })
+
+  it('judges a client', async () => {
+    const heading = 'Judge my client'
+    await writeFile(join(cwd, 'careless.mjs'), snippet(heading, 'js'))
+    const { codes, stdout } = await execute(heading)
+
+    expect(codes, stdout).toEqual([1])
+    expect(stdout).toContain(snippet(heading, 'text'))
+    expect(await readFile(join(cwd, 'client-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
   it('certifies the same server again in CI', async () => {

@@ -1,32 +1,11 @@
-import junit, { type Builder, type TestCase } from 'junit-report-builder'
+import type { Builder, TestCase } from 'junit-report-builder'
 import { describeCause, explainsFailures } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
+import { dropSkippedCount, newBuilder, skipTestCase } from './junit-builder.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
 import { explainVariables } from './requests.ts'
 import { beginningOf, explainResult } from './wording.ts'
-
-const isBuilder = (value: unknown): value is Builder =>
-  typeof value === 'object' && value !== null && 'newBuilder' in value
-
-/** In Node, the library itself is the builder; by its types, the builder is its `default`. */
-function newBuilder(): Builder {
-  const builder = [junit, junit.default].find(isBuilder)
-  if (!builder) throw new Error('junit-report-builder exports no builder: install the version of package-lock.json')
-  return builder.newBuilder()
-}
-
-/** The builder's own `skipped()` takes no message. */
-function skipTestCase(testCase: TestCase, message: string): void {
-  testCase.skipped()
-  const build = testCase.build.bind(testCase)
-  testCase.build = parent => {
-    const element = build(parent)
-    const skipped = element.children.find(child => 'name' in child && child.name === 'skipped')
-    if (skipped && 'att' in skipped) skipped.att('message', message)
-    return element
-  }
-}
 
 /** No JUnit schema knows a warning. A skipped test is what every CI server shows without failing for it. */
 function setOutcome(testCase: TestCase, { outcome, reason, broken }: CheckResult, details: string): void {
@@ -95,9 +74,6 @@ const nameCauses = (results: Results): ReadonlyMap<string, readonly string[]> =>
   }
   return names
 }
-
-/** The strict schema of Jenkins counts skipped tests in suites, but not in the root element. */
-const dropSkippedCount = (xml: string): string => xml.replace(/(<testsuites(?: \w+="[^"]*")*?) skipped="\d+"/, '$1')
 
 /** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. The strict schema of Jenkins accepts it. */
 export function toJunitXml(results: Results): string {

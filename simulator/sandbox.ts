@@ -52,13 +52,15 @@ export function createSandbox(
   let startFrom = firstStarts
   let ownStart = startFrom(from, service)
   let start = ownStart
+  let worlds = 0
   let world = createFrom(start)
 
   function createFrom(origin: WorldStart): World {
     const created = origin.create()
+    const number = ++worlds
     if (onExchange)
       created.journal.listen(
-        entry => onExchange(entry, name),
+        entry => onExchange(entry, name, number),
         () => {},
       )
     return created

@@ -12,7 +12,7 @@ const BUNDLE = 'dist/bundle'
 
 const ENTRIES = {
   'creative-ops-kit': 'bin/creative-ops-kit',
-  simulator: 'simulator/simulator',
+  simulator: 'bin/simulator/index',
   api: 'simulator/service/api/types',
   vitest: 'bin/vitest/index',
 }

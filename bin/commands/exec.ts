@@ -1,5 +1,17 @@
 import type { Argv } from 'yargs'
-import { deviate, flag, maxUpload, now, port, seed, texts, variant, wholeNumberParser, world } from '../options.ts'
+import {
+  deviate,
+  flag,
+  maxUpload,
+  now,
+  port,
+  seed,
+  text,
+  texts,
+  variant,
+  wholeNumberParser,
+  world,
+} from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_MIXES = 1000
@@ -39,6 +51,8 @@ export const execCommand = (cli: Argv) =>
       ),
       fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
       except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
+      judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
+      report: text('With --judge: folder for client.json, client.html and junit.xml'),
       'time-limit': {
         type: 'number',
         requiresArg: true,

@@ -64,6 +64,7 @@ export const simulateCommand = (cli: Argv) =>
       },
       snapshot: text('Snapshot (JSON file) to start from'),
       'snapshot-out': text('File to write a snapshot to at the end'),
+      judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),
       quiet: flag('Do not print a line for each request'),
       watch: flag('Restart when the --world file changes'),
       json: flag('Print one line of JSON once the simulator answers, and nothing else'),

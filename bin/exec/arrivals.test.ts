@@ -19,6 +19,8 @@ const exchange = (process: number, simulator: number, variants = ['lists/late'],
       response: null,
       hint,
     },
+    ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false },
+    request: { headers: {}, body: null },
     changes: { deviate: [], variants },
   },
 })

@@ -10,6 +10,8 @@ const exchange = (path: string, body: Json, status = 200): RecordedExchange => (
   world: 1,
   entry: {
     ...{ id: 1, method: 'GET', path, query: '', operation: 'getView', status },
+    ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false },
+    request: { headers: {}, body: null },
     ...{ response: { headers: {}, body }, hint: null, changes: { deviate: [], variants: [] } },
   },
 })

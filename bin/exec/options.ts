@@ -13,4 +13,7 @@ export interface ExecOptions extends SimulatorSettings {
   readonly faults: boolean
   readonly except: readonly string[]
   readonly timeLimit: number | undefined
+  /** Whether to judge the client by the requests of the plain run. */
+  readonly judge: boolean
+  readonly report: string | undefined
 }

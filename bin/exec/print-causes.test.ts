@@ -4,7 +4,15 @@ import { formatRepeatCommand } from './print-causes.ts'
 
 const OPTIONS = {
   ...{ port: 0, seed: 1, world: undefined, now: undefined, maxUpload: 1, grease: 20, except: [], timeLimit: undefined },
-  ...{ faults: false, deviate: [], variant: [], fault: [], command: ['npm', 'test'] as const },
+  ...{
+    judge: false,
+    report: undefined,
+    faults: false,
+    deviate: [],
+    variant: [],
+    fault: [],
+    command: ['npm', 'test'] as const,
+  },
 }
 const cause: readonly Challenge[] = [{ id: 'lists/late', option: '--variant', description: '' }]
 

@@ -9,6 +9,8 @@ const line = (world: number, id: number, status: number | null) =>
     ...{ process: 1, simulator: 1, world },
     entry: {
       ...{ id, method: 'GET', path: '/v1/users', query: '', operation: 'listUsers', status },
+      ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false },
+      request: { headers: {}, body: null },
       ...{ response: null, hint: null, changes: { deviate: [], variants: [] } },
     },
   })

@@ -1,7 +1,14 @@
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
-import { type CheckEntry, type ClauseEntry, catalog, type DeviationEntry, type VariantEntry } from '../catalog.ts'
+import {
+  type CheckEntry,
+  type ClauseEntry,
+  type ClientClauseEntry,
+  catalog,
+  type DeviationEntry,
+  type VariantEntry,
+} from '../catalog.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import { UsageError } from '../usage-error.ts'
@@ -52,6 +59,13 @@ const explainClause = (clause: ClauseEntry) => {
     ),
   ]
 }
+
+const explainClientClause = ({ id, level, section, statement, remedy }: ClientClauseEntry) => [
+  `${id} (clause for clients, ${level}, ${section})`,
+  statement,
+  `A client that breaks it: ${remedy}`,
+  'Try it: creative-ops-kit exec --judge -- npm test',
+]
 
 const clausesNamed = (ids: readonly string[]): readonly ClauseEntry[] =>
   catalog.listClauses().filter(({ id }) => ids.includes(id))
@@ -130,6 +144,7 @@ export async function explainId(id: string): Promise<string> {
   const hasId = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
   const texts = [
     ...catalog.listClauses().filter(hasId).map(explainClause),
+    ...catalog.listClientClauses().filter(hasId).map(explainClientClause),
     ...(await Promise.all(catalog.listChecks().filter(hasId).map(explainCheck))),
     ...catalog.listDeviations().filter(hasId).map(explainDeviation),
     ...catalog.listVariants().filter(hasId).map(explainVariant),
@@ -138,6 +153,7 @@ export async function explainId(id: string): Promise<string> {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = [
     ...catalog.listClauses(),
+    ...catalog.listClientClauses(),
     ...catalog.listChecks(),
     ...catalog.listDeviations(),
     ...catalog.listVariants(),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
+import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
 import { checkChanges } from '../build-service.ts'
@@ -31,6 +32,7 @@ export interface SimulateOptions {
   readonly snapshotOut: string | undefined
   readonly json: boolean
   readonly quiet: boolean
+  readonly judge: boolean
   readonly watch: boolean
 }
 
@@ -98,22 +100,33 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
-  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch } = options
+  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
+  if (judge && json)
+    throw new UsageError('--judge prints findings, and --json nothing but a line: leave one of them out')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
   const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
+  let address = 'http://simulator.localhost'
+  const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
+  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
+  const isTold = !quiet && !json
+  const onExchange = (entry: JournalEntry, sandbox: string, number: number) => {
+    if (isTold) printRequest(entry, sandbox)
+    liveJudge?.hear(entry, sandbox, number)
+  }
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
-    ...(!quiet && !json && { onExchange: printRequest }),
+    ...((isTold || liveJudge) && { onExchange }),
   }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
   const { url, port: opened } = server
+  address = url
   const { deviate: mistakes, variants: choices } = simulator.changes()
   const ready: Ready = { url, port: opened, control_token: simulator.controlToken, mistakes, choices }
   const writeProfile = () => {
@@ -134,5 +147,6 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await server.drain(GRACE_MS)
+  liveJudge?.printReport()
   if (snapshotOut !== undefined) writeIfAsked(snapshotOut, `${JSON.stringify(simulator.snapshot())}\n`)
 }

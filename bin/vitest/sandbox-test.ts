@@ -1,4 +1,4 @@
-import { type TestContext, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import {
   createSimulator,
   type OpenPort,
@@ -6,7 +6,8 @@ import {
   type Simulator,
   type SimulatorOptions,
   type SimulatorSandbox,
-} from '../../simulator/simulator.ts'
+} from '../simulator/index.ts'
+import './well-behaved-client.ts'
 
 /** What a test gets by naming it in its parameter. */
 export interface SandboxFixtures {
@@ -20,6 +21,8 @@ export interface SandboxFixtures {
   readonly port: OpenPort
   /** Whether a test fails if a fault or a hold that it planned in its sandbox never happened. Default: true. */
   readonly verifyFaults: boolean
+  /** Whether a test fails if its client breaks a rule of the specification that binds clients. Default: false. */
+  readonly judgeClient: boolean
   /** A service with a world of its own for this test. */
   readonly sandbox: SimulatorSandbox
   /** The base address of the sandbox over the port, for clients that take no `fetch`. */
@@ -42,10 +45,13 @@ export const sandboxTest = test.extend<SandboxFixtures>({
   port: [async ({ simulator }, use) => use(await simulator.listen()), { scope: 'file' }],
   sandboxOptions: {},
   verifyFaults: true,
-  sandbox: async ({ simulator, sandboxOptions, verifyFaults, task }, use) => {
+  judgeClient: false,
+  sandbox: async ({ simulator, sandboxOptions, verifyFaults, judgeClient, task }, use) => {
     await using sandbox = await simulator.sandbox(undefined, sandboxOptions)
     await use(sandbox)
-    if (verifyFaults && !hasFailed(task)) sandbox.faults.verify()
+    if (hasFailed(task)) return
+    if (verifyFaults) sandbox.faults.verify()
+    if (judgeClient && sandbox.judge().requests > 0) expect(sandbox).toHaveWellBehavedClient()
   },
   baseUrl: async ({ port, sandbox }, use) => use(`${port.url}/_sandbox/${sandbox.name}`),
 })

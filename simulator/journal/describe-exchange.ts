@@ -50,11 +50,26 @@ function refusalOf({ error }: Exchange): JournalEntry['refusal'] {
 
 /** Says what became of a request, and why. Parses the bodies only when somebody looks at them. */
 export function describeExchange(exchange: Exchange): JournalEntry {
-  const { id, at, durationMs, method, path, search, operation, text, unreadText, answer, faults, changes, hint } =
-    exchange
+  const {
+    id,
+    at,
+    startedAt,
+    durationMs,
+    method,
+    path,
+    search,
+    operation,
+    text,
+    unreadText,
+    answer,
+    faults,
+    changes,
+    hint,
+  } = exchange
   return {
     id,
     at: isoTime(at),
+    sent_ms: startedAt,
     duration_ms: durationMs,
     method,
     path,

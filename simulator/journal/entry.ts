@@ -11,6 +11,8 @@ export interface JournalEntry {
   readonly id: number
   /** When the request came, by the clock of the world. ISO 8601. */
   readonly at: string
+  /** When the request came, by the clock of the machine. Milliseconds since the epoch. */
+  readonly sent_ms: number
   /** How long the answer took, by the clock of the machine. */
   readonly duration_ms: number
   readonly method: string

@@ -13,6 +13,7 @@ describe('an entry of the journal', () => {
     expect(last(scratch)).toEqual({
       id: 1,
       at: '2026-01-01T00:00:00.000Z',
+      sent_ms: expect.any(Number),
       duration_ms: expect.any(Number),
       method: 'POST',
       path: `${scratch.board}/rows`,

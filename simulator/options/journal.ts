@@ -74,6 +74,7 @@ const Issue = z.object({ field: z.string().optional(), issue: z.string() })
 export const Entry: z.ZodType<JournalEntry> = z.object({
   id: z.int(),
   at: z.iso.datetime(),
+  sent_ms: z.number(),
   duration_ms: z.number(),
   method: z.string(),
   path: z.string(),

@@ -16,13 +16,35 @@ export interface Clause {
 /** A clause without what all clauses of its heading share. */
 export type ClauseRow = Omit<Clause, 'area' | 'section'>
 
-/** Makes the tag of a template: `ID: statement`, and on the last line how a check tests it, or why none can. */
+/** A rule that binds clients. No check of a server tries it: the judge of clients finds it broken in their requests. */
+export interface ClientClause {
+  readonly id: string
+  readonly binds: 'client'
+  readonly area: ClauseArea
+  readonly statement: string
+  /** The heading of the specification that it comes from. */
+  readonly section: string
+  /** Advice is what the text recommends, or what nobody can judge for sure from outside. */
+  readonly level: 'stated' | 'implied' | 'advice'
+  /** What a client that breaks it has to change. */
+  readonly remedy: string
+}
+
+type Template = readonly [strings: TemplateStringsArray, ...values: readonly (string | number)[]]
+
+/** Reads a template: `ID: statement`, and a last line. */
+function readTemplate([strings, ...values]: Template) {
+  const text = String.raw({ raw: strings }, ...values)
+  const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
+  if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
+  return { id, statement, lastLine }
+}
+
+/** Makes the tag of a template. Its last line says how a check tests the clause, or why none can. */
 const rowOf =
   (level: Level, testable: (lastLine: string) => Clause['testable']) =>
-  (strings: TemplateStringsArray, ...values: readonly (string | number)[]): ClauseRow => {
-    const text = String.raw({ raw: strings }, ...values)
-    const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
-    if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
+  (...template: Template): ClauseRow => {
+    const { id, statement, lastLine } = readTemplate(template)
     return { id, level, statement, testable: testable(lastLine) }
   }
 
@@ -43,3 +65,27 @@ export const unseen = rowOf('stated', whyNot => ({ whyNot }))
 /** The clauses of one heading. */
 export const clausesOf = (area: ClauseArea, section: string, rows: readonly ClauseRow[]): readonly Clause[] =>
   rows.map(row => ({ ...row, area, section }))
+
+type ClientClauseRow = Omit<ClientClause, 'binds' | 'area' | 'section'>
+
+/** Makes the tag of a template whose last line says what a client has to change. */
+const clientRowOf =
+  (level: ClientClause['level']) =>
+  (...template: Template): ClientClauseRow => {
+    const { id, statement, lastLine } = readTemplate(template)
+    return { id, level, statement, remedy: lastLine }
+  }
+
+/** Rules for clients, as the text says them, as they follow from it, and as advice. */
+export const client = {
+  stated: clientRowOf('stated'),
+  implied: clientRowOf('implied'),
+  advice: clientRowOf('advice'),
+} as const
+
+/** The clauses of one heading that bind clients. */
+export const clientClausesOf = (
+  area: ClauseArea,
+  section: string,
+  rows: readonly ClientClauseRow[],
+): readonly ClientClause[] => rows.map(row => ({ ...row, binds: 'client', area, section }))

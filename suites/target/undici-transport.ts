@@ -30,7 +30,7 @@ const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /** Connects through the proxy that the usual variables name, except to this machine. */
-function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }: ConnectionOptions): Dispatcher {
+export function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }: ConnectionOptions): Dispatcher {
   const timeout = (timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
   const connect = { rejectUnauthorized: !insecure, timeout }
   // Each request has one timer of its own, for all its parts together.

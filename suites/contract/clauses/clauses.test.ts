@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clauseId, memberClauseId } from '../clause-id.ts'
 import { BODY_LIMITS } from '../limits.ts'
 import { membersOf } from '../schemas/resources.ts'
+import { clientClauseOf, clientClauses } from './clients.ts'
 import { clauseOf, clauses } from './index.ts'
 
 const ids = clauses.map(({ id }) => id)
@@ -34,5 +35,27 @@ describe('the clauses', () => {
   it('include every member of a row and every limit of a body', () => {
     const row = [...membersOf('Row').keys()].map(member => memberClauseId('Row', member))
     for (const id of [...row, ...BODY_LIMITS.map(({ clause }) => clause)]) expect(ids).toContain(id)
+  })
+})
+
+describe('the clauses that bind clients', () => {
+  it('have unique, readable ids that no other clause has', () => {
+    const ofClients = clientClauses.map(({ id }) => id)
+
+    expect([...ids, ...ofClients].filter((id, index, all) => all.indexOf(id) !== index)).toEqual([])
+    for (const id of ofClients) expect(id).toMatch(/^CLIENT(-[A-Z]+)+$/)
+  })
+
+  it('say what a client does, and what it has to change', () => {
+    for (const { statement, remedy, section } of clientClauses) {
+      expect(statement).toMatch(/^[^\n]{15,}\.$/)
+      expect(remedy).toMatch(/^[A-Z][^\n]{10,}\.$/)
+      expect(section).not.toBe('')
+    }
+  })
+
+  it('can be found by id', () => {
+    expect(clientClauseOf('CLIENT-KEY-SENT').binds).toBe('client')
+    expect(() => clientClauseOf('CLIENT-NO')).toThrow('no clause CLIENT-NO')
   })
 })

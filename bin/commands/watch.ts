@@ -1,0 +1,40 @@
+import type { Argv } from 'yargs'
+import { insecure, port, text } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
+
+function parseTarget(target: string): string {
+  const isHttp = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol)
+  if (!isHttp)
+    throw new UsageError(`--target must be the address of the server, such as https://api.example, not ${target}`)
+  return target
+}
+
+/** `watch`: a proxy that judges the client and the server by their real traffic. */
+export const watchCommand = (cli: Argv) =>
+  cli.command(
+    'watch',
+    'Judge a client and a server by the traffic between them, as a proxy',
+    {
+      target: {
+        type: 'string',
+        demandOption: true,
+        requiresArg: true,
+        describe: 'Address of the server, without /v1',
+        coerce: parseTarget,
+      },
+      port: { ...port, default: 4020 },
+      host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+      insecure,
+      'fail-on': {
+        choices: ['server', 'client', 'any'] as const,
+        default: 'any' as const,
+        describe: 'Whose broken rules make the exit code 1',
+      },
+      record: text('File (.ndjson) to write each exchange to, without secrets, for `judge`'),
+      report: text('Folder for client.json, client.html and junit.xml'),
+    },
+    async options => {
+      const { watch } = await import('../watch/watch.ts')
+      process.exitCode = await watch(options)
+    },
+  )

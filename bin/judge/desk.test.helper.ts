@@ -1,0 +1,159 @@
+import type { ClientFinding } from '../../reports/clients/model.ts'
+import type { JournalEntry } from '../../simulator/journal/entry.ts'
+import type { FaultOptions } from '../../simulator/options/fault.ts'
+import { createSimulator, type Simulator, type SimulatorSandbox } from '../../simulator/simulator.ts'
+import { mix } from '../../simulator/variants/mix.ts'
+import { judgeExchanges } from '../../suites/judge/judge.ts'
+import { buildWorld } from '../in-process.ts'
+import { exchangesOf } from './from-journal.ts'
+
+/** What a service answered; tests look into it as they expect it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test that expects something else fails
+type Answer = any
+
+interface Sending {
+  readonly body?: object | string
+  readonly key?: string | null
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a client got: no status if the answer was lost. */
+export interface Got {
+  readonly status: number
+  readonly data: Answer
+  readonly page: Answer
+  readonly retryAfter: number
+}
+
+/** Where a client works: a sandbox, and short ways to send requests that are right unless they are asked to be wrong. */
+export class Desk {
+  readonly sandbox: SimulatorSandbox
+  readonly token: string
+  readonly space: string
+  readonly otherBoard: string
+  readonly boardId: string
+  readonly board: string
+  readonly ads: string
+
+  constructor(sandbox: SimulatorSandbox) {
+    const { tokens, spaces, board_id: board, other_board_id: otherBoard, ads } = sandbox.profile()
+    this.sandbox = sandbox
+    this.token = `${tokens.full}`
+    this.space = `${spaces.main}`
+    this.boardId = `${board}`
+    this.board = `/v1/boards/${board}`
+    this.otherBoard = `/v1/boards/${otherBoard}`
+    this.ads = `space_id=${this.space}&ad_account_id=${ads?.account_id}`
+  }
+
+  /** Sends a request once. A write has a fresh key, unless one is given, or null for none. */
+  async send(method: string, path: string, { body, key, token = this.token, headers }: Sending = {}): Promise<Got> {
+    const isWrite = method !== 'GET' && key !== null
+    const response = await this.sandbox
+      .fetch(path.startsWith('/') ? this.sandbox.url + path : path, {
+        method,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(isWrite && { 'idempotency-key': key ?? crypto.randomUUID() }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      .catch(() => undefined)
+    const json = await response?.json().catch(() => undefined)
+    return {
+      status: response && json !== undefined ? response.status : 0,
+      data: json?.data,
+      page: json,
+      retryAfter: Number(response?.headers.get('retry-after') ?? 0),
+    }
+  }
+
+  get(path: string, sending: Sending = {}): Promise<Got> {
+    return this.send('GET', path, sending)
+  }
+
+  post(path: string, body: object, sending: Sending = {}): Promise<Got> {
+    return this.send('POST', path, { body, ...sending })
+  }
+
+  createRow(title: string, sending: Sending = {}): Promise<Got> {
+    return this.post(`${this.board}/rows`, { title }, sending)
+  }
+
+  /** Sends the same request until it succeeds, as the specification has it: with one key, and after a wait. */
+  async insist(method: string, path: string, sending: Sending = {}): Promise<Got> {
+    const key = sending.key === undefined ? crypto.randomUUID() : sending.key
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      const got = await this.send(method, path, { ...sending, key })
+      if (got.status >= 200 && got.status < 300) return got
+      await this.wait(Math.max(got.retryAfter, attempt))
+    }
+    throw new Error(`no success: ${method} ${path}`)
+  }
+
+  readonly wait = (seconds: number): Promise<void> => this.sandbox.clock.advance({ ms: seconds * 1000 })
+
+  addFault(fault: FaultOptions): void {
+    this.sandbox.faults.add(fault)
+  }
+
+  async createUpload(size: number, sending: Sending = {}): Promise<Answer> {
+    const body = { space_id: this.space, name: 'a.txt', size }
+    for (;;) {
+      const { data } = await this.insist('POST', '/v1/media/uploads', { body, ...sending })
+      // A URL whose answer was lost is never told again.
+      if (data.upload_url !== null) return data
+    }
+  }
+
+  /** Sends bytes without a token, and again if no answer comes. */
+  async putBytes(url: string, bytes: string, headers: Record<string, string> = {}): Promise<void> {
+    for (let attempt = 1; attempt < 9; attempt += 1) {
+      const init = { method: 'PUT', headers: { 'content-length': `${bytes.length}`, ...headers }, body: bytes }
+      const response = await this.sandbox.fetch(url, init).catch(() => undefined)
+      if (response && [200, 201, 400].includes(response.status)) return
+      await this.wait(attempt)
+    }
+  }
+}
+
+const world = await buildWorld(1)
+const simulators = new Map<number, Promise<Simulator>>()
+
+/** A simulator with the lawful choices of a mix; 0 is the plain one. */
+function simulatorOf(grease: number): Promise<Simulator> {
+  const known = simulators.get(grease)
+  if (known) return known
+  const variants = grease === 0 ? [] : mix(grease).map(({ id }) => id)
+  const created = createSimulator({ world, now: '2026-01-01T00:00:00Z', variants: variants as never })
+  simulators.set(grease, created)
+  return created
+}
+
+export interface Circumstances {
+  readonly grease?: number
+  readonly faults?: readonly FaultOptions[]
+}
+
+export interface Played {
+  readonly findings: readonly ClientFinding[]
+  readonly entries: readonly JournalEntry[]
+}
+
+/** Lets a client work, and judges it by the journal of its sandbox. */
+export async function play(
+  work: (desk: Desk) => Promise<unknown>,
+  { grease = 0, faults = [] }: Circumstances = {},
+): Promise<Played> {
+  const simulator = await simulatorOf(grease)
+  await using sandbox = await simulator.sandbox()
+  const desk = new Desk(sandbox)
+  for (const fault of faults) desk.addFault(fault)
+  await work(desk)
+  const entries = sandbox.journal.list()
+  const { findings } = judgeExchanges(exchangesOf(entries, sandbox.url), { seesUploads: true })
+  return { findings, entries }
+}

@@ -1,0 +1,64 @@
+import type { JournalEntry } from '../../simulator/journal/entry.ts'
+import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+
+/** What the judge needs of an entry of a journal. */
+export type JudgedEntry = Pick<
+  JournalEntry,
+  | 'at'
+  | 'sent_ms'
+  | 'duration_ms'
+  | 'method'
+  | 'path'
+  | 'query'
+  | 'operation'
+  | 'token'
+  | 'request'
+  | 'status'
+  | 'response'
+  | 'lost'
+>
+
+const NOT_KEPT = /^\(\d+ characters, too many to be kept\)$/
+
+const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+
+/** A body of the request: undefined if there was none, null if the journal did not keep it. */
+function bodyOf({ operation, request: { body } }: JudgedEntry): string | null | undefined {
+  if (operation === 'uploadBytes') return null
+  if (body === null) return undefined
+  const text = toText(body)
+  return NOT_KEPT.test(text) ? null : text
+}
+
+/** An entry of a journal as an exchange of a client. Undefined if the entry was recorded without its bodies. */
+export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange | undefined {
+  const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost } = entry
+  if (status !== null && response === null) return undefined
+  const { headers } = request
+  const length = headers['content-length']
+  return {
+    sentAt: sent_ms,
+    endedAt: sent_ms + duration_ms,
+    serviceTime: Date.parse(at),
+    token,
+    request: {
+      method,
+      url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`,
+      headers,
+      body: bodyOf(entry),
+      bytes: length === undefined ? undefined : Number(length),
+    },
+    response:
+      lost || response === null || status === null
+        ? null
+        : { status, headers: response.headers, text: response.body === null ? '' : toText(response.body) },
+  }
+}
+
+/** The entries of a journal as exchanges of clients, in the order in which they ended. */
+export function* exchangesOf(entries: Iterable<JudgedEntry>, baseUrl: string): Generator<ClientExchange> {
+  for (const entry of entries) {
+    const exchange = fromJournal(entry, baseUrl)
+    if (exchange) yield exchange
+  }
+}

@@ -1,0 +1,238 @@
+import type { Desk } from './desk.test.helper.ts'
+
+/** A client that makes one mistake, and the clause that it breaks with it. */
+interface Misbehaving {
+  readonly clause: string
+  readonly mistake: string
+  /** Another clause that the mistake cannot do without. */
+  readonly also?: string
+  /** True where the judge cannot be sure, so that it only gives advice. */
+  readonly isUnsure?: true
+  readonly act: (desk: Desk) => Promise<unknown>
+}
+
+const client = (clause: string, mistake: string, act: Misbehaving['act']): Misbehaving => ({ clause, mistake, act })
+
+const lostAnswer = (desk: Desk, operation: 'createRow' | 'createColumn' | 'deleteOption') =>
+  desk.addFault({ operation, reset: 'after' })
+
+/** Creates two writes whose answers are lost, each repeated with a fresh key. */
+async function repeatWithFreshKeys(desk: Desk, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    lostAnswer(desk, 'createRow')
+    await desk.createRow(title)
+    await desk.wait(1)
+    await desk.createRow(title)
+  }
+}
+
+async function createTags(desk: Desk): Promise<{ readonly id: string; readonly options: readonly { id: string }[] }> {
+  const body = { space_id: desk.space, name: 'Tags', type: 'tags', options: [{ name: 'One' }] }
+  return (await desk.post('/v1/media-attributes', body)).data
+}
+
+async function readPages(desk: Desk, path: string, limit: number) {
+  const { page } = await desk.get(`${path}?limit=${limit}`)
+  return page
+}
+
+const cursorOf = ({ next_cursor }: { readonly next_cursor: string }): string => encodeURIComponent(next_cursor)
+
+/** Creates enough views that a page of one has a next one. */
+async function createViews(desk: Desk, board: string): Promise<void> {
+  for (const name of ['One', 'Two', 'Three']) await desk.post(`${board}/views`, { name })
+}
+
+async function complete(desk: Desk, id: string, sending: object = {}) {
+  return desk.send('POST', `/v1/media/uploads/${id}/complete`, { body: {}, ...sending })
+}
+
+/** Uses up a small quota, and returns the token that is refused now. */
+async function useUpQuota(desk: Desk): Promise<string> {
+  const token = desk.sandbox.token({ quota: { units: 6, window_seconds: 60 } })
+  await desk.get(`${desk.board}/views?limit=1`, { token })
+  await desk.get(`${desk.board}/views?limit=1`, { token })
+  return token
+}
+
+/** A client for each clause. */
+export const MISBEHAVING: readonly Misbehaving[] = [
+  client('CLIENT-TOKEN', 'sends no token', desk => desk.get(`${desk.board}/views?limit=5`, { token: null })),
+  client('CLIENT-SECRET-IN-URL', 'sends its token in the URL too', desk =>
+    desk.get(`${desk.board}/views?limit=5&access_token=${desk.token}`),
+  ),
+  client('CLIENT-KEY-SENT', 'creates a row without a key', desk => desk.createRow('A', { key: null })),
+  client('CLIENT-KEY-LENGTH', 'sends a long key', desk => desk.createRow('A', { key: 'k'.repeat(256) })),
+  client('CLIENT-KEY-UUID', 'makes keys from titles', desk => desk.createRow('A', { key: 'row-a' })),
+  client('CLIENT-KEY-ONE-WRITE', 'has one key for all rows', async desk => {
+    const key = crypto.randomUUID()
+    await desk.createRow('A', { key })
+    await desk.createRow('B', { key })
+  }),
+  client('CLIENT-KEY-ONE-WRITE', 'has one key for a row and a view', async desk => {
+    const key = crypto.randomUUID()
+    await desk.createRow('A', { key })
+    await desk.post(`${desk.board}/views`, { name: 'A' }, { key })
+  }),
+  client('CLIENT-KEY-ONE-TOKEN', 'has the same keys with two tokens', async desk => {
+    const key = crypto.randomUUID()
+    await desk.createRow('A', { key })
+    await desk.createRow('B', { key, token: desk.sandbox.token() })
+  }),
+  {
+    ...client('CLIENT-KEY-AFTER-REFUSAL', 'corrects a write, and keeps its key', async desk => {
+      const key = crypto.randomUUID()
+      await desk.post(`${desk.board}/rows`, { title: 'A', parent_id: crypto.randomUUID() }, { key })
+      await desk.createRow('A', { key })
+    }),
+    also: 'CLIENT-REFUSED',
+  },
+  client('CLIENT-KEY-EXPIRED', 'repeats a write after a day', async desk => {
+    const key = crypto.randomUUID()
+    lostAnswer(desk, 'createRow')
+    await desk.createRow('A', { key })
+    await desk.wait(25 * 3600)
+    await desk.createRow('A', { key })
+  }),
+  client('CLIENT-RETRY-SAME-KEY', 'makes a key for each attempt', desk => repeatWithFreshKeys(desk, ['A', 'B'])),
+  {
+    ...client('CLIENT-RETRY-SAME-KEY', 'may have made a key for each attempt', desk =>
+      repeatWithFreshKeys(desk, ['A']),
+    ),
+    isUnsure: true,
+  },
+  client('CLIENT-RETRY-PACED', 'repeats a failed write at once, again and again', async desk => {
+    desk.addFault({ operation: 'createRow', status: 503, times: 6 })
+    const key = crypto.randomUUID()
+    for (let attempt = 0; attempt < 7; attempt += 1) await desk.createRow('A', { key })
+  }),
+  client('CLIENT-DELETE-KEY', 'repeats a deletion without a key', async desk => {
+    const { id, options } = await createTags(desk)
+    desk.addFault({ operation: 'deleteOption', reset: 'before' })
+    const path = `/v1/media-attributes/${id}/options/${options[0]?.id}`
+    await desk.send('DELETE', path, { key: null })
+    await desk.wait(1)
+    await desk.send('DELETE', path, { key: null })
+  }),
+  client('CLIENT-LIMIT', 'asks for 500 items', desk => desk.get(`${desk.board}/views?limit=500`)),
+  client('CLIENT-CURSOR-AS-RECEIVED', 'shortens cursors', async desk => {
+    await createViews(desk, desk.board)
+    const page = await readPages(desk, `${desk.board}/views`, 1)
+    await desk.get(`${desk.board}/views?limit=1&cursor=${cursorOf(page).slice(0, -5)}`)
+  }),
+  client('CLIENT-CURSOR-SAME-LIST', 'continues another list', async desk => {
+    await createViews(desk, desk.board)
+    await createViews(desk, desk.otherBoard)
+    const page = await readPages(desk, `${desk.board}/views`, 1)
+    await readPages(desk, `${desk.otherBoard}/views`, 1)
+    await desk.get(`${desk.otherBoard}/views?limit=1&cursor=${cursorOf(page)}`)
+  }),
+  client('CLIENT-CURSOR-SAME-QUERY', 'changes the query between pages', async desk => {
+    const { page } = await desk.get(`/v1/metrics/ads?${desk.ads}&limit=1`)
+    await desk.get(`/v1/metrics/ads?${desk.ads}&limit=1&query=a&cursor=${cursorOf(page)}`)
+  }),
+  client('CLIENT-PAGES-ALL', 'takes the first page for the list', async desk => {
+    for (let count = 0; count < 26; count += 1) await desk.post(`${desk.board}/views`, { name: `View ${count}` })
+    await desk.get(`${desk.board}/views`)
+  }),
+  client('CLIENT-IDS', 'asks for the view undefined', desk => desk.get(`${desk.board}/views/undefined`)),
+  client('CLIENT-FIELDS', 'selects a member that views do not have', desk =>
+    desk.get(`${desk.board}/views?limit=5&fields=name,colour`),
+  ),
+  client('CLIENT-QUERY-REQUIRED', 'lists library views of no space', desk => desk.get('/v1/library-views?limit=5')),
+  client('CLIENT-QUERY-VALUE', 'asks for ads that were stopped', desk =>
+    desk.get(`/v1/metrics/ads?${desk.ads}&limit=5&status=stopped`),
+  ),
+  client('CLIENT-QUERY-KNOWN', 'sorts a list by a parameter of its own', desk =>
+    desk.get(`${desk.board}/views?limit=5&sort=name`),
+  ),
+  client('CLIENT-JSON', 'sends a form', desk =>
+    desk.send('POST', `${desk.board}/views`, {
+      body: 'name=A',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ),
+  client('CLIENT-BODY-REQUIRED', 'creates a column without a type', desk =>
+    desk.post(`${desk.board}/columns`, { name: 'A' }),
+  ),
+  client('CLIENT-BODY-VALUE', 'sends a number as the title', desk => desk.post(`${desk.board}/rows`, { title: 5 })),
+  client('CLIENT-BODY-BOUNDS', 'sends a title of 256 characters', desk => desk.createRow('a'.repeat(256))),
+  client('CLIENT-BODY-TOGETHER', 'sends options of a text column', desk =>
+    desk.post(`${desk.board}/columns`, { name: 'A', type: 'text', options: [{ name: 'One' }] }),
+  ),
+  client('CLIENT-BODY-READ-ONLY', 'writes a whole row back', async desk => {
+    const { data } = await desk.createRow('A')
+    await desk.send('PATCH', `${desk.board}/rows/${data.id}`, { body: { title: 'B', created_at: data.created_at } })
+  }),
+  client('CLIENT-BODY-KNOWN', 'misspells a member', desk =>
+    desk.post(`${desk.board}/views`, { name: 'A', filter: [] }),
+  ),
+  client('CLIENT-REFUSED', 'reads a view that does not exist', desk =>
+    desk.get(`${desk.board}/views/${crypto.randomUUID()}`),
+  ),
+  client('CLIENT-REFUSAL-REPEATED', 'repeats what was refused', async desk => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await desk.post(`${desk.board}/rows`, { title: 'A', parent_id: '11111111-1111-4111-8111-111111111111' })
+      await desk.wait(60)
+    }
+  }),
+  client('CLIENT-RETRY-AFTER', 'repeats a request before Retry-After', async desk => {
+    const token = await useUpQuota(desk)
+    await desk.wait(1)
+    await desk.get(`${desk.board}/views?limit=1`, { token })
+  }),
+  client('CLIENT-RETRY-AFTER-ALL', 'goes on with other requests before Retry-After', async desk => {
+    const token = await useUpQuota(desk)
+    await desk.wait(1)
+    await new Promise(resolve => setTimeout(resolve, 160))
+    await desk.get(`${desk.otherBoard}/views?limit=1`, { token })
+  }),
+  client('CLIENT-FILTERS-COMPLETE', 'copies a view with incomplete filters', async desk => {
+    const token = desk.sandbox.token()
+    const { data: column } = await desk.post(`${desk.board}/columns`, { name: 'Words', type: 'text' }, { token })
+    const condition = (operator: string, value: string) => ({ column_id: column.id, operator, value })
+    const conditions = [condition('contains', 'a'), condition('not_equals', 'ab')]
+    const { data: view } = await desk.post(`${desk.board}/views`, { name: 'A', filters: conditions }, { token })
+    const { data } = await desk.get(`${desk.board}/views/${view.id}`)
+    await desk.post(`${desk.board}/views`, { name: 'Copy', filters: data.filters })
+  }),
+  client('CLIENT-COLUMNS-PINNED', 'copies the columns of a view that has none of its own', async desk => {
+    const { data } = await desk.post(`${desk.board}/views`, { name: 'A' })
+    await desk.post(`${desk.board}/views`, { name: 'B', visible_column_ids: data.visible_column_ids })
+  }),
+  client('CLIENT-FILTER-COMPLETE', 'copies a library view with an incomplete filter', async desk => {
+    const { library_views: known } = desk.sandbox.profile()
+    const { data } = await desk.get(`/v1/library-views/${known?.incomplete_id}`)
+    await desk.post('/v1/library-views', { space_id: desk.space, name: 'Copy', filter: data.filter })
+  }),
+  client('CLIENT-UPLOAD-NO-AUTHORIZATION', 'sends its token with the bytes', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(url, 'hello', { authorization: `Bearer ${desk.token}` })
+    await complete(desk, id)
+  }),
+  client('CLIENT-UPLOAD-SIZE', 'sends fewer bytes than it said', async desk => {
+    const { upload_url: url } = await desk.createUpload(6)
+    await desk.putBytes(url, 'hello')
+  }),
+  client('CLIENT-UPLOAD-BYTES-FIRST', 'completes an upload before its bytes', async desk => {
+    const { id } = await desk.createUpload(5)
+    await complete(desk, id)
+  }),
+  client('CLIENT-UPLOAD-IN-TIME', 'completes an upload on the next day', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(url, 'hello')
+    await desk.wait(13 * 3600)
+    await complete(desk, id)
+  }),
+  client('CLIENT-COMPLETE-ONCE', 'completes an upload again instead of reading it', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(url, 'hello')
+    await complete(desk, id)
+    await desk.wait(1)
+    await complete(desk, id)
+  }),
+  client('CLIENT-POLL-PACED', 'polls without a wait', async desk => {
+    const { id } = await desk.createUpload(5)
+    for (let poll = 0; poll < 12; poll += 1) await desk.get(`/v1/media/uploads/${id}`)
+  }),
+]

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CLI, createTempFolder, readJson, runCli, startProcess } from '../cli.test.helper.ts'
+
+/** Creates a row without an Idempotency-Key. */
+const CARELESS = `
+  import { readFileSync } from 'node:fs'
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
+  const { board_id } = JSON.parse(readFileSync(path, 'utf8'))
+  const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
+  await fetch(url + '/v1/boards/' + board_id + '/rows', { method: 'POST', headers, body: '{"title": "A"}' })
+`
+
+const CAREFUL = CARELESS.replace("'application/json' }", "'application/json', 'idempotency-key': crypto.randomUUID() }")
+
+async function writeClient(source: string): Promise<readonly string[]> {
+  const path = join(await createTempFolder(), 'client.mjs')
+  await writeFile(path, source)
+  return ['--', process.execPath, path]
+}
+
+const TOKEN = 'a-token-that-nobody-may-see'
+
+const harOf = (method: string, path: string, status: number, body: object) => ({
+  startedDateTime: '2026-01-01T00:00:00.000Z',
+  time: 12,
+  request: {
+    ...{ method, url: `https://api.example.com${path}`, bodySize: -1 },
+    headers: [{ name: 'Authorization', value: `Bearer ${TOKEN}` }],
+  },
+  response: { status, headers: [], content: { text: JSON.stringify(body) } },
+})
+
+async function writeHar(...entries: readonly object[]): Promise<string> {
+  const path = join(await createTempFolder(), 'traffic.har')
+  await writeFile(path, JSON.stringify({ log: { entries } }))
+  return path
+}
+
+describe('the judge of clients', { timeout: 60_000 }, () => {
+  it('fails a command whose client breaks a rule, and writes reports', async () => {
+    const folder = await createTempFolder()
+    const run = await runCli(['exec', '--judge', '--report', folder, ...(await writeClient(CARELESS))])
+
+    expect(run.code, run.stderr).toBe(1)
+    expect(run.stdout).toContain('FAILURE CLIENT-KEY-SENT (stated, Endpoints > Conventions), once')
+    expect(run.stdout).toContain('The client was judged by 1 request: 1 failure, 0 pieces of advice.')
+    expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
+    expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
+    expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without a key.')
+  })
+
+  it('passes a command whose client keeps the rules', async () => {
+    const run = await runCli(['exec', '--judge', ...(await writeClient(CAREFUL))])
+
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.stdout).toContain('The client was judged by 1 request: 0 failures, 0 pieces of advice.')
+  })
+
+  it('fails nobody of whom it has seen nothing', async () => {
+    const run = await runCli(['exec', '--judge', ...(await writeClient(''))])
+
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('This run has tested nothing')
+  })
+
+  it('prints findings while a simulator runs', async () => {
+    const path = join(await createTempFolder(), 'target.json')
+    const run = startProcess(process.execPath, [
+      ...[CLI, 'simulate', '--port', '0', '--quiet', '--judge', '--profile-out', path],
+    ])
+    await run.waitForText('Ctrl-C ends it')
+    const { base_url, board_id } = await readJson(path)
+    await fetch(`${base_url}/v1/boards/${board_id}/views?limit=500`)
+    await run.waitForText('FAILURE CLIENT-LIMIT')
+    run.interrupt()
+
+    expect((await run.ended).stdout).toContain('The client was judged by 1 request: 2 failures')
+  })
+
+  it('reads a HAR file, and shows no token', async () => {
+    const page = { data: [], next_cursor: null, has_more: false }
+    const board = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+    const file = await writeHar(
+      harOf('GET', `${board}/views?limit=5`, 200, page),
+      harOf('GET', `${board}/views?limit=5&fields=colour&token=${TOKEN}`, 200, page),
+    )
+    const run = await runCli(['judge', file])
+
+    expect(run.code, run.stderr).toBe(1)
+    expect(run.stdout).toContain('listViews cannot select colour.')
+    expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
+    expect(run.stdout).toContain('The client was judged by 2 requests: 1 failure, 1 piece of advice.')
+    expect(run.stdout).not.toContain(TOKEN)
+  })
+
+  it.each([
+    ['no file', 'no-such.har', [], 'Failed to read no-such.har'],
+    ['another form', 'package.json', [], 'package.json is no HAR file: log: '],
+  ])('refuses %s', async (_, file, options, message) => {
+    const run = await runCli(['judge', file, ...options])
+
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(message)
+  })
+})

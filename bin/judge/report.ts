@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeReport } from '../../reports/clients/describe.ts'
+import { toClientJunitXml } from '../../reports/clients/junit.ts'
+import { type ClientReport, isFailure } from '../../reports/clients/model.ts'
+import { toClientPage } from '../../reports/clients/page.tsx'
+import { print, printLines } from '../output/print.ts'
+import { explainFileError, writeJson, writeText } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
+
+export interface JudgeOutput {
+  /** The folder for `client.json`, `client.html` and `junit.xml`. */
+  readonly report: string | undefined
+  /** Prints the report as JSON. */
+  readonly json?: boolean
+}
+
+/** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
+export function writeReport(folder: string, report: ClientReport): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeJson(join(folder, 'client.json'), report)
+    writeText(join(folder, 'client.html'), toClientPage(report))
+    writeText(join(folder, 'junit.xml'), toClientJunitXml(report))
+  } catch (error) {
+    throw new UsageError(`Failed to write the report to ${folder}: ${explainFileError(error)}`)
+  }
+}
+
+/** Prints what the judge says, and writes it if asked. Returns exit code 1 if the client has a failure. */
+export function publishReport(report: ClientReport, { report: folder, json = false }: JudgeOutput): 0 | 1 {
+  if (json) print(JSON.stringify(report, null, 2))
+  else printLines(describeReport(report))
+  if (folder !== undefined) writeReport(folder, report)
+  return report.findings.some(isFailure) ? 1 : 0
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { describeFinding } from '../../reports/clients/describe.ts'
+import { isFailure } from '../../reports/clients/model.ts'
+import { clean } from '../output/clean.ts'
+import type { Judged } from '../simulator/index.ts'
+
+export interface ClientMatchers<Result = unknown> {
+  /** Fails if no request came, or if the judge of clients has found a failure. Advice never fails. */
+  toHaveWellBehavedClient(): Result
+}
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: vitest declares it so
+  interface Matchers<T = any> extends ClientMatchers<T> {}
+}
+
+expect.extend({
+  toHaveWellBehavedClient(received: Judged) {
+    const { requests, findings } = received.judge()
+    const failures = findings.filter(isFailure)
+    const lines = failures.flatMap(describeFinding).map(({ text }) => text)
+    const found = requests === 0 ? 'no request came to this simulator' : clean(lines.join('\n'))
+    return {
+      pass: requests > 0 && failures.length === 0,
+      message: () => (lines.length > 0 || requests === 0 ? found : 'the client does nothing wrong'),
+    }
+  },
+})

@@ -1,0 +1,34 @@
+/** So many bytes of a body are kept to judge it. */
+const MOST = 1024 * 1024
+
+/** A body on its way, and what is kept of it. */
+export interface Copy {
+  readonly chunks: AsyncGenerator<Uint8Array, void>
+  /** Null if the body was longer than what is kept. */
+  readonly text: () => string | null
+  readonly bytes: () => number
+}
+
+/** Copies the beginning of a body while it passes. `onEnd` hears once whether all of it has. */
+export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}): Copy {
+  const kept: Uint8Array[] = []
+  let bytes = 0
+  async function* pass(): AsyncGenerator<Uint8Array, void> {
+    let isWhole = false
+    try {
+      for await (const chunk of from) {
+        bytes += chunk.byteLength
+        if (bytes <= MOST) kept.push(chunk)
+        yield chunk
+      }
+      isWhole = true
+    } finally {
+      onEnd(isWhole)
+    }
+  }
+  return {
+    chunks: pass(),
+    text: () => (bytes > MOST ? null : Buffer.concat(kept).toString()),
+    bytes: () => bytes,
+  }
+}

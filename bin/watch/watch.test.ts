@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSimulator, type SimulatorOptions } from '../../simulator/simulator.ts'
+import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { createDispatcher } from '../../suites/target/undici-transport.ts'
+import { CLI, createTempFolder, runCli, startProcess } from '../cli.test.helper.ts'
+import { openProxy } from './proxy.ts'
+
+/** A proxy in front of a server, and what it hears. */
+async function watchServer(target: string) {
+  const heard: ClientExchange[] = []
+  const dispatcher = createDispatcher({})
+  const onExchange = (exchange: ClientExchange) => void heard.push(exchange)
+  const proxy = await openProxy({ target, port: 0, host: '127.0.0.1', dispatcher, onExchange })
+  onTestFinished(async () => {
+    await dispatcher.destroy()
+    await proxy.close()
+  })
+  return { url: `http://127.0.0.1:${proxy.port}`, heard }
+}
+
+async function startServer(options: SimulatorOptions = {}) {
+  const simulator = await createSimulator(options)
+  onTestFinished(() => simulator.close())
+  const { url } = await simulator.listen()
+  return { simulator, url, token: simulator.token(), board: `/v1/boards/${simulator.profile().board_id}` }
+}
+
+/** A server that does what a test says with each request. */
+async function startPlainServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+describe('the proxy', () => {
+  it('alters neither bodies nor statuses', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256))
+    const target = await startPlainServer((request, response) => {
+      response.writeHead(418, { 'content-type': 'application/octet-stream', 'x-seen': `${request.headers['x-own']}` })
+      request.pipe(response)
+    })
+    const { url, heard } = await watchServer(`${target}/base`)
+    const response = await fetch(`${url}/v1/any?q=%20a`, { method: 'POST', body: bytes, headers: { 'x-own': 'yes' } })
+
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    expect([response.status, response.headers.get('x-seen')]).toEqual([418, 'yes'])
+    expect(heard[0]?.request).toMatchObject({ url: `${target}/base/v1/any?q=%20a`, bytes: 300_000 })
+  })
+
+  it('keeps no token, and calls the same token the same', async () => {
+    const { url, token, board } = await startServer()
+    const watched = await watchServer(url)
+    for (const authorization of [`Bearer ${token}`, `Bearer ${token}`, 'Bearer another-token'])
+      await (await fetch(`${watched.url}${board}/views?limit=1`, { headers: { authorization } })).text()
+    const [first, second, third] = watched.heard.map(exchange => exchange.token)
+
+    expect(first).toBe(second)
+    expect(first).not.toBe(third)
+    expect(JSON.stringify(watched.heard)).not.toContain(token)
+  })
+
+  it('hears of an answer that breaks off, and of a server that is not there', async () => {
+    const target = await startPlainServer((_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('half', () => response.destroy())
+    })
+    const broken = await watchServer(target)
+    const gone = await watchServer('http://127.0.0.1:1')
+
+    await expect(fetch(`${broken.url}/v1/a`).then(answer => answer.text())).rejects.toThrow()
+    expect((await fetch(`${gone.url}/v1/a`)).status).toBe(502)
+    for (const { heard } of [broken, gone]) expect(heard.map(({ response }) => response)).toEqual([null])
+  })
+})
+
+describe('watch', { timeout: 60_000 }, () => {
+  it('judges both sides, and fails for the side that it is asked about', async () => {
+    const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
+    const folder = await createTempFolder()
+    const run = async (failOn: string) => {
+      const record = join(folder, `${failOn}.ndjson`)
+      const options = ['--target', url, '--port', '0', '--fail-on', failOn, '--record', record]
+      const watching = startProcess(process.execPath, [CLI, 'watch', ...options])
+      const [, address] = /(http:\S+); Ctrl-C/.exec(await watching.waitForText('Ctrl-C ends it')) ?? []
+      const headers = { authorization: `Bearer ${token}` }
+      const rows = await fetch(`${address}${board}/views?limit=500`, { headers })
+      await rows.text()
+      await (await fetch(`${address}${board}/views?limit=100`, { headers })).text()
+      await watching.waitForText('FAILURE CLIENT-LIMIT')
+      watching.interrupt()
+      return watching.ended
+    }
+    const [client, server] = [await run('client'), await run('server')]
+
+    expect(client.code, client.stdout + client.stderr).toBe(1)
+    expect(client.stdout).toContain('SERVER FAILURE HAS-MORE (stated)')
+    expect(server.code).toBe(1)
+    expect(server.stdout).toContain('The server broke 1 rule in its answers.')
+    expect(server.stdout + client.stdout).not.toContain(token)
+    const judged = await runCli(['judge', join(folder, 'client.ndjson')])
+    expect(judged.code).toBe(1)
+    expect(judged.stdout).toContain('FAILURE CLIENT-LIMIT')
+  })
+})

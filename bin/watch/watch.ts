@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
+import { isFailure } from '../../reports/clients/model.ts'
+import type { Line } from '../../reports/line.ts'
+import { pluralize } from '../../reports/wording.ts'
+import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { createJudge } from '../../suites/judge/judge.ts'
+import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
+import { createDispatcher } from '../../suites/target/undici-transport.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { writeReport } from '../judge/report.ts'
+import { print, printError, printLines } from '../output/print.ts'
+import { redactor } from '../output/redactor.ts'
+import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
+import { UsageError } from '../usage-error.ts'
+import { createServerJudge, type ServerFinding } from './judge-server.ts'
+import { openProxy } from './proxy.ts'
+
+export interface WatchOptions {
+  readonly target: string
+  readonly port: number
+  readonly host: string
+  readonly insecure: boolean
+  readonly failOn: 'server' | 'client' | 'any'
+  readonly report: string | undefined
+  readonly record: string | undefined
+}
+
+const CONNECTIONS = 64
+
+const describeServerFinding = ({ clause, level, saw, statement, curl }: ServerFinding): readonly Line[] => [
+  {
+    text: `SERVER ${level === 'assumed' ? 'WARNING' : 'FAILURE'} ${clause} (${level})`,
+    style: level === 'assumed' ? 'yellow' : 'red',
+  },
+  ...[saw, `Rule: ${statement}`, curl].map(text => ({ text: `  ${text}` })),
+]
+
+/** Takes the secrets of an exchange out of all that is printed from then on. */
+function learnSecrets({ request, response }: ClientExchange, target: string): void {
+  if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: target, isUploadUrl: () => false }))
+}
+
+function openRecord(path: string): JsonLines {
+  try {
+    return openJsonLines(path)
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
+  }
+}
+
+/** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
+export async function watch({ target, port, host, insecure, failOn, report, record }: WatchOptions): Promise<0 | 1> {
+  using interrupted = listenForInterruption()
+  using lines = record === undefined ? undefined : openRecord(record)
+  const base = target.replace(/\/$/, '')
+  // The bytes of an upload go to the server itself.
+  const client = createJudge({ seesUploads: false, onFinding: finding => printLines(describeFinding(finding)) })
+  const server = createServerJudge(base, finding => printLines(describeServerFinding(finding)))
+  const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
+  const onExchange = (exchange: ClientExchange) => {
+    try {
+      learnSecrets(exchange, base)
+      lines?.append(exchange)
+      client.judge(exchange)
+      server.judge(exchange)
+    } catch (error) {
+      // The traffic goes on, whatever the judge makes of it.
+      printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange }).catch(error => {
+    throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
+  })
+  print(`Watching ${base}: let the client send its requests to http://${host}:${proxy.port}; Ctrl-C ends it.`)
+  if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
+  await dispatcher.destroy()
+  await proxy.close()
+
+  const judged = client.report()
+  const broken = server.findings().filter(({ level }) => level !== 'assumed').length
+  printLines([...describeReport(judged), { text: `The server broke ${pluralize(broken, 'rule')} in its answers.` }])
+  if (report !== undefined) writeReport(report, judged)
+  const clientFails = failOn !== 'server' && judged.findings.some(isFailure)
+  return clientFails || (failOn !== 'client' && broken > 0) ? 1 : 0
+}

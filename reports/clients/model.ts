@@ -1,0 +1,42 @@
+/** What is kept of an exchange to show a finding: texts of a readable length, and no secret. */
+export interface Evidence {
+  readonly method: string
+  readonly url: string
+  readonly token: string | null
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** Null if the client got no whole answer. */
+  readonly status: number | null
+  readonly answer: string
+  readonly sentAt: number
+}
+
+/** What a client does wrong, or had better do otherwise. Equal causes are one finding. */
+export interface ClientFinding {
+  readonly clause: string
+  readonly level: 'stated' | 'implied' | 'advice'
+  readonly statement: string
+  /** The heading of the specification. */
+  readonly section: string
+  /** What the client did, the first time. */
+  readonly saw: string
+  /** What has to change. */
+  readonly remedy: string
+  /** How often it happened. */
+  readonly count: number
+  /** The exchanges that show it the first time, in order. */
+  readonly exchanges: readonly Evidence[]
+  /** The last of them as a command for a shell. */
+  readonly curl: string
+}
+
+/** What the judge of clients says about some traffic. */
+export interface ClientReport {
+  /** How many requests it has judged. */
+  readonly requests: number
+  /** Failures first. */
+  readonly findings: readonly ClientFinding[]
+}
+
+/** Whether a finding is a failure, and not only advice. */
+export const isFailure = ({ level }: Pick<ClientFinding, 'level'>): boolean => level !== 'advice'

@@ -1,0 +1,55 @@
+import { raw } from 'hono/html'
+import { STYLE } from '../html/style.ts'
+import { toPrintable } from '../printable.ts'
+import { describeJudgement, detailsOf, titleOf } from './describe.ts'
+import { type ClientFinding, type ClientReport, isFailure } from './model.ts'
+
+const Finding = ({ finding }: { readonly finding: ClientFinding }) => {
+  const [saw, rule, remedy, ...exchanges] = detailsOf(finding).map(toPrintable)
+  return (
+    <li>
+      <p>
+        <strong>{saw}</strong> <small>{titleOf(finding)}</small>
+      </p>
+      <p>{rule}</p>
+      <p>{remedy}</p>
+      <pre>{exchanges.join('\n')}</pre>
+    </li>
+  )
+}
+
+/** What the judge says as a page that loads nothing. */
+export function toClientPage(report: ClientReport): string {
+  const groups = [
+    { name: 'Failures', style: 'findings error', findings: report.findings.filter(isFailure) },
+    { name: 'Advice', style: 'findings warning', findings: report.findings.filter(one => !isFailure(one)) },
+  ].filter(({ findings }) => findings.length > 0)
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Judge of clients</title>
+        <style>{raw(STYLE)}</style>
+      </head>
+      <body>
+        <main>
+          <h1>Judge of clients</h1>
+          <p class="verdict">{describeJudgement(report).text}</p>
+          {groups.map(({ name, style, findings }) => (
+            <section class={style} aria-label={name}>
+              <h2>{name}</h2>
+              <ol>
+                {findings.map(finding => (
+                  <Finding finding={finding} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${page}`
+}

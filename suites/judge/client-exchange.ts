@@ -1,0 +1,26 @@
+/** A request of a client with its answer, from a journal, a proxy or a file. It holds no secret of its token. */
+export interface ClientExchange {
+  /** When the request was sent, and when its answer came or the client gave up: milliseconds of one clock of a machine. */
+  readonly sentAt: number
+  readonly endedAt: number
+  /** The time of the service when the request came, in milliseconds, if its clock is another one. */
+  readonly serviceTime?: number
+  /** A name for the token, which is the same for each request with it. Null without a token. */
+  readonly token: string | null
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    /** Names in lower case. Without Authorization. */
+    readonly headers: Readonly<Record<string, string>>
+    /** Undefined if there was none. Null if nobody kept it. */
+    readonly body?: string | null | undefined
+    /** How many bytes the body had, if that is known. */
+    readonly bytes?: number | undefined
+  }
+  /** Null if the client got no answer, or not all of it. */
+  readonly response: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly text: string
+  } | null
+}

@@ -1,0 +1,95 @@
+import type { Evidence } from '../../reports/clients/model.ts'
+import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
+import { at, isArray, isObject, type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
+import { recogniseOperation } from '../observe/observed-answer.ts'
+import type { ClientExchange } from './client-exchange.ts'
+import { evidenceOf } from './evidence.ts'
+
+/** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
+export type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
+
+/** A request of a client, as the rules read it. */
+export interface ClientRequest extends ClientExchange {
+  readonly method: string
+  /** Below the base URL, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Undefined for a request that is no documented operation. */
+  readonly operation: OperationName | undefined
+  readonly contract: OperationContract | undefined
+  /** The values in the path by their names. */
+  readonly values: Readonly<Record<string, string>>
+  readonly key: string | undefined
+  /** The JSON of the body; undefined if there is none. */
+  readonly body: Json | undefined
+  /** Equal for requests that ask for the same. */
+  readonly identity: string
+  readonly outcome: Outcome
+  readonly answer: Json | undefined
+  /** The resource, or the items of the list; empty if the request failed. */
+  readonly resources: readonly JsonObject[]
+  /** The time of the service when the request came, and when it ended as far as that is known. */
+  readonly now: number
+  readonly nowAtEnd: number
+  readonly evidence: Evidence
+}
+
+const SMALLEST_SERVER_ERROR = 500
+const TIMED_OUT = 408
+const CONFLICT = 409
+const TOO_MANY = 429
+
+function outcomeOf({ response }: ClientExchange): Outcome {
+  const status = response?.status
+  if (status === undefined || status >= SMALLEST_SERVER_ERROR) return 'unknown'
+  if (status === CONFLICT || status === TIMED_OUT) return 'unknown'
+  if (status === TOO_MANY) return 'limited'
+  return status < 400 ? 'success' : 'refused'
+}
+
+function resourcesIn(answer: Json | undefined): readonly JsonObject[] {
+  const data = at(answer, 'data')
+  return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
+}
+
+const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
+
+/** The id of the upload that a request completes. */
+export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): string | undefined =>
+  method === 'POST' ? COMPLETION.exec(path)?.groups?.id : undefined
+
+/** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
+export function readRequest(exchange: ClientExchange): ClientRequest {
+  const { request, response, sentAt, endedAt, serviceTime } = exchange
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.slice(Math.max(0, pathname.search(/\/v1(\/|$)/)))
+  const route = recogniseOperation(request.method, path)
+  const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
+  const sent = body === undefined ? (request.body ?? '') : toStableText(body)
+  const outcome = outcomeOf(exchange)
+  const answer = response === null ? undefined : parseJson(response.text)
+  return {
+    ...exchange,
+    method: request.method,
+    path,
+    query: searchParams,
+    operation: route?.operation,
+    contract: route && contractOf(route.operation),
+    values: route?.values ?? {},
+    key: request.headers['idempotency-key'],
+    body,
+    identity: `${request.method} ${path}?${searchParams} ${sent}`,
+    outcome,
+    answer,
+    resources: outcome === 'success' ? resourcesIn(answer) : [],
+    now: serviceTime ?? sentAt,
+    nowAtEnd: serviceTime ?? endedAt,
+    evidence: evidenceOf(exchange),
+  }
+}
+
+/** How many milliseconds passed from the end of a request to the beginning of a later one, by the clock that went further. */
+export const waitBetween = (
+  before: Pick<ClientRequest, 'endedAt' | 'nowAtEnd'>,
+  after: Pick<ClientRequest, 'sentAt' | 'now'>,
+): number => Math.max(after.sentAt - before.endedAt, after.now - before.nowAtEnd)

@@ -1,0 +1,54 @@
+import type { Evidence } from '../../reports/clients/model.ts'
+import { quoteForShell as quote } from '../target/quote-for-shell.ts'
+import type { ClientExchange } from './client-exchange.ts'
+
+/** Headers that show what a client does. Others, such as cookies, may hold secrets. */
+const SHOWN = ['content-type', 'content-range', 'idempotency-key']
+
+/** Names of parameters that hold a secret. */
+export const SECRET_PARAMETER =
+  /^(?:(?:access|api|auth|bearer)[-_]?)?(?:token|key|secret|password|authorization|bearer)$/i
+
+/** A URL without the secrets in its query. */
+function maskSecrets(url: string): string {
+  const masked = new URL(url)
+  for (const name of masked.searchParams.keys())
+    if (SECRET_PARAMETER.test(name)) masked.searchParams.set(name, 'REMOVED')
+  return masked.search === new URL(url).search ? url : masked.href
+}
+
+/** An upload_url is a secret too: who has it can send the file. */
+const UPLOAD_URL = /("upload_url"\s*:\s*")[^"]+/g
+
+const MOST = 1000
+
+/** A copy, since a mere slice would keep the whole text in memory. */
+const copyOf = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
+
+const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
+
+export function evidenceOf({ request, response, token, sentAt }: ClientExchange): Evidence {
+  const { method, url, headers, body } = request
+  return {
+    ...{ method, token, sentAt },
+    url: cut(maskSecrets(url)),
+    headers: Object.fromEntries(
+      SHOWN.flatMap(name => (headers[name] === undefined ? [] : [[name, cut(headers[name])]])),
+    ),
+    body: typeof body === 'string' ? cut(body) : undefined,
+    status: response?.status ?? null,
+    answer: cut((response?.text ?? '').replaceAll(UPLOAD_URL, '$1REMOVED')),
+  }
+}
+
+/** A request as a command for a POSIX shell. `$TOKEN` stands for the token. */
+export function curlOf({ method, url, token, headers, body }: Evidence): string {
+  return [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    quote(url),
+    ...(token === null ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
+  ].join(' ')
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientExchange } from './client-exchange.ts'
+import { createJudge, judgeExchanges, mergeReports } from './judge.ts'
+
+const BOARD = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+
+interface Sketch {
+  readonly path?: string
+  readonly title?: string
+  readonly key?: string
+  readonly status?: number | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly sentAt?: number
+  readonly endedAt?: number
+  readonly token?: string
+}
+
+/** The creation of a row, accepted unless a test says otherwise. */
+function write({ title = 'A', status = 201, headers = {}, ...rest }: Sketch): ClientExchange {
+  const { path = `${BOARD}/rows`, key = crypto.randomUUID(), sentAt = 0, endedAt = sentAt + 1, token = 'one' } = rest
+  return {
+    ...{ sentAt, endedAt, token },
+    request: {
+      ...{ method: 'POST', url: `http://api.test${path}`, body: JSON.stringify({ title }) },
+      headers: { 'content-type': 'application/json', ...(key !== '' && { 'idempotency-key': key }) },
+    },
+    response: status === null ? null : { status, headers, text: '{"data": {}}' },
+  }
+}
+
+const findingsIn = (...exchanges: readonly ClientExchange[]) =>
+  judgeExchanges(exchanges).findings.map(({ clause, level, count }) => `${clause} ${level} ${count}`)
+
+const KEY = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
+
+describe('the judge of clients', () => {
+  it('groups what has one cause, with the first exchange that shows it', () => {
+    const { requests, findings } = judgeExchanges([write({ key: '', title: 'A' }), write({ key: '', title: 'B' })])
+
+    expect(requests).toBe(2)
+    expect(findings).toMatchObject([
+      { clause: 'CLIENT-KEY-SENT', count: 2, exchanges: [{ body: '{"title":"A"}' }], level: 'stated' },
+    ])
+    expect(findings[0]?.curl).toContain(`-H "Authorization: Bearer $TOKEN"`)
+  })
+
+  it('adds up what several judges say', () => {
+    const report = judgeExchanges([write({ key: '' })])
+
+    expect(mergeReports([report, report])).toMatchObject({ requests: 2, findings: [{ count: 2 }] })
+  })
+
+  it('lists failures before advice', () => {
+    expect(findingsIn(write({ key: 'short' }), write({ key: '' }))).toEqual([
+      'CLIENT-KEY-SENT stated 1',
+      'CLIENT-KEY-UUID advice 1',
+    ])
+  })
+
+  it.each([
+    ['the same body after a lost answer, sent before that was known', { sentAt: 5 }, { sentAt: 3 }],
+    ['another body after a lost answer', { sentAt: 0 }, { sentAt: 3, title: 'B' }],
+    ['the same body with another token', { sentAt: 0 }, { sentAt: 3, token: 'two' }],
+  ])('says nothing of %s', (_, lost, next) => {
+    expect(findingsIn(write({ ...lost, status: null }), write(next))).toEqual([])
+  })
+
+  it('says nothing of a fresh key if the first one is sent again', () => {
+    const [lost, other] = [write({ key: KEY, status: null }), write({ sentAt: 5 })]
+
+    expect(findingsIn(lost, other)).toEqual(['CLIENT-RETRY-SAME-KEY advice 1'])
+    expect(findingsIn(lost, other, write({ key: KEY, sentAt: 9 }))).toEqual([])
+  })
+
+  it('does not take members in another order for another body', () => {
+    const again = write({ key: KEY, status: null })
+    const sorted = { ...again, request: { ...again.request, body: '{"title": "A", "position": 1}' } }
+    const unsorted = { ...again, request: { ...again.request, body: '{"position":1,"title":"A"}' } }
+
+    expect(findingsIn(sorted, unsorted)).toEqual([])
+  })
+
+  it('says nothing of keys whose bodies nobody kept', () => {
+    const { request, ...rest } = write({ key: KEY })
+    const unknown = { ...rest, request: { ...request, body: null } }
+
+    expect(findingsIn(unknown, write({ key: KEY, title: 'B' }), unknown)).toEqual([])
+  })
+
+  it('knows a cursor that many lists have', () => {
+    const read = (board: number, cursor: string, next: string | null): ClientExchange => ({
+      ...{ sentAt: 0, endedAt: 1, token: 'one' },
+      request: { method: 'GET', url: `http://api.test/v1/boards/${board}/views?limit=5${cursor}`, headers: {} },
+      response: { status: 200, headers: {}, text: JSON.stringify({ data: [], next_cursor: next, has_more: !!next }) },
+    })
+    const boards = Array.from({ length: 30 }, (_, board) => board)
+
+    expect(
+      findingsIn(...boards.map(board => read(board, '', '5')), ...boards.map(board => read(board, '&cursor=5', null))),
+    ).toEqual([])
+  })
+
+  it('takes equal writes that fail at once for no repetition', () => {
+    const twins = Array.from({ length: 9 }, () => write({ status: 503, endedAt: 20 }))
+
+    expect(findingsIn(...twins)).toEqual([])
+  })
+
+  it('forgets a refusal when the request is accepted', () => {
+    const refused = write({ status: 404 })
+
+    expect(findingsIn(refused)).toEqual(['CLIENT-REFUSED advice 1'])
+    expect(findingsIn(refused, write({ sentAt: 1000 }))).toEqual([])
+  })
+
+  it('counts the wait of Retry-After from the end of the refusal', () => {
+    const limited = write({ key: KEY, status: 429, headers: { 'retry-after': '2' }, endedAt: 1000 })
+
+    expect(findingsIn(limited, write({ key: KEY, sentAt: 2900 }))).toEqual([])
+    expect(findingsIn(limited, write({ key: KEY, sentAt: 2500 }))).toEqual(['CLIENT-RETRY-AFTER stated 1'])
+  })
+
+  it('tells a finding at once, and once', () => {
+    const told: string[] = []
+    const judge = createJudge({ onFinding: ({ clause }) => told.push(clause) })
+    for (let count = 0; count < 3; count += 1) judge.judge(write({ key: '' }))
+
+    expect(told).toEqual(['CLIENT-KEY-SENT'])
+  })
+
+  it('shows no secret of a URL', () => {
+    const { findings } = judgeExchanges([write({ path: `${BOARD}/rows?access_token=hidden` })])
+
+    expect(JSON.stringify(findings)).not.toContain('hidden')
+    expect(findings.map(({ clause }) => clause)).toContain('CLIENT-SECRET-IN-URL')
+  })
+
+  it('keeps few kinds of findings, whatever paths a client makes up', () => {
+    const judge = createJudge()
+    for (let count = 0; count < 5000; count += 1) judge.judge(write({ path: `/v1/${'x'.repeat(count)}`, status: 404 }))
+
+    expect(judge.report().findings.length).toBeLessThanOrEqual(1000)
+  })
+})

@@ -1,0 +1,91 @@
+import { type ClientFinding, type ClientReport, isFailure } from '../../reports/clients/model.ts'
+import { clientClauseOf } from '../contract/clauses/clients.ts'
+import type { ClientExchange } from './client-exchange.ts'
+import { type ClientRequest, readRequest } from './client-request.ts'
+import { curlOf } from './evidence.ts'
+import type { Breach, Sight } from './rule.ts'
+import { clientRules } from './rules/index.ts'
+
+export interface JudgeOptions extends Sight {
+  /** Called with the first of equal findings, as soon as it is sure. */
+  readonly onFinding?: (finding: ClientFinding) => void
+}
+
+/** Judges the requests of clients, in the order in which they ended. */
+export interface Judge {
+  readonly judge: (exchange: ClientExchange) => void
+  /** What it has found so far. */
+  readonly report: () => ClientReport
+}
+
+/** So many kinds of findings are kept. A client that makes up paths could have findings without end. */
+const MOST_KINDS = 1000
+
+function findingOf({ clause: id, saw, exchanges, isUnsure = false }: Breach): ClientFinding {
+  const { level, statement, section, remedy } = clientClauseOf(id)
+  const last = exchanges.at(-1)
+  return {
+    ...{ clause: id, statement, section, saw, remedy, exchanges },
+    level: isUnsure ? 'advice' : level,
+    count: 1,
+    curl: last === undefined ? '' : curlOf(last),
+  }
+}
+
+/** Adds a finding to those of its kind. Returns whether it is the first one. */
+function add(kinds: Map<string, ClientFinding>, found: ClientFinding): boolean {
+  const kind = `${found.clause} ${found.level} ${found.saw}`
+  const before = kinds.get(kind)
+  if (!before && kinds.size >= MOST_KINDS) return false
+  kinds.set(kind, before ? { ...before, count: before.count + found.count } : found)
+  return !before
+}
+
+const failuresFirst = (kinds: ReadonlyMap<string, ClientFinding>): readonly ClientFinding[] =>
+  [...kinds.values()].toSorted((a, b) => Number(isFailure(b)) - Number(isFailure(a)))
+
+/** What several judges say, as one report. */
+export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
+  const all = new Map<string, ClientFinding>()
+  let requests = 0
+  for (const report of reports) {
+    requests += report.requests
+    for (const finding of report.findings) add(all, finding)
+  }
+  return { requests, findings: failuresFirst(all) }
+}
+
+/** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
+export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
+  const watching = clientRules.map(rule => rule.watch(sight))
+  const sure = new Map<string, ClientFinding>()
+  let requests = 0
+
+  /** A rule may ask whether those before it have found something. */
+  function findBreaches(request: ClientRequest): readonly Breach[] {
+    const found: Breach[] = []
+    for (const { judge } of watching) found.push(...judge(request, found.length > 0))
+    return found
+  }
+  return {
+    judge(exchange) {
+      requests += 1
+      for (const breach of findBreaches(readRequest(exchange))) {
+        const finding = findingOf(breach)
+        if (add(sure, finding)) onFinding(finding)
+      }
+    },
+    report() {
+      const all = new Map(sure)
+      for (const { suspicions } of watching) for (const breach of suspicions?.() ?? []) add(all, findingOf(breach))
+      return { requests, findings: failuresFirst(all) }
+    },
+  }
+}
+
+/** What the clients of some exchanges did wrong. The exchanges are in the order in which they ended. */
+export function judgeExchanges(exchanges: Iterable<ClientExchange>, options: JudgeOptions = {}): ClientReport {
+  const judge = createJudge(options)
+  for (const exchange of exchanges) judge.judge(exchange)
+  return judge.report()
+}

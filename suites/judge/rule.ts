@@ -1,0 +1,48 @@
+import type { Evidence } from '../../reports/clients/model.ts'
+import type { ClientRequest } from './client-request.ts'
+
+/** A clause that a client breaks. */
+export interface Breach {
+  readonly clause: string
+  /** What the client did, as a sentence. Equal causes have equal sentences, so it names no ids. */
+  readonly saw: string
+  /** The exchanges that show it, in order. */
+  readonly exchanges: readonly Evidence[]
+  /** True if it may be in order: then it is advice, whatever the level of the clause. */
+  readonly isUnsure?: boolean
+}
+
+/** A rule that watches one client, or several. */
+export interface Watching {
+  /** What a request breaks. `isExplained`: another rule has found something in it. */
+  readonly judge: (request: ClientRequest, isExplained: boolean) => readonly Breach[]
+  /** What has not been explained by a later request so far. */
+  readonly suspicions?: () => readonly Breach[]
+}
+
+/** What the exchanges include. */
+export interface Sight {
+  /** Whether every PUT to an upload_url is among them. By default that is learned from the addresses. */
+  readonly seesUploads?: boolean
+}
+
+/** A rule for clients, or a family of rules. What it remembers is bounded. */
+export interface ClientRule {
+  /** The clauses that its breaches can name. */
+  readonly clauses: readonly string[]
+  readonly watch: (sight: Sight) => Watching
+}
+
+/** Why a single request is wrong: a clause, and what the client did. */
+export type Mistake = readonly [clause: string, saw: string]
+
+/** A rule that judges each request alone. */
+export const ruleForEach = (
+  clauses: readonly string[],
+  findMistakes: (request: ClientRequest) => readonly Mistake[],
+): ClientRule => ({
+  clauses,
+  watch: () => ({
+    judge: request => findMistakes(request).map(([clause, saw]) => ({ clause, saw, exchanges: [request.evidence] })),
+  }),
+})

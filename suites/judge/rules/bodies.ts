@@ -1,0 +1,105 @@
+import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { membersOf } from '../../contract/schemas/resources.ts'
+import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { COMBINATIONS } from '../body-combinations.ts'
+import { BODIES, type BodyShape } from '../body-shapes.ts'
+import type { ClientRequest } from '../client-request.ts'
+import { nameOf } from '../name-request.ts'
+import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+
+const JSON_TYPE = /^application\/(.+\+)?json\b/i
+
+const shapeOf = ({ operation }: ClientRequest): BodyShape | undefined => operation && BODIES[operation]
+
+export const json = ruleForEach(['CLIENT-JSON'], request => {
+  const { request: sent, body } = request
+  const shape = shapeOf(request)
+  if (!shape || sent.body === null) return []
+  const isNone = sent.body === undefined || sent.body === ''
+  // A row can be created without a body, as far as the text says.
+  if (isNone && Object.keys(shape.required).length === 0) return []
+  if (!isObject(body)) return [['CLIENT-JSON', `The body of ${nameOf(request)} was no JSON object.`]]
+  const type = sent.headers['content-type'] ?? 'none'
+  return JSON_TYPE.test(type) ? [] : [['CLIENT-JSON', `The Content-Type of ${nameOf(request)} was ${type}.`]]
+})
+
+/** A rule about the members of a body. */
+const bodyRule = (
+  clauses: readonly string[],
+  find: (body: JsonObject, shape: BodyShape, request: ClientRequest) => readonly Mistake[],
+): ClientRule =>
+  ruleForEach(clauses, request => {
+    const shape = shapeOf(request)
+    return shape && isObject(request.body) ? find(request.body, shape, request) : []
+  })
+
+export const shapes = bodyRule(
+  ['CLIENT-BODY-REQUIRED', 'CLIENT-BODY-VALUE'],
+  (body, { required, optional }, request) => {
+    const name = nameOf(request)
+    const missing = Object.keys(required).filter(member => body[member] === undefined)
+    const wrong = Object.entries({ ...required, ...optional }).filter(([member, { fits }]) => {
+      const value = body[member]
+      return value !== undefined && !(value === null && member in optional) && !fits(value)
+    })
+    return [
+      ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} came without ${member}.`]),
+      ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} was not ${words}.`]),
+    ]
+  },
+)
+
+/** The values at a path; a number in it stands for every item. */
+const valuesAt = (value: Json | undefined, [step, ...rest]: BodyLimit['path']): readonly Json[] => {
+  if (step === undefined) return value === undefined ? [] : [value]
+  if (typeof step === 'number') return isArray(value) ? value.flatMap(item => valuesAt(item, rest)) : []
+  return valuesAt(at(value, step), rest)
+}
+
+/** What a limit counts of a value; undefined for a value of another type. */
+function measureOf(value: Json, measure: BodyLimit['measure']): number | undefined {
+  if (measure === 'characters') return typeof value === 'string' ? [...value].length : undefined
+  if (measure === 'items') return isArray(value) ? value.length : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+function isOutside({ measure, bounds: { min = Number.NEGATIVE_INFINITY, max } }: BodyLimit, value: Json): boolean {
+  const size = measureOf(value, measure)
+  return size !== undefined && (size < min || size > max)
+}
+
+/** A limit that only a type of column has. */
+const isForType = ({ otherMembers }: BodyLimit, body: JsonObject): boolean =>
+  otherMembers?.type === undefined || otherMembers.type === body.type
+
+export const bounds = bodyRule(['CLIENT-BODY-BOUNDS'], (body, _, request) => {
+  const broken = BODY_LIMITS.filter(
+    limit =>
+      limit.operation === request.operation &&
+      (limit.path[0] !== 'config' || isForType(limit, body)) &&
+      valuesAt(body, limit.path).some(value => isOutside(limit, value)),
+  )
+  return broken.map(({ statement, path }) => [
+    'CLIENT-BODY-BOUNDS',
+    `${nameOf(request)} is outside of a limit with ${path.filter(step => typeof step === 'string').join('.')}: ${statement}`,
+  ])
+})
+
+export const combinations = bodyRule(['CLIENT-BODY-TOGETHER'], (body, _, request) =>
+  COMBINATIONS.filter(
+    ({ operations, isWrong }) => request.operation && operations.includes(request.operation) && isWrong(body),
+  ).map(({ saw }) => ['CLIENT-BODY-TOGETHER', `${nameOf(request)} ${saw}`]),
+)
+
+export const members = bodyRule(
+  ['CLIENT-BODY-READ-ONLY', 'CLIENT-BODY-KNOWN'],
+  (body, { required, optional }, request) => {
+    const others = Object.keys(body).filter(member => !(member in required) && !(member in optional))
+    const ofResource = request.contract && membersOf(request.contract.resource)
+    return others.map(member =>
+      ofResource?.has(member)
+        ? ['CLIENT-BODY-READ-ONLY', `${nameOf(request)} wrote ${member}.`]
+        : ['CLIENT-BODY-KNOWN', `${nameOf(request)} has no member ${member.slice(0, 50)}.`],
+    )
+  },
+)

@@ -1,0 +1,67 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
+import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
+import type { ClientRequest } from '../client-request.ts'
+import { nameOf } from '../name-request.ts'
+import { Recent } from '../recent.ts'
+import { type Breach, type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { uuid } from '../shapes.ts'
+
+/** What is wrong with the key of a write, or with its absence. */
+export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH', 'CLIENT-KEY-UUID'], request => {
+  const { key, contract } = request
+  if (contract?.idempotency === undefined) return []
+  if (key === undefined || key === '')
+    return contract.idempotency === 'required' ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without a key.`]] : []
+  if (key.length > KEY_LENGTH.max) return [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]]
+  return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID.']]
+})
+
+const MOST_KEYS = 5000
+const RETENTION_MS = KEY_RETENTION_HOURS * 3_600_000
+
+interface UsedKey {
+  readonly first: Pick<ClientRequest, 'token' | 'identity' | 'now' | 'evidence'>
+  readonly name: string
+  readonly wasRefused: boolean
+}
+
+function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefined {
+  const { token, identity, now } = request
+  const { first, name, wasRefused } = before
+  const isSame = first.identity === identity
+  if (now - first.now >= RETENTION_MS)
+    return isSame ? ['CLIENT-KEY-EXPIRED', `${name} was repeated after ${KEY_RETENTION_HOURS} hours.`] : undefined
+  if (isSame) return undefined
+  const both = name === nameOf(request) ? `two different requests for ${name}` : `${name} and ${nameOf(request)}`
+  if (first.token !== token) return ['CLIENT-KEY-ONE-TOKEN', `Two tokens sent ${both} with one key.`]
+  if (wasRefused) return ['CLIENT-KEY-AFTER-REFUSAL', `${name} was corrected, and its key was not.`]
+  return ['CLIENT-KEY-ONE-WRITE', `One key came with ${both}.`]
+}
+
+/** What a key was used for before. */
+export const keyReuse: ClientRule = {
+  clauses: ['CLIENT-KEY-ONE-WRITE', 'CLIENT-KEY-ONE-TOKEN', 'CLIENT-KEY-AFTER-REFUSAL', 'CLIENT-KEY-EXPIRED'],
+  watch() {
+    const used = new Recent<UsedKey>(MOST_KEYS)
+    const show = (clause: string, saw: string, ...exchanges: readonly Evidence[]): Breach => ({
+      clause,
+      saw,
+      exchanges,
+    })
+    return {
+      judge(request) {
+        const { key, method, token, identity, now, evidence, outcome } = request
+        if (!key || method === 'GET' || request.request.body === null) return []
+        const before = used.get(key)
+        const [clause, saw] = (before && findMistake(before, request)) ?? []
+        const isRetry = before?.first.identity === identity && clause === undefined
+        used.set(key, {
+          first: isRetry ? before.first : { token, identity, now, evidence },
+          name: nameOf(request),
+          wasRefused: outcome === 'refused',
+        })
+        return before && clause && saw ? [show(clause, saw, before.first.evidence, evidence)] : []
+      },
+    }
+  },
+}

@@ -1,0 +1,56 @@
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import { type ClientRequest, completedUpload } from '../client-request.ts'
+import { SECRET_PARAMETER } from '../evidence.ts'
+import { nameOf } from '../name-request.ts'
+import { QUERIES } from '../query-shapes.ts'
+import { type Mistake, ruleForEach } from '../rule.ts'
+import { uuid } from '../shapes.ts'
+
+/** A server that accepts another id has given it. */
+export const ids = ruleForEach(['CLIENT-IDS'], request => {
+  const upload = completedUpload(request)
+  const values = { ...request.values, ...(upload !== undefined && { id: upload }) }
+  if (request.outcome !== 'refused') return []
+  return Object.entries(values).flatMap(([name, value]): readonly Mistake[] =>
+    uuid.fits(value) ? [] : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is no UUID.`]],
+  )
+})
+
+export const limit = ruleForEach(['CLIENT-LIMIT'], request => {
+  const value = request.query.get('limit')
+  if (value === null || request.contract?.answers !== 'list') return []
+  const isGood = /^\d+$/.test(value) && Number(value) >= PAGE_SIZE.min && Number(value) <= PAGE_SIZE.max
+  return isGood ? [] : [['CLIENT-LIMIT', `${nameOf(request)} came with limit=${value.slice(0, 20)}.`]]
+})
+
+export const fields = ruleForEach(['CLIENT-FIELDS'], request => {
+  const { query, contract } = request
+  const names = query.getAll('fields').flatMap(value => value.split(',').map(name => name.trim()))
+  // The text does not show how several names are written.
+  if (contract?.selectable === undefined || names.some(name => !/^\w*$/.test(name))) return []
+  const unknown = names.filter(name => name !== '' && !contract.selectable?.includes(name))
+  return unknown.map(name => ['CLIENT-FIELDS', `${nameOf(request)} cannot select ${name.slice(0, 50)}.`])
+})
+
+const COMMON = { list: ['limit', 'cursor'], resource: [] } as const
+
+const paramsOf = (request: ClientRequest) => {
+  const { required = {}, optional = {} } = (request.operation && QUERIES[request.operation]) ?? {}
+  return { required, shapes: { ...required, ...optional } }
+}
+
+export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE', 'CLIENT-QUERY-KNOWN'], request => {
+  const { contract, query } = request
+  if (!contract) return []
+  const name = nameOf(request)
+  const { required, shapes } = paramsOf(request)
+  const known = [...COMMON[contract.answers], ...(contract.selectable ? ['fields'] : []), ...Object.keys(shapes)]
+  const missing = Object.keys(required).filter(one => !query.get(one))
+  const unknown = [...new Set(query.keys())].filter(one => !known.includes(one) && !SECRET_PARAMETER.test(one))
+  const wrong = Object.entries(shapes).filter(([one, { fits }]) => query.get(one) && !fits(query.get(one)))
+  return [
+    ...missing.map((one): Mistake => ['CLIENT-QUERY-REQUIRED', `${name} came without ${one}.`]),
+    ...wrong.map(([one, { words }]): Mistake => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} was not ${words}.`]),
+    ...unknown.map((one): Mistake => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
+  ]
+})

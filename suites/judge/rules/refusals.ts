@@ -1,0 +1,70 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
+import { at } from '../../json.ts'
+import type { ClientRequest } from '../client-request.ts'
+import { nameOf, withoutIds } from '../name-request.ts'
+import { Recent } from '../recent.ts'
+import type { ClientRule } from '../rule.ts'
+
+const MOST_REFUSALS = 1000
+
+/** So many equal refusals are a habit. */
+const MANY = 3
+
+const NOT_FOUND = 404
+
+/** Values in messages differ from request to request. */
+const VALUE = /"[^"]*"|\d+/g
+
+/** What was refused, and why, without ids and values. */
+function describeRefusal(request: ClientRequest): string {
+  const message = at(request.answer, 'error', 'message')
+  const why = typeof message === 'string' ? message : 'the answer does not say why'
+  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(why).replaceAll(VALUE, '…')}`
+}
+
+interface Refusals {
+  readonly saw: string
+  readonly name: string
+  readonly isExplained: boolean
+  readonly isPoll: boolean
+  readonly first: Evidence
+  readonly last: Evidence
+  readonly count: number
+}
+
+/**
+ * Refusals that no other rule explains, and the same refused request again and again. One that is accepted later is none: a
+ * server may show a write late. It has to be the last rule.
+ */
+export const refusals: ClientRule = {
+  clauses: ['CLIENT-REFUSED', 'CLIENT-REFUSAL-REPEATED'],
+  watch() {
+    const refused = new Recent<Refusals>(MOST_REFUSALS)
+    return {
+      judge(request, isExplained) {
+        const { identity, outcome, evidence, response, method } = request
+        const before = refused.get(identity)
+        if (outcome === 'success') refused.delete(identity)
+        if (outcome !== 'refused' || method === 'OPTIONS' || !request.path.startsWith('/v1')) return []
+        refused.set(identity, {
+          saw: describeRefusal(request),
+          name: nameOf(request),
+          isExplained: isExplained || before?.isExplained === true,
+          isPoll: method === 'GET' && response?.status === NOT_FOUND,
+          first: before?.first ?? evidence,
+          last: evidence,
+          count: (before?.count ?? 0) + 1,
+        })
+        return []
+      },
+      suspicions: () =>
+        refused.values().flatMap(({ saw, name, isExplained, isPoll, first, last, count }) => {
+          if (count >= MANY && !isPoll) {
+            const repeated = `${name} was refused, and sent again ${MANY - 1} times or more without a change.`
+            return [{ clause: 'CLIENT-REFUSAL-REPEATED', saw: repeated, exchanges: [first, last] }]
+          }
+          return isExplained ? [] : [{ clause: 'CLIENT-REFUSED', saw, exchanges: [last] }]
+        }),
+    }
+  },
+}

@@ -1,0 +1,118 @@
+import type { Evidence } from '../../../reports/clients/model.ts'
+import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
+import { at, type Json } from '../../json.ts'
+import { type ClientRequest, completedUpload } from '../client-request.ts'
+import { Recent } from '../recent.ts'
+import type { Breach, ClientRule } from '../rule.ts'
+
+const MOST_UPLOADS = 2000
+const WINDOW_MS = UPLOAD_WINDOW_HOURS * 3_600_000
+
+/** A direct upload, and what the client has done for it. */
+interface Upload {
+  readonly size: number
+  readonly session: string
+  readonly createdAt: number
+  readonly created: Evidence
+  sent?: Evidence
+  /** The last completion that was accepted, and its key. */
+  completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
+}
+
+/** The end of an upload_url, which names its session, whatever address it is reached by. */
+function sessionOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname.split('/').at(-1) + search
+}
+
+function uploadCreatedBy({ operation, body, resources: [resource], now, evidence }: ClientRequest): Upload | undefined {
+  const [size, url] = [at(body, 'size'), resource?.upload_url]
+  if (operation !== 'createUpload' || typeof size !== 'number' || typeof url !== 'string') return undefined
+  if (!URL.canParse(url)) return undefined
+  return { size, session: sessionOf(url), createdAt: now, created: evidence }
+}
+
+const TOTAL = /^bytes (\d+-\d+|\*)\/(\d+|\*)$/
+
+/** How many bytes the file has, as far as one PUT says. */
+function announcedSize({ request: { headers, bytes }, response }: ClientRequest): number | undefined {
+  const [, , total] = TOTAL.exec(headers['content-range'] ?? '') ?? []
+  if (total !== undefined) return total === '*' ? undefined : Number(total)
+  return response === null ? undefined : bytes
+}
+
+function* judgeBytes(upload: Upload, request: ClientRequest): Generator<Breach> {
+  const exchanges = [upload.created, request.evidence]
+  if (request.token !== null)
+    yield { clause: 'CLIENT-UPLOAD-NO-AUTHORIZATION', saw: 'The PUT to upload_url had a token.', exchanges }
+  const size = announcedSize(request)
+  if (size !== undefined && size !== upload.size)
+    yield { clause: 'CLIENT-UPLOAD-SIZE', saw: 'The bytes that were sent were not as many as the size.', exchanges }
+}
+
+const hasFailed = (answer: Json | undefined): boolean => at(answer, 'data', 'status') === 'failed'
+
+function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boolean): Generator<Breach> {
+  const { created, sent, completed, size, createdAt } = upload
+  const { now, evidence, sentAt, key, answer } = request
+  if (now - createdAt > WINDOW_MS) {
+    const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
+    yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
+  } else if (seesBytes && size > 0 && !sent) {
+    const saw = 'An upload was completed before the PUT to upload_url.'
+    yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence] }
+  } else if (sent && !completed && hasFailed(answer)) {
+    const saw = 'An upload failed when it was completed, perhaps because of its size.'
+    yield { clause: 'CLIENT-UPLOAD-SIZE', saw, exchanges: [created, sent, evidence], isUnsure: true }
+  }
+  const isRetry = key !== undefined && key === completed?.key
+  if (completed && !isRetry && sentAt >= completed.endedAt) {
+    const saw = 'An upload was completed again after the service had accepted that.'
+    yield { clause: 'CLIENT-COMPLETE-ONCE', saw, exchanges: [completed.evidence, evidence] }
+  }
+}
+
+/** Direct uploads, from their creation to their completion. */
+export const directUploads: ClientRule = {
+  clauses: [
+    'CLIENT-UPLOAD-NO-AUTHORIZATION',
+    'CLIENT-UPLOAD-SIZE',
+    'CLIENT-UPLOAD-BYTES-FIRST',
+    'CLIENT-UPLOAD-IN-TIME',
+    'CLIENT-COMPLETE-ONCE',
+  ],
+  watch({ seesUploads }) {
+    const byId = new Recent<Upload>(MOST_UPLOADS)
+    const bySession = new Recent<Upload>(MOST_UPLOADS)
+    let originOfRequests = ''
+    let seesBytes = seesUploads ?? false
+    return {
+      judge(request) {
+        const { method, path, evidence, outcome, key, endedAt, resources } = request
+        if (path.startsWith('/v1')) originOfRequests = new URL(request.request.url).origin
+        const created = uploadCreatedBy(request)
+        if (created) {
+          const id = String(resources[0]?.id)
+          if (byId.has(id)) return []
+          byId.set(id, created)
+          bySession.set(created.session, created)
+          const { origin } = new URL(String(resources[0]?.upload_url))
+          if (seesUploads === undefined && origin === originOfRequests) seesBytes = true
+          return []
+        }
+        const target = method === 'PUT' ? bySession.get(sessionOf(request.request.url)) : undefined
+        if (target) {
+          seesBytes = true
+          const breaches = [...judgeBytes(target, request)]
+          target.sent = evidence
+          return breaches
+        }
+        const upload = byId.get(completedUpload(request) ?? '')
+        if (!upload) return []
+        const breaches = [...judgeCompletion(upload, request, seesBytes)]
+        if (outcome === 'success') upload.completed = { evidence, endedAt, key }
+        return breaches
+      },
+    }
+  },
+}

@@ -1,0 +1,71 @@
+import { isArray, isObject, type Json } from '../json.ts'
+
+/** What a member or a parameter may be, in words and as a test. */
+export interface Shape {
+  readonly words: string
+  readonly fits: (value: Json) => boolean
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export const text: Shape = { words: 'a text', fits: value => typeof value === 'string' }
+
+export const number: Shape = { words: 'a number', fits: value => typeof value === 'number' }
+
+export const integer: Shape = { words: 'a whole number', fits: value => Number.isInteger(value) }
+
+export const boolean: Shape = { words: 'true or false', fits: value => typeof value === 'boolean' }
+
+export const uuid: Shape = { words: 'a UUID', fits: value => typeof value === 'string' && UUID.test(value) }
+
+export const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
+
+export const anything: Shape = { words: 'anything', fits: () => true }
+
+export const url: Shape = {
+  words: 'an https URL',
+  fits: value => typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:',
+}
+
+export const oneOf = (...values: readonly string[]): Shape => ({
+  words: `one of ${values.join(', ')}`,
+  fits: value => typeof value === 'string' && values.includes(value),
+})
+
+export const either = (...shapes: readonly Shape[]): Shape => ({
+  words: shapes.map(({ words }) => words).join(' or '),
+  fits: value => shapes.some(({ fits }) => fits(value)),
+})
+
+export const orNull = (shape: Shape): Shape => ({
+  words: `${shape.words} or null`,
+  fits: value => value === null || shape.fits(value),
+})
+
+export const listOf = (item: Shape): Shape => ({
+  words: `a list, each item ${item.words}`,
+  fits: value => isArray(value) && value.every(item.fits),
+})
+
+/** An object with required members, and others that it may have. */
+export const object = (
+  required: Readonly<Record<string, Shape>>,
+  optional: Readonly<Record<string, Shape>> = {},
+): Shape => {
+  const optionals = Object.keys(optional).length === 0 ? '' : ' and perhaps others'
+  const names = Object.keys(required)
+  return {
+    words: names.length === 0 ? 'an object' : `an object with ${names.join(', ')}${optionals}`,
+    fits: value =>
+      isObject(value) &&
+      Object.entries(required).every(([name, { fits }]) => value[name] !== undefined && fits(value[name])) &&
+      Object.entries(optional).every(([name, { fits }]) => value[name] === undefined || fits(value[name])),
+  }
+}
+
+/** Several UUIDs with commas between them, in a query. */
+export const uuids: Shape = {
+  words: 'UUIDs with commas between them',
+  fits: value => typeof value === 'string' && value.split(',').every(one => uuid.fits(one.trim())),
+}
