@@ -44,8 +44,10 @@ const WAITS = `
 
 /** Counts on a server that ignores parameters which the specification does not name. */
 const SENDS_AN_UNKNOWN_PARAMETER = `
-  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
-  const answer = await fetch(url + '/v1/users?colour=red', { headers: { authorization: 'Bearer ' + token } })
+  import { readFileSync } from 'node:fs'
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
+  const views = url + '/v1/boards/' + JSON.parse(readFileSync(path, 'utf8')).board_id + '/views'
+  const answer = await fetch(views + '?colour=red', { headers: { authorization: 'Bearer ' + token } })
   process.exitCode = answer.status === 200 ? 0 : 1
 `
 
