@@ -42,14 +42,16 @@ const WAITS = `
   console.log('waiting')
 `
 
-/** Counts on 404 for a malformed id, where the specification also allows 400. */
-const COUNTS_ON_404 = `
-  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
-  const answer = await fetch(url + '/v1/boards/7/views', { headers: { authorization: 'Bearer ' + token } })
-  process.exitCode = answer.status === 404 ? 0 : 1
+/** Counts on a server that ignores parameters which the specification does not name. */
+const SENDS_AN_UNKNOWN_PARAMETER = `
+  import { readFileSync } from 'node:fs'
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
+  const views = url + '/v1/boards/' + JSON.parse(readFileSync(path, 'utf8')).board_id + '/views'
+  const answer = await fetch(views + '?colour=red', { headers: { authorization: 'Bearer ' + token } })
+  process.exitCode = answer.status === 200 ? 0 : 1
 `
 
-/** Counts on it in a sandbox. Prints what that sandbox answers, and what one without lawful choices does. */
+/** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Prints what that sandbox answers, and what one without lawful choices does. */
 const COUNTS_ON_404_IN_A_SANDBOX = `
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
   const ask = async options => {
@@ -158,26 +160,20 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it('finds the lawful choice that the command depends on', async () => {
-    const number = findMixWith('requests/malformed-id-is-a-bad-request')
-    const command = await writeClient(COUNTS_ON_404)
+    const choice = 'requests/unknown-query-refused'
+    const number = findMixWith(choice)
+    const command = await writeClient(SENDS_AN_UNKNOWN_PARAMETER)
     const { code, stdout } = await runCli(['exec', '--grease', String(number), ...command])
-    const repeated = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
-    const excepted = await runCli([
-      'exec',
-      '--grease',
-      '1',
-      '--except',
-      'requests/malformed-id-is-a-bad-request',
-      ...command,
-    ])
+    const repeated = await runCli(['exec', '--variant', choice, ...command])
+    const excepted = await runCli(['exec', '--grease', '1', '--except', choice, ...command])
 
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
-    expect(stdout).toMatch(/^mix \d+ fails: requests\/malformed-id-is-a-bad-request$/m)
-    expect(stdout).toMatch(/\n {2}First answer that differs .*\n {4}plain run: 404\n {4}this run: 400\n/)
-    expect(stdout).toContain('\nrequests/malformed-id-is-a-bad-request\n  The server answers bad_request for')
-    expect(stdout).toContain('\n    PATH-ID-MALFORMED (implied, ')
-    expect(stdout).toContain('\n  Repeat: creative-ops-kit exec --variant requests/malformed-id-is-a-bad-request -- ')
+    expect(stdout).toMatch(/^mix \d+ fails: requests\/unknown-query-refused$/m)
+    expect(stdout).toMatch(/\n {2}First answer that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
+    expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
+    expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
+    expect(stdout).toContain(`\n  Repeat: creative-ops-kit exec --variant ${choice} -- `)
     expect(stdout).toContain(`\n${number - 1} of ${number} mixes pass.\n`)
     expect(repeated.code).toBe(1)
     expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { type RunOptions, startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import type { TokenName } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { selectQuickChecks } from './quick-checks.ts'
 
 const REFUSAL = JSON.stringify({ error: { code: 'unauthenticated', message: 'This token is not valid.' } })
 
-/** The whole run against the honest simulator, which refuses a token from some request on. */
-async function runUntilLost(name: TokenName, isLost: (sent: number, url: string) => boolean) {
+/** A run of some checks against the honest simulator, which refuses a token from some request on. */
+async function runUntilLost(some: readonly Check[], name: TokenName, isLost: (sent: number, url: string) => boolean) {
   const simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })
   let sent = 0
@@ -20,14 +22,14 @@ async function runUntilLost(name: TokenName, isLost: (sent: number, url: string)
       : options.send(request)
   }
   const run = startRun({ ...options, send })
-  const results = await runChecks(checks, run, { concurrency: 4 })
+  const results = await runChecks(some, run, { concurrency: 4 })
   const having = (outcome: string) => results.filter(one => one.outcome === outcome)
   return { run, results, failed: having('fail').map(({ id, reason }) => [id, reason]), blocked: having('blocked') }
 }
 
 describe('a token that expires during the run', { timeout: 60_000 }, () => {
   it('blocks what needs it, and breaks no rule', async () => {
-    const { failed, blocked, run } = await runUntilLost('boards_read', sent => sent > 10)
+    const { failed, blocked, run } = await runUntilLost(checks, 'boards_read', sent => sent > 10)
 
     expect(failed).toEqual([])
     expect(new Set(blocked.map(({ reason }) => reason))).toEqual(
@@ -39,7 +41,7 @@ describe('a token that expires during the run', { timeout: 60_000 }, () => {
   })
 
   it('ends the run early if it is tokens.full', async () => {
-    const { failed, results, run } = await runUntilLost('full', sent => sent > 500)
+    const { failed, results, run } = await runUntilLost(checks, 'full', sent => sent > 500)
 
     expect(failed).toEqual([])
     expect(run.health.ended).toMatch(/^tokens\.full is no longer valid/)
@@ -47,7 +49,9 @@ describe('a token that expires during the run', { timeout: 60_000 }, () => {
   })
 
   it('is told from a server that refuses one operation as unauthenticated', async () => {
-    const { failed, run } = await runUntilLost('full', (_, url) => url.includes('/library-views'))
+    const { failed, run } = await runUntilLost(selectQuickChecks(checks), 'full', (_, url) =>
+      url.includes('/library-views'),
+    )
 
     expect(failed).not.toEqual([])
     expect(run.lost.size).toBe(0)

@@ -1,17 +1,20 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
-import { prove } from '../../prove/prove.ts'
+import { type Proof, prove } from '../../prove/prove.ts'
 import { judgeServers } from './judge.ts'
 
 const ID = 'permissions/createColumn-refuses-tokens-without-a-user'
 
-it('finds the causes as a run does, with what they keep from running', { timeout: 60_000 }, async () => {
+let proofs: readonly Proof[]
+beforeAll(async () => {
   const tasks = deviations.filter(({ id }) => id === ID).map(deviation => ({ deviation, checks }))
-  const { proofs } = await prove({ tasks, seed: 7, evidence: true })
-  const known = readKnownMistakes()
-  const [server] = await judgeServers(proofs, known)
+  proofs = (await prove({ tasks, seed: 7, evidence: true })).proofs
+}, 60_000)
+
+it('finds the causes as a run does, with what they keep from running', async () => {
+  const [server] = await judgeServers(proofs, readKnownMistakes())
   const [first] = server?.causes ?? []
 
   expect(server?.mistakes).toEqual([ID])
@@ -19,9 +22,7 @@ it('finds the causes as a run does, with what they keep from running', { timeout
   expect(first?.blocked.length).toBeGreaterThan(10)
 })
 
-it('can keep the mistakes of a server from the diagnosis', { timeout: 60_000 }, async () => {
-  const tasks = deviations.filter(({ id }) => id === ID).map(deviation => ({ deviation, checks }))
-  const { proofs } = await prove({ tasks, seed: 7, evidence: true })
+it('can keep the mistakes of a server from the diagnosis', async () => {
   const [server] = await judgeServers(proofs, readKnownMistakes(), { unknown: true })
 
   expect(server?.causes.flatMap(({ mistakes }) => mistakes.map(({ id }) => id))).not.toContain(ID)

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { certifyThroughChaos } from './chaos.test.helper.ts'
+
+const LONG = 300_000
+
+describe('through a network that loses one request in forty', { timeout: LONG }, () => {
+  it.each([1, 2])('a conforming service is never called not conformant (seed %i)', async seed => {
+    const { code, stdout, results } = await certifyThroughChaos(seed)
+
+    expect(results.broken, stdout).toEqual([])
+    expect([0, 4], stdout).toContain(code)
+    expect(stdout).toMatch(/no answer to \d+ requests/)
+  })
+})

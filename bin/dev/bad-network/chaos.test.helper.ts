@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '../../../simulator/ids.ts'
+import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
+import { type Meddle, startBehindProxy } from './proxy.test.helper.ts'
+
+/** Of a hundred requests one gets the page of a gateway, one a cut connection, one waits, and every other one is truncated. */
+function createChaos(seed: number): Meddle {
+  const random = seededRandom(seed)
+  return async (_, response, forward) => {
+    const chance = random.int(0, 199)
+    if (chance < 2) {
+      response.writeHead(503, { 'content-type': 'text/html', server: 'gateway' })
+      response.end('<html><h1>503 Service Temporarily Unavailable</h1></html>')
+    } else if (chance < 3) response.destroy()
+    else if (chance < 4) forward({ lost: true })
+    else if (chance < 5) forward({ truncated: true })
+    else {
+      if (chance < 7) await sleep(DELAY_MS)
+      forward()
+    }
+  }
+}
+
+/** Five seconds on a real network, less here: what matters is that others overtake the request. */
+const DELAY_MS = 300
+
+/** Certifies a service behind such a network. */
+export async function certifyThroughChaos(seed: number, deviate: readonly string[] = []) {
+  await using target = await startBehindProxy(createChaos(seed), { deviate })
+  const folder = await createTempFolder()
+  const profile = join(folder, 'target.json')
+  await writeFile(profile, JSON.stringify(target.profile))
+  const { code, stdout } = await runCli(['certify', '--target', profile, '--report', folder])
+  return { code, stdout, results: await readJson(join(folder, 'results.json')) }
+}
