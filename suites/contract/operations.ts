@@ -42,7 +42,7 @@ interface DeclaredOperation {
 export interface OperationContract extends Omit<DeclaredOperation, 'answers'> {
   readonly answers: 'resource' | 'list'
   /** Rate-limit cost in units. */
-  readonly cost: number
+  readonly cost: 1 | 5 | 10
 }
 
 /** Every operation that trims with `fields` accepts all members of its resource. */
@@ -247,7 +247,8 @@ const OPERATIONS = declare({
 export type OperationName = keyof typeof OPERATIONS
 
 /** Writes cost 10 units, lists 5 and other reads 1. Spec: Limits. */
-const costOf = ({ method, answers }: DeclaredOperation): number => (method !== 'GET' ? 10 : answers === 'list' ? 5 : 1)
+const costOf = ({ method, answers }: DeclaredOperation): OperationContract['cost'] =>
+  method !== 'GET' ? 10 : answers === 'list' ? 5 : 1
 
 export const contractOf = (name: OperationName): OperationContract => {
   const declared: DeclaredOperation = OPERATIONS[name]
