@@ -8,6 +8,12 @@ const encodings = Object.entries(ENCODINGS)
 const knowing = (...values: readonly string[]) =>
   createRedactor(values.map((value, index) => ({ value, variable: `SECRET_${index}` })))
 
+it('a secret is hidden that begins within another one', () => {
+  const { redact } = knowing('https://files.test/uploads/kQ7+zR/2mX9', TOKEN)
+
+  expect(redact(`PUT https://files.test/uploads/${TOKEN} failed`)).toBe('PUT $SECRET_0 failed')
+})
+
 describe('a secret is hidden', () => {
   const { redact } = knowing('another-secret', TOKEN)
 

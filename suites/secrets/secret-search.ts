@@ -123,18 +123,20 @@ export class SecretSearch {
     }
   }
 
-  /** The secrets in a text, in order and apart from each other; then what is left of secrets behind cuts. */
+  /**
+   * The secrets in a text, in order; then what is left of secrets behind cuts. One may begin within another, such as a token
+   * at the end of a URL that goes on in the text.
+   */
   *find(text: string): Generator<Span> {
-    let [hash, free] = [0, 0]
+    let [hash, covered] = [0, 0]
     for (let at = 0; at < text.length; at++) {
       hash = roll(hash, fold(text.charCodeAt(at)))
       const start = at - WINDOW + 1
-      if (this.beginnings[hash] === 0 || start < free) continue
+      if (this.beginnings[hash] === 0 || start < 0) continue
       const found = this.walk(text, start)
-      if (found === undefined) continue
+      if (found === undefined || found.end <= covered) continue
       yield { start, end: found.end, variable: found.variable }
-      free = found.end
-      at = Math.max(at, found.end - 1)
+      covered = found.end
     }
     yield* this.findTails(text)
   }
