@@ -27,9 +27,13 @@ const fittedTo = ({ id }: Check, manner: Manner): Manner =>
     ? { ...manner, allFields: PLAIN.allFields }
     : manner
 
-/** The manners in which a run tries a check: one, or with `--runs` each. */
+/** From so many values of each property on, a run is meant to be thorough. */
+const THOROUGH_RUNS = 10
+
+/** The manners in which a run tries a check: one, or each in a thorough run. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
-  if (run.runs === undefined || run.plain || isProperty(check)) return [fittedTo(check, drawManner(run, check.id))]
+  if ((run.runs ?? 0) < THOROUGH_RUNS || run.plain || isProperty(check))
+    return [fittedTo(check, drawManner(run, check.id))]
   return [PLAIN, ...callersIn(run).map(caller => fittedTo(check, unusual([caller])))]
 }

@@ -88,6 +88,8 @@ export interface Run extends RunOptions {
   readonly residue: Residue[]
   /** The created resources by kind, in the order of the answers. */
   readonly made: Map<string, Resource[]>
+  /** The paths of created resources that reads have waited for in vain, by the ids in them. */
+  readonly missing: Set<string>
   /** Knows the secrets of the profile, and the upload URLs in the answers so far. */
   readonly redactor: Redactor
   /** A request for which the target accepted each token. */
@@ -136,6 +138,7 @@ export function startRun(options: RunOptions): Run {
     startedAt,
     residue: [],
     made: new Map(),
+    missing: new Set(),
     health: createHealth(),
     redactor,
     accepted: new Map(),

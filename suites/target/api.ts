@@ -132,9 +132,14 @@ function isReadOfOwnResource(
   return as === 'full' && !throttling && !absent && others.length > 0 && others.every(isMade)
 }
 
-/** A read may not find a new resource at once, so it is repeated for a short while. */
-const readWithRetry = (run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> =>
-  readUntil(run, read, ({ json }) => at(json, 'error', 'code') !== 'not_found' || !isReadOfOwnResource(run, input))
+/** A read may not find a new resource at once, so it is repeated for a short while: once for each resource. */
+async function readWithRetry(run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> {
+  const isMissing = ({ json }: Answer) => at(json, 'error', 'code') === 'not_found' && isReadOfOwnResource(run, input)
+  const path = Object.values(input.path ?? {}).join('/')
+  const answer = await (run.missing.has(path) ? read() : readUntil(run, read, one => !isMissing(one)))
+  if (isMissing(answer)) run.missing.add(path)
+  return answer
+}
 
 /** The key of a call: its own, or a fresh one where the operation requires a key or the manner of the check adds one. */
 function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
