@@ -86,7 +86,8 @@ const THROWS = `
 
   const throwLater = async () => void setTimeout(() => { throw new Error('nobody catches this') })
   const throws = check('errors/throws', [], throwLater)
-  const waits = check('errors/waits', [], context => context.run.wait(60_000))
+  // By their ids, all of them run in the second half of the checks.
+  const waits = check('errors/sleeps', [], context => context.run.wait(60_000))
   const fails = check('errors/fails', 'GENERAL-UUID', async (context, expect) => expect.that(false, 'a rule is broken'))
   const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
   const [, report, broken] = process.argv

@@ -36,7 +36,7 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   const others = selectable.filter(other => other !== 'id' && !names.includes(other))
   // Newer resources may have moved those of the trimmed answer to a later place.
   const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
-  const readMore = async () => resourcesOf(await context.api(operation, wide))
+  const readMore = async () => resourcesOf(await readFilledPage(context, operation, wide))
   // Other checks may write between the two reads: only a lasting difference counts.
   await context.eventually(async () => {
     const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
