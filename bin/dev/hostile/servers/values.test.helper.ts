@@ -25,7 +25,7 @@ export const values: Gallery = {
   'names a cursor of 2 MB': {
     attack: changePage(page => ({ ...page, next_cursor: 'c'.repeat(2_000_000), has_more: true })),
     only: PAGES,
-    ends: { code: 0, says: 'could not send GET to a URL of 2000', requests: 400, reportBytes: 200_000 },
+    ends: { code: 0, says: 'could not send GET to a URL of 2000', requests: 400, mebibytes: 250, reportBytes: 200_000 },
   },
   'sends 2,000 items on each page': {
     attack: changePage(page => ({ ...page, data: Array.from({ length: 2000 }, () => page.data[0]) })),
