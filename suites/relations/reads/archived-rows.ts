@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { freshColumn } from '../../given/fresh-column.ts'
 import { walk } from '../../given/list-pages.ts'
-import { newView, ownColumns } from '../../given/views.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -17,11 +17,7 @@ interface Choice extends Named {
 
 function viewsOf(context: CheckContext): readonly Choice[] {
   const sorted = context.profile.value('views.sorted.id')
-  const pinned = async () =>
-    context.share('pinned view without filters', async context => {
-      const { id } = await newView(context, { visible_column_ids: await ownColumns(context) })
-      return id
-    })
+  const pinned = async () => (await freshColumn(context)).pinned.views[0] ?? ''
   return [
     { name: 'a pinned view', view: pinned },
     ...(typeof sorted === 'string' ? [{ name: 'a sorted view', view: () => sorted }] : []),
