@@ -136,7 +136,7 @@ export const listVariants: readonly Variant[] = [
     'lists/cursors-of-one-token',
     'CURSOR-OPAQUE',
     'A cursor is valid for the token that it was given to, and for no other one.',
-    prefixCursors(({ token }) => `${token.label}:`),
+    prefixCursors(({ actor }) => `${actor.token.label}:`),
     CURSORS,
   ),
   variant(
