@@ -13,7 +13,7 @@ a { color: var(--link); }
 h1 { font-size: 1.25rem; margin: .25rem 0; } h2 { font-size: 1.1rem; margin: 1.25rem 0 .5rem; } h3 { font-size: 1rem; margin: .75rem 0 .25rem; }
 header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
 nav { display: flex; gap: 1rem; } nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration-thickness: 3px; }
-#message { color: var(--quiet); min-height: 1.5em; margin: .25rem 0; }
+#message { color: var(--quiet); margin: .25rem 0; } #message:empty { margin: 0; }
 small, #base-url, .time, .marks { color: var(--quiet); }
 pre, kbd, .row { font: 12.5px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3rem; }
@@ -34,7 +34,7 @@ label { display: flex; flex-direction: column; font-size: .85rem; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; }
 .table { overflow: auto; max-height: 28rem; margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; }
 table { border-collapse: collapse; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
-th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 24rem; } th { white-space: nowrap; }
+th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 24rem; overflow-wrap: normal; } th { white-space: nowrap; }
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
 .bars { list-style: none; margin: 0; padding: 0; } .bars li { display: grid; grid-template-columns: 12rem 8rem auto; gap: .5rem; align-items: center; }

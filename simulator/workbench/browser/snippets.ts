@@ -53,8 +53,8 @@ export function createSnippets(baseUrl: string): Snippets {
       ].join('\n'),
     test: entry =>
       [
-        `import { sandboxTest } from 'creative-ops-kit/vitest'`,
-        `import { expect } from 'vitest'`,
+        `import { sandboxTest } from ${literal('creative-ops-kit/vitest')}`,
+        `import { expect } from ${literal('vitest')}`,
         '',
         `sandboxTest(${literal(`${entry.method} ${entry.path} answers ${entry.status}`)}, async ({ sandbox }) => {`,
         `  const authorization = \`Bearer \${sandbox.profile().tokens[${literal(entry.token ?? 'full')}] ?? sandbox.token()}\``,

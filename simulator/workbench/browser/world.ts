@@ -22,6 +22,7 @@ export function showWorld(kit: Kit): void {
   const MOST_PAGES = 40
   const COPY = 'workbench-'
   let copy: string | undefined
+  let copies = 0
   let url = ''
 
   const dropCopy = async () => {
@@ -34,7 +35,7 @@ export function showWorld(kit: Kit): void {
     await dropCopy().catch(() => {})
     const from = await kit.control<object>('GET', '/snapshot')
     const changes = await kit.control<AppliedChanges>('GET', '/changes')
-    const name = COPY + crypto.randomUUID()
+    const name = `${COPY}${performance.timeOrigin}-${copies++}`
     const made = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', { name, from, ...changes })
     copy = name
     url = made.base_url
@@ -116,7 +117,9 @@ export function showWorld(kit: Kit): void {
     const view = input('#world-view').value
     const rows = await readAll(view === '' ? `boards/${board}/rows` : `boards/${board}/views/${view}/rows`)
     const cellsOf = (row: Resource) => (Array.isArray(row.fields) ? row.fields : [])
-    const used = columns.filter(({ id }) => rows.some(row => cellsOf(row).some(cell => cell.column_id === id)))
+    const isFilled = ({ column_id, value }: Resource, id: unknown) =>
+      column_id === id && value !== null && !(Array.isArray(value) && value.length === 0)
+    const used = columns.filter(({ id }) => rows.some(row => cellsOf(row).some(cell => isFilled(cell, id))))
     return table(
       'Rows',
       ['title', ...used.map(({ name }) => String(name))],
