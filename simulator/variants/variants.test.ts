@@ -42,7 +42,12 @@ describe('the fewest mixes', () => {
   const packed = packVariants()
 
   it('have every variant once', () => {
-    expect(packed.flat().map(({ id }) => id).toSorted()).toEqual(variants.map(({ id }) => id).toSorted())
+    expect(
+      packed
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(variants.map(({ id }) => id).toSorted())
   })
 
   it.each(packed)('have no topic twice in number %#', (...chosen) => {
