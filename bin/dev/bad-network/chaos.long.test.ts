@@ -9,7 +9,7 @@ describe('through a network that loses one request in forty', { timeout: LONG },
 
     expect(results.broken, stdout).toEqual([])
     expect([0, 4], stdout).toContain(code)
-    expect(stdout).toMatch(/no answer to \d+ requests/)
+    expect(results.unanswered).not.toEqual([])
   })
 
   testMistakesThroughChaos('a whole run', [])

@@ -37,7 +37,7 @@ export async function certifyThroughChaos(
   const folder = await createTempFolder()
   const profile = join(folder, 'target.json')
   await writeFile(profile, JSON.stringify(target.profile))
-  const { code, stdout } = await runCli(['certify', '--target', profile, '--report', folder, ...options])
+  const { code, stdout } = await runCli(['certify', '--quiet', '--target', profile, '--report', folder, ...options])
   return { code, stdout, results: await readJson(join(folder, 'results.json')) }
 }
 
@@ -52,7 +52,7 @@ export function testMistakesThroughChaos(title: string, options: readonly string
     const { code, stdout, results } = await certifyThroughChaos(3, deviate, options)
 
     expect(code, stdout).toBe(1)
-    expect(stdout).toMatch(/no answer to \d+ requests/)
+    expect(results.unanswered).not.toEqual([])
     expect(results.broken.map(({ id }: { id: string }) => id).sort(), stdout).toEqual([
       'ROW-CREATE-PARENT',
       'ROW-CREATE-PARENT-NULL',
