@@ -24,11 +24,10 @@ const CRASH = `
     return write.apply(stdout, text)
   }`
 
-// Checks of each kind: of answers, of refusals, of uploads, with a counterexample, and of the whole run.
-testReportsOf(
-  'a run of some areas',
-  matchChecks(checks, ['board-views', 'errors', 'uploads', 'properties', 'pagination']).checks,
-)
+/** Checks of each kind: of answers, of refusals, of uploads, with a counterexample, and of the whole run. */
+const KINDS = ['board-views', 'errors', 'fields', 'uploads/put*', 'uploads/session*', 'properties/rows*']
+
+testReportsOf('a run of some areas', matchChecks(checks, KINDS).checks)
 
 describe('the command shows no secret', { timeout: 120_000 }, () => {
   /** Certifies the server at an address with canaries in the profile. Returns all that the command leaves behind. */
@@ -48,7 +47,10 @@ describe('the command shows no secret', { timeout: 120_000 }, () => {
     await using simulator = await createSimulator({ seed: 1 })
     const { url } = await simulator.listen()
     await using server = await startEchoingServer({ profile: simulator.profile(url), url })
-    const { code, texts } = await certify(server.url, simulator.profile(url), ['--only', 'conventions,uploads'])
+    const { code, texts } = await certify(server.url, simulator.profile(url), [
+      '--only',
+      'conventions,uploads/put*,uploads/session*',
+    ])
 
     expect(code, texts.stdout).toBe(1)
     expect(findCanaries(texts)).toEqual([])
