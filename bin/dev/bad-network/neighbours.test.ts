@@ -10,8 +10,7 @@ import { buildService } from '../../build-service.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
 import { testTwoRunsAtOnce } from './neighbours.test.helper.ts'
 
-// What two runs share: a clock, a quota, lists and names.
-testTwoRunsAtOnce('two runs of some areas', ['--only', 'board-views,idempotency,pagination,rate-limit'])
+testTwoRunsAtOnce('two quick runs', ['--quick'])
 
 const world = await buildWorld(1)
 
