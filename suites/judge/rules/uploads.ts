@@ -11,6 +11,7 @@ const WINDOW_MS = UPLOAD_WINDOW_HOURS * 3_600_000
 /** A direct upload, and what the client has done for it. */
 interface Upload {
   readonly size: number
+  /** The path and the query of its upload_url. */
   readonly session: string
   readonly createdAt: number
   readonly created: Evidence
@@ -19,10 +20,19 @@ interface Upload {
   completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
 }
 
-/** The end of an upload_url, which names its session, whatever address it is reached by. */
 function sessionOf(url: string): string {
   const { pathname, search } = new URL(url)
-  return pathname.split('/').at(-1) + search
+  return pathname + search
+}
+
+/** The uploads whose bytes a request may send. A service can have several addresses, which begin their paths differently. */
+function uploadsSentBy({ method, operation, request }: ClientRequest, uploads: readonly Upload[]): readonly Upload[] {
+  if (method !== 'PUT' || operation !== undefined) return []
+  const session = sessionOf(request.url)
+  const equal = uploads.filter(upload => upload.session === session)
+  return equal.length > 0
+    ? equal
+    : uploads.filter(upload => upload.session.endsWith(session) || session.endsWith(upload.session))
 }
 
 function uploadCreatedBy({ operation, body, resources: [resource], now, evidence }: ClientRequest): Upload | undefined {
@@ -83,29 +93,27 @@ export const directUploads: ClientRule = {
   ],
   watch({ seesUploads }) {
     const byId = new Recent<Upload>(MOST_UPLOADS)
-    const bySession = new Recent<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
     let seesBytes = seesUploads ?? false
     return {
       judge(request) {
-        const { method, path, evidence, outcome, key, endedAt, resources } = request
+        const { path, evidence, outcome, key, endedAt, resources } = request
         if (path.startsWith('/v1')) originOfRequests = new URL(request.request.url).origin
         const created = uploadCreatedBy(request)
         if (created) {
           const id = String(resources[0]?.id)
           if (byId.has(id)) return []
           byId.set(id, created)
-          bySession.set(created.session, created)
           const { origin } = new URL(String(resources[0]?.upload_url))
           if (seesUploads === undefined && origin === originOfRequests) seesBytes = true
           return []
         }
-        const target = method === 'PUT' ? bySession.get(sessionOf(request.request.url)) : undefined
+        const targets = uploadsSentBy(request, byId.values())
+        const [target] = targets
         if (target) {
           seesBytes = true
-          const breaches = [...judgeBytes(target, request)]
-          target.sent = evidence
-          return breaches
+          for (const each of targets) each.sent = evidence
+          return targets.length === 1 ? [...judgeBytes(target, request)] : []
         }
         const upload = byId.get(completedUpload(request) ?? '')
         if (!upload) return []
