@@ -7,7 +7,7 @@ import type { ClientRule } from '../rule.ts'
 const MOST_VIEWS = 2000
 
 const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined || value === null || (isArray(value) ? value.length === 0 : !isObject(value))
+  !(isArray(value) || isObject(value)) || Object.keys(value).length === 0
 
 /** A member that must not be written back as it was read while a flag beside it was false. */
 const writtenBack = (clause: string, member: string, flag: string, paths: RegExp): ClientRule => ({
