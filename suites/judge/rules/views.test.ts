@@ -14,3 +14,10 @@ const createLibraryView = (filter: object) =>
 it('says nothing of a filter without conditions, although one was read that cannot be told', () => {
   expect(findingsIn([readLibraryView({}), createLibraryView({})])).toEqual([])
 })
+
+it('only gives advice where one condition is as it was read, and is sure of two', () => {
+  const [one, two] = [{ type: 'video' }, { type: 'video', query: 'launch' }]
+
+  expect(findingsIn([readLibraryView(one), createLibraryView(one)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+  expect(findingsIn([readLibraryView(two), createLibraryView(two)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+})
