@@ -33,3 +33,13 @@ it('knows the bytes of an upload at another address of the service', () => {
     'CLIENT-UPLOAD-SIZE stated',
   ])
 })
+
+it('lets a file come in pieces, and is sure of its size when it is completed', () => {
+  const url = `https://files.test/sessions/${A}`
+  const begin = [create(A, 6, url), put(url, 4)]
+
+  expect(findingsIn([...begin, put(url, 2), complete(A)])).toEqual([])
+  expect(findingsIn([...begin, put(url, 2, { status: null }), complete(A)])).toEqual([])
+  expect(findingsIn([...begin, complete(A)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
+  expect(findingsIn([...begin, put(url, 7)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
+})

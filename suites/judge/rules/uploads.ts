@@ -16,6 +16,8 @@ interface Upload {
   readonly createdAt: number
   readonly created: Evidence
   sent?: Evidence
+  /** How many bytes were sent, in one piece or in several. Infinite if nobody counted all of them. */
+  bytes: number
   /** The last completion that was accepted, and its key. */
   completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
 }
@@ -39,31 +41,30 @@ function uploadCreatedBy({ operation, body, resources: [resource], now, evidence
   const [size, url] = [at(body, 'size'), resource?.upload_url]
   if (operation !== 'createUpload' || typeof size !== 'number' || typeof url !== 'string') return undefined
   if (!URL.canParse(url)) return undefined
-  return { size, session: sessionOf(url), createdAt: now, created: evidence }
+  return { size, session: sessionOf(url), createdAt: now, created: evidence, bytes: 0 }
 }
 
 const TOTAL = /^bytes (\d+-\d+|\*)\/(\d+|\*)$/
 
-/** How many bytes the file has, as far as one PUT says. */
-function announcedSize({ request: { headers, bytes }, response }: ClientRequest): number | undefined {
-  const [, , total] = TOTAL.exec(headers['content-range'] ?? '') ?? []
-  if (total !== undefined) return total === '*' ? undefined : Number(total)
-  return response === null ? undefined : bytes
+/** Whether a PUT has another number of bytes than the file. It may be one of several: how a session goes on is not told. */
+function hasOtherSize({ request: { headers, bytes = 0 } }: ClientRequest, size: number): boolean {
+  const [, , total = '*'] = TOTAL.exec(headers['content-range'] ?? '') ?? []
+  return bytes > size || (total !== '*' && Number(total) !== size)
 }
+
+const OTHER_SIZE = 'The bytes that were sent were not as many as the size.'
 
 function* judgeBytes(upload: Upload, request: ClientRequest): Generator<Breach> {
   const exchanges = [upload.created, request.evidence]
   if (request.token !== null)
     yield { clause: 'CLIENT-UPLOAD-NO-AUTHORIZATION', saw: 'The PUT to upload_url had a token.', exchanges }
-  const size = announcedSize(request)
-  if (size !== undefined && size !== upload.size)
-    yield { clause: 'CLIENT-UPLOAD-SIZE', saw: 'The bytes that were sent were not as many as the size.', exchanges }
+  if (hasOtherSize(request, upload.size)) yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges }
 }
 
 const hasFailed = (answer: Json | undefined): boolean => at(answer, 'data', 'status') === 'failed'
 
 function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boolean): Generator<Breach> {
-  const { created, sent, completed, size, createdAt } = upload
+  const { created, sent, bytes, completed, size, createdAt } = upload
   const { now, evidence, sentAt, key, answer } = request
   if (now - createdAt > WINDOW_MS) {
     const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
@@ -71,6 +72,8 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boo
   } else if (seesBytes && size > 0 && !sent) {
     const saw = 'An upload was completed before the PUT to upload_url.'
     yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence] }
+  } else if (sent && !completed && bytes < size) {
+    yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges: [created, sent, evidence] }
   } else if (sent && !completed && hasFailed(answer)) {
     const saw = 'An upload failed when it was completed, perhaps because of its size.'
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw, exchanges: [created, sent, evidence], isUnsure: true }
@@ -112,8 +115,13 @@ export const directUploads: ClientRule = {
         const [target] = targets
         if (target) {
           seesBytes = true
-          for (const each of targets) each.sent = evidence
-          return targets.length === 1 ? [...judgeBytes(target, request)] : []
+          const isSure = targets.length === 1
+          const bytes = isSure && request.response ? request.request.bytes : undefined
+          for (const each of targets) {
+            each.sent = evidence
+            each.bytes += bytes ?? Number.POSITIVE_INFINITY
+          }
+          return isSure ? [...judgeBytes(target, request)] : []
         }
         const upload = byId.get(completedUpload(request) ?? '')
         if (!upload) return []
