@@ -43,3 +43,13 @@ it('lets a file come in pieces, and is sure of its size when it is completed', (
   expect(findingsIn([...begin, complete(A)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
   expect(findingsIn([...begin, put(url, 7)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
 })
+
+it('takes the retry of a completion that came in time for no late completion', () => {
+  const HOURS = 3_600_000
+  const url = `https://files.test/sessions/${A}`
+  const begin = [create(A, 5, url), put(url, 5)]
+  const inTime = complete(A, { key: B, status: null, sentAt: 11 * HOURS })
+
+  expect(findingsIn([...begin, inTime, complete(A, { key: B, sentAt: 13 * HOURS })])).toEqual([])
+  expect(findingsIn([...begin, inTime, complete(A, { sentAt: 13 * HOURS })])).toEqual(['CLIENT-UPLOAD-IN-TIME stated'])
+})

@@ -18,6 +18,8 @@ interface Upload {
   sent?: Evidence
   /** How many bytes were sent, in one piece or in several. Infinite if nobody counted all of them. */
   bytes: number
+  /** The key of the last completion that came in time, whatever became of it. */
+  tried?: { readonly key: string | undefined }
   /** The last completion that was accepted, and its key. */
   completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
 }
@@ -63,12 +65,15 @@ function* judgeBytes(upload: Upload, request: ClientRequest): Generator<Breach> 
 
 const hasFailed = (answer: Json | undefined): boolean => at(answer, 'data', 'status') === 'failed'
 
+const isLate = ({ createdAt }: Upload, { now }: ClientRequest): boolean => now - createdAt > WINDOW_MS
+
 function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boolean): Generator<Breach> {
-  const { created, sent, bytes, completed, size, createdAt } = upload
-  const { now, evidence, sentAt, key, answer } = request
-  if (now - createdAt > WINDOW_MS) {
+  const { created, sent, bytes, tried, completed, size } = upload
+  const { evidence, sentAt, key, answer } = request
+  if (isLate(upload, request)) {
     const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
-    yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
+    const wasInTime = completed !== undefined || (tried !== undefined && tried.key === key)
+    if (!wasInTime) yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
   } else if (seesBytes && size > 0 && !sent) {
     const saw = 'An upload was completed before the PUT to upload_url.'
     yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence] }
@@ -126,6 +131,7 @@ export const directUploads: ClientRule = {
         const upload = byId.get(completedUpload(request) ?? '')
         if (!upload) return []
         const breaches = [...judgeCompletion(upload, request, seesBytes)]
+        if (!isLate(upload, request)) upload.tried = { key }
         if (outcome === 'success') upload.completed = { evidence, endedAt, key }
         return breaches
       },
