@@ -34,10 +34,11 @@ const byName = (headers: Entry['request']['headers']): Record<string, string> =>
 const textOf = ({ text, encoding }: Entry['response']['content']): string =>
   encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
 
-/** Tools leave out long bodies, and write their size. */
-function bodyOf({ bodySize = 0, postData }: Entry['request']): string | null | undefined {
+/** Tools leave out bodies. They write their size, or -1 if they do not know it. */
+function bodyOf({ method, bodySize = -1, postData }: Entry['request']): string | null | undefined {
   if (postData?.text !== undefined) return postData.text
-  return bodySize > 0 ? null : undefined
+  const mayHaveBody = postData !== undefined || bodySize > 0 || (bodySize < 0 && method !== 'GET')
+  return mayHaveBody ? null : undefined
 }
 
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
