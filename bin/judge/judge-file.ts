@@ -13,5 +13,6 @@ export function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions
   const exchanges = file.endsWith('.ndjson') ? readRecord(file) : readHar(file, baseUrl)
   if (!exchanges.some(({ request }) => new URL(request.url).pathname.includes('/v1/')))
     throw new UsageError(`${file} has no request to the service: name its address with --base-url, or record /v1 too`)
-  return publishReport(judgeExchanges(exchanges), output)
+  const seesTokens = exchanges.some(({ token }) => token !== null)
+  return publishReport(judgeExchanges(exchanges, { seesTokens }), output)
 }
