@@ -28,7 +28,7 @@ const isList = ({ contract, method, path }: ClientRequest): boolean =>
 
 /** What is left of a cursor that was encoded, decoded, cut or joined once too often. */
 function lettersOf(cursor: string): string {
-  return cursor.replaceAll(/%(?:25)*[0-9a-f]{2}|[^a-z0-9]/gi, '').toLowerCase()
+  return cursor.replaceAll(/%(?:25)*[0-9a-f]{0,2}|[^a-z0-9]/gi, '').toLowerCase()
 }
 
 /** Shorter texts are within many others by chance. */
@@ -52,25 +52,24 @@ export const cursorOrigin: ClientRule = {
       const page = firstPages.get(path)
       const origins = given.get(cursor) ?? []
       const [origin] = origins
-      const show = (
-        ...[clause, saw, before, isUnsure]: [string, string, Evidence | undefined, boolean]
-      ): readonly Breach[] => [
-        { clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence], isUnsure },
-      ]
       // Of a list whose first page came before the traffic began, nobody knows the cursors.
-      const isOlder = page === undefined
+      const mayBeOlder = page === undefined
+      const show = (clause: string, saw: string, before: Evidence | undefined): Breach => ({
+        ...{ clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence] },
+        isUnsure: mayBeOlder,
+      })
       if (!origin) {
         // One that was given before the traffic began is accepted.
         if (response?.status !== BAD_REQUEST) return []
-        const isUnsure = isOlder || !given.keys().some(known => isMadeFrom(known, cursor))
-        return show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page, isUnsure)
+        const isUnsure = mayBeOlder || !given.keys().some(known => isMadeFrom(known, cursor))
+        return [{ ...show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page), isUnsure }]
       }
       // An offset such as 25 is the cursor of many lists.
       if (origins.length > MOST_ORIGINS) return []
       const ofList = origins.find(one => one.path === path)
-      if (!ofList) return show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence, isOlder)
+      if (!ofList) return [show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence)]
       if (origins.some(one => one.path === path && one.query === queryOf(request))) return []
-      return show('CLIENT-CURSOR-SAME-QUERY', 'came with a cursor and another query.', ofList.evidence, isOlder)
+      return [show('CLIENT-CURSOR-SAME-QUERY', 'came with a cursor and another query.', ofList.evidence)]
     }
     return {
       judge(request) {
