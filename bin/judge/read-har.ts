@@ -67,6 +67,10 @@ function parseFile(path: string): unknown {
   }
 }
 
+/** Whether a URL is below a base URL, and not only begins with the same letters. */
+const isBelow = (url: string, baseUrl: string): boolean =>
+  url.startsWith(baseUrl) && (/^$|\/$/.test(baseUrl) || /^[/?]|^$/.test(url.slice(baseUrl.length)))
+
 /**
  * The exchanges of a HAR file in the order in which they ended. With a base URL, those with other services are left out.
  * Throws a UsageError that names the member that is wrong.
@@ -78,7 +82,7 @@ export function readHar(path: string, baseUrl = ''): readonly ClientExchange[] {
     throw new UsageError(`${path} is no HAR file: ${issue?.path.join('.')}: ${issue?.message}`)
   }
   return data.log.entries
-    .filter(({ request: { method, url } }) => url.startsWith(baseUrl) || method === 'PUT')
+    .filter(({ request: { method, url } }) => isBelow(url, baseUrl) || method === 'PUT')
     .map(fromEntry)
     .toSorted((a, b) => a.endedAt - b.endedAt)
 }

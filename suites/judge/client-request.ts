@@ -58,6 +58,10 @@ const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): string | undefined =>
   method === 'POST' ? COMPLETION.exec(path)?.groups?.id : undefined
 
+/** Whether a request is for the service itself, and not for a file server or another service in the same traffic. */
+export const isForService = ({ method, path, operation }: ClientRequest): boolean =>
+  /^\/v1(\/|$)/.test(path) && (method !== 'PUT' || operation !== undefined)
+
 /** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(exchange: ClientExchange): ClientRequest {
   const { request, response, sentAt, endedAt, serviceTime } = exchange

@@ -1,5 +1,5 @@
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
@@ -47,7 +47,7 @@ export const keyReuse: ClientRule = {
     return {
       judge(request) {
         const { key, method, token, identity, now, evidence, outcome } = request
-        if (!key || method === 'GET' || request.request.body === null) return []
+        if (!key || method === 'GET' || request.request.body === null || !isForService(request)) return []
         const before = used.get(key)
         const [clause, saw] = (before && findMistake(before, request)) ?? []
         const isRetry = before?.first.identity === identity && clause === undefined

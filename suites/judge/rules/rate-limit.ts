@@ -1,4 +1,4 @@
-import { type ClientRequest, waitBetween } from '../client-request.ts'
+import { type ClientRequest, isForService, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -59,7 +59,7 @@ export const retryAfter: ClientRule = {
     return {
       judge(request) {
         const { token, outcome, response, endedAt, nowAtEnd, evidence, identity, key } = request
-        if (token === null) return []
+        if (token === null || !isForService(request)) return []
         const refusal = refusals.get(token)
         const breaches = refusal && isEarly(refusal, request) ? judgeEarly(refusal, request) : []
         const seconds = response?.headers['retry-after'] ?? ''

@@ -1,4 +1,5 @@
 import { at } from '../../json.ts'
+import { isForService } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { type ClientRule, ruleForEach } from '../rule.ts'
@@ -20,6 +21,7 @@ export const token: ClientRule = {
 }
 
 export const secretInUrl = ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
+  if (!isForService(request)) return []
   const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
   return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
 })
