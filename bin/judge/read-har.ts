@@ -68,8 +68,10 @@ function parseFile(path: string): unknown {
 }
 
 /** Whether a URL is below a base URL, and not only begins with the same letters. */
-const isBelow = (url: string, baseUrl: string): boolean =>
-  url.startsWith(baseUrl) && (/^$|\/$/.test(baseUrl) || /^[/?]|^$/.test(url.slice(baseUrl.length)))
+function isBelow(url: string, baseUrl: string): boolean {
+  const base = baseUrl.replace(/\/$/, '')
+  return base === '' || (url.startsWith(base) && /^([/?]|$)/.test(url.slice(base.length)))
+}
 
 /**
  * The exchanges of a HAR file in the order in which they ended. With a base URL, those with other services are left out.

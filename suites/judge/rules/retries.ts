@@ -47,6 +47,14 @@ function noteRepetition({ keys, open }: Write, key: string, { sentAt, evidence }
   for (const attempt of open.values()) if (sentAt >= attempt.endedAt) attempt.repeated ??= evidence
 }
 
+/** The attempts of a write that were repeated with another key. */
+const breachesOf = ({ name, open }: Write): readonly Breach[] =>
+  [...open.values()].flatMap(({ evidence, repeated, isTold }): readonly Breach[] => {
+    if (repeated === undefined) return []
+    const saw = `${name} got no answer, or a failure, and was sent again with another key.`
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated], isUnsure: isTold }]
+  })
+
 /**
  * A write whose outcome is unknown, and then the same write with a fresh key. One such write may be a new one that happens
  * to be equal; if it happens to two different writes, the client makes a key for each attempt.
@@ -70,17 +78,9 @@ export const freshKeys: ClientRule = {
         return []
       },
       suspicions() {
-        const repeated = writes.values().map(({ name, open }) => ({
-          saw: `${name} got no answer, or a failure, and was sent again with another key.`,
-          attempts: [...open.values()].filter(attempt => attempt.repeated !== undefined),
-        }))
-        const isHabit = repeated.filter(({ attempts }) => attempts.some(({ isTold }) => !isTold)).length > 1
-        return repeated.flatMap(({ saw, attempts }) =>
-          attempts.map(({ evidence, repeated: again = evidence, isTold }): Breach => ({
-            ...{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, again] },
-            isUnsure: isTold || !isHabit,
-          })),
-        )
+        const found = writes.values().map(breachesOf)
+        const isHabit = found.filter(breaches => breaches.some(({ isUnsure }) => !isUnsure)).length > 1
+        return found.flat().map(breach => ({ ...breach, isUnsure: breach.isUnsure || !isHabit }))
       },
     }
   },

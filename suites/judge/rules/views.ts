@@ -6,8 +6,9 @@ import type { ClientRule } from '../rule.ts'
 
 const MOST_VIEWS = 2000
 
+/** Nothing says whether an empty value was read or meant. */
 const isEmpty = (value: Json | undefined): boolean =>
-  !(isArray(value) || isObject(value)) || Object.keys(value).length === 0
+  isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
 /** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
