@@ -30,14 +30,10 @@ function bodyOf({ operation, request: { body } }: JudgedEntry): string | null | 
   return NOT_KEPT.test(text) ? null : text
 }
 
-/** Whether an entry was recorded without headers and bodies. A request over a port has headers at least. */
-const isShortened = ({ request, status, response }: JudgedEntry): boolean =>
-  response === null && (status !== null || Object.keys(request.headers).length === 0)
-
 /** An entry of a journal as an exchange of a client. Undefined if the entry was recorded without its bodies. */
 export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange | undefined {
   const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost } = entry
-  if (isShortened(entry)) return undefined
+  if (status !== null && response === null) return undefined
   const { headers } = request
   const length = headers['content-length']
   return {

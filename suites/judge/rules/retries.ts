@@ -29,7 +29,11 @@ const MOST_ATTEMPTS = 50
 
 const CONFLICT = 409
 
-const tellsError = ({ answer }: ClientRequest): boolean => at(answer, 'error') !== undefined
+const isConflict = ({ response }: ClientRequest): boolean => response?.status === CONFLICT
+
+/** Whether the service itself told that it failed. */
+const tellsFailure = (request: ClientRequest): boolean =>
+  !isConflict(request) && at(request.answer, 'error') !== undefined
 
 /**
  * Whether nobody knows if the service has done a write. A conflict tells that of a key whose outcome was unknown before; of
@@ -37,7 +41,7 @@ const tellsError = ({ answer }: ClientRequest): boolean => at(answer, 'error') !
  */
 function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boolean {
   if (request.outcome !== 'unknown') return false
-  return request.response?.status === CONFLICT ? open.has(key) : !(keys.has(key) && tellsError(request))
+  return isConflict(request) ? open.has(key) : !(keys.has(key) && tellsFailure(request))
 }
 
 /** Notes that the open attempts of a write were repeated with another key. */
@@ -72,7 +76,7 @@ export const freshKeys: ClientRule = {
         const staysOpen = isOpen(write, key, request)
         noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, { key, endedAt, evidence, isTold: tellsError(request) })
+          write.open.set(key, { key, endedAt, evidence, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') writes.set(id, write)
         return []
