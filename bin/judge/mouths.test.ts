@@ -95,11 +95,28 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.stdout).not.toContain(TOKEN)
   })
 
+  it('shows no upload_url of a HAR file', async () => {
+    const space = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+    const url = 'https://files.example.com/sessions/only-for-this-file'
+    const creation = harOf('POST', '/v1/media/uploads', 201, { data: { id: space, upload_url: url } })
+    const put = harOf('PUT', '', 200, {})
+    const file = await writeHar(
+      { ...creation, request: { ...creation.request, postData: { text: JSON.stringify({ space_id: space, size: 5 }) } } },
+      { ...put, request: { ...put.request, url } },
+    )
+    const run = await runCli(['judge', file])
+
+    expect(run.stdout).toContain('FAILURE CLIENT-UPLOAD-NO-AUTHORIZATION')
+    expect(run.stdout).not.toContain('only-for-this-file')
+  })
+
   it.each([
+    ['no request to the service', 'traffic.har', ['--base-url', 'https://api.test'], 'begins with https://api.test,'],
     ['no file', 'no-such.har', [], 'Failed to read no-such.har'],
     ['another form', 'package.json', [], 'package.json is no HAR file: log: '],
   ])('refuses %s', async (_, file, options, message) => {
-    const run = await runCli(['judge', file, ...options])
+    const known = file === 'traffic.har' ? await writeHar(harOf('GET', '/v1/users', 200, {})) : file
+    const run = await runCli(['judge', known, ...options])
 
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(message)

@@ -7,7 +7,7 @@ const SHOWN = ['content-type', 'content-range', 'idempotency-key']
 
 /** Names of parameters that hold a secret. */
 export const SECRET_PARAMETER =
-  /^(?:(?:access|api|auth|bearer)[-_]?)?(?:token|key|secret|password|authorization|bearer)$/i
+  /^(?:(?:access|api|auth|bearer|client|id|refresh|session|x-amz-security)[-_]?)?(?:token|key|secret|password|authorization|bearer)$|^(?:x-(?:amz|goog)-)?signature$|^sig$/i
 
 /** A URL without the secrets in its query. */
 function maskSecrets(url: string): string {
