@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
@@ -52,6 +53,12 @@ function resourcesIn(answer: Json | undefined): readonly JsonObject[] {
   return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
 }
 
+/** The rules remember thousands of bodies, which may be long. */
+const LONG = 1000
+
+const shorten = (text: string): string =>
+  text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
+
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 
 /** The id of the upload that a request completes. */
@@ -82,7 +89,7 @@ export function readRequest(exchange: ClientExchange): ClientRequest {
     values: route?.values ?? {},
     key: request.headers['idempotency-key'],
     body,
-    identity: `${request.method} ${path}?${searchParams} ${sent}`,
+    identity: `${request.method} ${path}?${searchParams} ${shorten(sent)}`,
     outcome,
     answer,
     resources: outcome === 'success' ? resourcesIn(answer) : [],
