@@ -45,7 +45,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('FAILURE CLIENT-KEY-SENT (stated, Endpoints > Conventions), once')
-    expect(run.stdout).toContain('The client was judged by 1 request: 1 failure, 0 pieces of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 1 request: 1 failure, 0 pieces of advice.')
     expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
     expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without a key.')
@@ -55,7 +55,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     const run = await runCli(['exec', '--judge', ...(await writeClient(CAREFUL))])
 
     expect(run.code, run.stderr).toBe(0)
-    expect(run.stdout).toContain('The client was judged by 1 request: 0 failures, 0 pieces of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 1 request: 0 failures, 0 pieces of advice.')
   })
 
   it('fails nobody of whom it has seen nothing', async () => {
@@ -76,7 +76,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     await run.waitForText('FAILURE CLIENT-LIMIT')
     run.interrupt()
 
-    expect((await run.ended).stdout).toContain('The client was judged by 1 request: 2 failures')
+    expect((await run.ended).stdout).toContain('The client was judged on the basis of 1 request: 2 failures')
   })
 
   it('reads a HAR file, and shows no token', async () => {
@@ -91,7 +91,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('listViews cannot select colour.')
     expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
-    expect(run.stdout).toContain('The client was judged by 2 requests: 1 failure, 1 piece of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 2 requests: 1 failure, 1 piece of advice.')
     expect(run.stdout).not.toContain(TOKEN)
   })
 
