@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
-import { at, isArray, isObject, type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
-import { recogniseOperation } from '../observe/observed-answer.ts'
+import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
+import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -46,11 +46,6 @@ function outcomeOf({ response }: ClientExchange): Outcome {
   if (status === CONFLICT || status === TIMED_OUT) return 'unknown'
   if (status === TOO_MANY) return 'limited'
   return status < 400 ? 'success' : 'refused'
-}
-
-function resourcesIn(answer: Json | undefined): readonly JsonObject[] {
-  const data = at(answer, 'data')
-  return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
 }
 
 /** The rules remember thousands of bodies, which may be long. */

@@ -1,10 +1,10 @@
+import { SECONDS } from '../../observe/rules/errors.ts'
 import { type ClientRequest, isForService, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_TOKENS = 1000
-const SECONDS = /^\d+$/
 
 /** Timers may end a little early, and a worker hears of a refusal a little later. */
 const TOLERANCE_MS = 150
