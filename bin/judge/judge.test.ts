@@ -14,7 +14,9 @@ describe('the judge of clients finds exactly the mistake of a client that', () =
       expect(findings.map(one => `${one.clause}: ${one.saw}`)).toEqual(
         [clause, ...(also ? [also] : [])].map(id => expect.stringContaining(`${id}: `)),
       )
-      expect(findings.find(one => one.clause === clause)?.level).toBe(isUnsure ? 'advice' : clientClauseOf(clause).level)
+      expect(findings.find(one => one.clause === clause)?.level).toBe(
+        isUnsure ? 'advice' : clientClauseOf(clause).level,
+      )
     },
   )
 })

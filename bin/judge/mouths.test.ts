@@ -101,7 +101,10 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     const creation = harOf('POST', '/v1/media/uploads', 201, { data: { id: space, upload_url: url } })
     const put = harOf('PUT', '', 200, {})
     const file = await writeHar(
-      { ...creation, request: { ...creation.request, postData: { text: JSON.stringify({ space_id: space, size: 5 }) } } },
+      {
+        ...creation,
+        request: { ...creation.request, postData: { text: JSON.stringify({ space_id: space, size: 5 }) } },
+      },
       { ...put, request: { ...put.request, url } },
     )
     const run = await runCli(['judge', file])

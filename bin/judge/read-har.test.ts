@@ -29,12 +29,15 @@ it.each<[string, object, string | null | undefined]>([
   expect(exchange?.request.body).toBe(body)
 })
 
-it.each(['https://api.test', 'https://api.test/'])('keeps what is below %s, and the bytes of uploads', async baseUrl => {
-  const own = ['https://api.test/v1/users', 'https://api.test/?a=1']
-  const file = await writeHar(
-    ...[...own, 'https://api.test.other.net/v1/users'].map(url => ({ method: 'GET', url })),
-    { method: 'PUT', url: 'https://files.test/session' },
-  )
+it.each(['https://api.test', 'https://api.test/'])(
+  'keeps what is below %s, and the bytes of uploads',
+  async baseUrl => {
+    const own = ['https://api.test/v1/users', 'https://api.test/?a=1']
+    const file = await writeHar(
+      ...[...own, 'https://api.test.other.net/v1/users'].map(url => ({ method: 'GET', url })),
+      { method: 'PUT', url: 'https://files.test/session' },
+    )
 
-  expect(readHar(file, baseUrl).map(({ request }) => request.url)).toEqual([...own, 'https://files.test/session'])
-})
+    expect(readHar(file, baseUrl).map(({ request }) => request.url)).toEqual([...own, 'https://files.test/session'])
+  },
+)
