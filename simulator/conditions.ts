@@ -13,6 +13,8 @@ export interface RecordedExchange {
   /** Counts the worlds of the simulator, since the ids of exchanges begin anew in each sandbox. */
   readonly world: number
   readonly entry: JournalEntry
+  /** Whether the entry is without its headers and bodies. */
+  readonly is_shortened?: boolean
 }
 
 /** The bodies and headers of later exchanges of a world are not recorded. */
@@ -36,7 +38,7 @@ function record({ journal }: World, simulator: number, world: number, path: stri
       const isWhole = entry.id <= MOST_WHOLE && bytes < MOST_BYTES
       const exchange: RecordedExchange = {
         ...{ process: process.pid, simulator, world },
-        entry: isWhole ? entry : shorten(entry),
+        ...(isWhole ? { entry } : { entry: shorten(entry), is_shortened: true }),
       }
       appendFileSync(path, `${JSON.stringify(exchange)}\n`)
     } catch {

@@ -9,6 +9,7 @@ const Line = z.object({
   process: z.int(),
   simulator: z.int(),
   world: z.int(),
+  is_shortened: z.boolean().optional(),
   entry: z.object({
     id: z.int(),
     method: z.string(),

@@ -72,7 +72,9 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
-  print(`Watching ${base}: let the client send its requests to http://${host}:${proxy.port}; Ctrl-C ends it.`)
+  print(
+    `Watching ${base}: let the client send its requests to http://${host.includes(':') ? `[${host}]` : host}:${proxy.port}; Ctrl-C ends it.`,
+  )
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()

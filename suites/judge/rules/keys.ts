@@ -1,9 +1,8 @@
-import type { Evidence } from '../../../reports/clients/model.ts'
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
-import { type Breach, type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
 /** What is wrong with the key of a write, or with its absence. */
@@ -23,6 +22,8 @@ interface UsedKey {
   readonly first: Pick<ClientRequest, 'token' | 'identity' | 'now' | 'evidence'>
   readonly name: string
   readonly wasRefused: boolean
+  /** Whether the service may have done the write, so that another attempt may do it twice. */
+  readonly mayBeDone: boolean
 }
 
 function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefined {
@@ -43,15 +44,10 @@ export const keyReuse: ClientRule = {
   clauses: ['CLIENT-KEY-ONE-WRITE', 'CLIENT-KEY-ONE-TOKEN', 'CLIENT-KEY-AFTER-REFUSAL', 'CLIENT-KEY-EXPIRED'],
   watch() {
     const used = new Recent<UsedKey>(MOST_KEYS)
-    const show = (clause: string, saw: string, ...exchanges: readonly Evidence[]): Breach => ({
-      clause,
-      saw,
-      exchanges,
-    })
     return {
       judge(request) {
         const { key, method, token, identity, now, evidence, outcome } = request
-        if (!key || method === 'GET' || request.request.body === null) return []
+        if (!key || method === 'GET' || request.request.body === null || !isForService(request)) return []
         const before = used.get(key)
         const [clause, saw] = (before && findMistake(before, request)) ?? []
         const isRetry = before?.first.identity === identity && clause === undefined
@@ -59,8 +55,10 @@ export const keyReuse: ClientRule = {
           first: isRetry ? before.first : { token, identity, now, evidence },
           name: nameOf(request),
           wasRefused: outcome === 'refused',
+          mayBeDone: (isRetry && before.mayBeDone) || outcome === 'success' || outcome === 'unknown',
         })
-        return before && clause && saw ? [show(clause, saw, before.first.evidence, evidence)] : []
+        const isUnsure = clause === 'CLIENT-KEY-EXPIRED' && before?.mayBeDone === false
+        return before && clause && saw ? [{ clause, saw, exchanges: [before.first.evidence, evidence], isUnsure }] : []
       },
     }
   },
