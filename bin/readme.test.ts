@@ -194,8 +194,10 @@ describe('the README', { timeout: 300_000 }, () => {
     await writeFile(join(cwd, 'careless.mjs'), snippet(heading, 'js'))
     const { codes, stdout } = await execute(heading)
 
-    expect(codes, stdout).toEqual([1])
+    expect(codes, stdout).toEqual([1, 0])
     expect(stdout).toContain(snippet(heading, 'text'))
+    expect(stdout).toContain('the client used 1 of 20 operations')
+    expect(await readFile(join(cwd, 'client-report', 'coverage.html'), 'utf8')).toContain('createRow: conflict')
     expect(await readFile(join(cwd, 'client-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
