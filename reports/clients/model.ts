@@ -8,6 +8,8 @@ export interface Evidence {
   /** Null if the client got no whole answer. */
   readonly status: number | null
   readonly answer: string
+  /** If it was refused: how it differs from the accepted request that is most like it, if there was one before. */
+  readonly nearest?: string
   readonly sentAt: number
 }
 

@@ -18,15 +18,15 @@ export const shareOf = (encounters: readonly Encounter[]): string =>
 export const rowOf = ({ operation, requests, encounters }: OperationCoverage): readonly string[] => [
   operation,
   String(requests),
-  requests === 0 ? 'nothing' : countsOf(encounters.filter(isMet)),
-  requests === 0 ? 'everything' : namesOf(missing(encounters)) || 'nothing',
+  countsOf(encounters.filter(isMet)) || 'nothing',
+  namesOf(missing(encounters)) || 'nothing',
 ]
 
 export const TABLE_HEAD = ['operation', 'requests', 'met', 'never met']
 
 /** What has been met, in one sentence. */
 export function describeCoverage({ requests, otherRequests, operations }: CoverageReport): string {
-  const used = operations.filter(one => one.requests > 0).length
+  const used = operations.filter(isUsed).length
   const encounters = operations.flatMap(one => one.encounters)
   const others = otherRequests === 0 ? '' : ` (${otherRequests} of them for no documented operation)`
   return `By ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.`
@@ -34,22 +34,26 @@ export function describeCoverage({ requests, otherRequests, operations }: Covera
 
 const MOST_SNIPPETS = 3
 
-/** What the client has never met, where it would matter the most: at the operations that it uses, the first of each. */
-function* findNext({ operations }: CoverageReport): Generator<Encounter> {
-  const used = operations.filter(({ requests }) => requests > 0).toSorted((a, b) => b.requests - a.requests)
-  for (const { encounters } of [...used, ...operations]) yield* missing(encounters).slice(0, 1)
-}
+/** What to try next: the first thing that is missing at each operation, and those first that the client uses the most. */
+const findNext = ({ operations }: CoverageReport): readonly Encounter[] =>
+  operations
+    .toSorted((a, b) => b.requests - a.requests)
+    .flatMap(({ encounters }) => missing(encounters).slice(0, 1))
+    .slice(0, MOST_SNIPPETS)
+
+export const isUsed = ({ requests }: OperationCoverage): boolean => requests > 0
 
 const indent = (text: string): readonly Line[] => text.split('\n').map(line => ({ text: `  ${line}` }))
 
-/** What the client has met and what not; `table` is the table of the operations. The verdict comes last. */
+/** What the client has met and what not; `table` is that of the operations that it uses. The verdict comes last. */
 export function describeReport(report: CoverageReport, table: string): readonly Line[] {
-  const { faults, choices } = report
-  const next = [...findNext(report)].slice(0, MOST_SNIPPETS)
+  const { operations, faults, choices } = report
+  const unused = operations.filter(one => !isUsed(one)).map(({ operation }) => operation)
   const [choice] = missing(choices)
   return [
     ...table.split('\n').map(text => ({ text })),
     { text: '' },
+    { text: `Operations never used: ${unused.join(', ') || 'none'}.` },
     {
       text: `Faults met: ${countsOf(faults.filter(isMet)) || 'none'}. Never met: ${namesOf(missing(faults)) || 'none'}.`,
     },
@@ -58,7 +62,7 @@ export function describeReport(report: CoverageReport, table: string): readonly 
       .map(({ snippet }) => ({ text: `  Try: ${snippet}` })),
     { text: `Lawful choices of servers met: ${shareOf(choices)}.` },
     ...(choice === undefined ? [] : [{ text: `  Try: ${choice.snippet}` }]),
-    ...next.flatMap(({ description, snippet }) => [
+    ...findNext(report).flatMap(({ description, snippet }) => [
       { text: '' },
       { text: `Never tried: ${description}`, style: 'yellow' as const },
       ...indent(snippet),
