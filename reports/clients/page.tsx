@@ -17,6 +17,14 @@ const Finding = ({ finding }: { readonly finding: ClientFinding }) => {
   )
 }
 
+export const ClientFindings = ({ findings }: { readonly findings: readonly ClientFinding[] }) => (
+  <ol>
+    {findings.map(finding => (
+      <Finding finding={finding} />
+    ))}
+  </ol>
+)
+
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
   const groups = [
@@ -29,11 +37,7 @@ export function toClientPage(report: ClientReport): string {
       {groups.map(({ name, style, findings }) => (
         <section class={style} aria-label={name}>
           <h2>{name}</h2>
-          <ol>
-            {findings.map(finding => (
-              <Finding finding={finding} />
-            ))}
-          </ol>
+          <ClientFindings findings={findings} />
         </section>
       ))}
     </PlainPage>
