@@ -18,16 +18,20 @@ const HEADERS = {
 export const isForPage = ({ url = '' }: IncomingMessage): boolean => /^\/_watch\/?(\?|$)/.test(url)
 
 /** Shows the page to this machine only, and under its own names: a page of another site could give its name this address. */
-export function servePage({ headers, socket, method }: IncomingMessage, outgoing: ServerResponse, page: () => string): void {
+export function servePage(
+  { headers, socket, method }: IncomingMessage,
+  outgoing: ServerResponse,
+  page: () => string,
+): ServerResponse {
   const refuse = (status: number, why: string) =>
-    void outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(`creative-ops-kit watch: ${why}\n`)
+    outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(`creative-ops-kit watch: ${why}\n`)
   if (method !== 'GET') return refuse(405, `${PAGE_PATH} only answers GET`)
   if (!isLoopbackHost(headers.host ?? '') || !isLoopbackHost(socket.remoteAddress ?? ''))
-    return refuse(403, `open the page on the machine of the proxy, at localhost or 127.0.0.1`)
+    return refuse(403, 'open the page on the machine of the proxy, at localhost or 127.0.0.1')
   try {
     const html = redactor.redact(page())
-    outgoing.writeHead(200, HEADERS).end(html)
+    return outgoing.writeHead(200, HEADERS).end(html)
   } catch (error) {
-    refuse(500, `a fault of the kit: ${error instanceof Error ? error.message : error}`)
+    return refuse(500, `a fault of the kit: ${error instanceof Error ? error.message : error}`)
   }
 }

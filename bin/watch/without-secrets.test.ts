@@ -15,7 +15,11 @@ function exchange(
   return {
     ...{ sentAt: 0, endedAt: 0, token: 'token one' },
     request: { method, url, headers, body, bytes: body?.length },
-    response: { status: 201, headers: { 'set-cookie': 'canary-cookie', location: UPLOAD_URL }, text: JSON.stringify(answer) },
+    response: {
+      status: 201,
+      headers: { 'set-cookie': 'canary-cookie', location: UPLOAD_URL },
+      text: JSON.stringify(answer),
+    },
   }
 }
 
@@ -31,10 +35,17 @@ const TRAFFIC = [
   exchange('PUT', UPLOAD_URL, { body: 'file' }),
   exchange('POST', `${API}/media/uploads`, {
     headers: { ...JSON_HEADERS, 'idempotency-key': ID.replace('0', '1') },
-    body: JSON.stringify({ space_id: ID, url: 'https://s3.test/a.png?X-Amz-Credential=canary-credential&sig=canary-sig' }),
+    body: JSON.stringify({
+      space_id: ID,
+      url: 'https://s3.test/a.png?X-Amz-Credential=canary-credential&sig=canary-sig',
+    }),
     data: { id: ID, upload_url: null },
   }),
-  exchange('GET', `${API}/boards/${ID}/views?limit=5&api_key=canary-key`, { data: [], next_cursor: null, has_more: false }),
+  exchange('GET', `${API}/boards/${ID}/views?limit=5&api_key=canary-key`, {
+    data: [],
+    next_cursor: null,
+    has_more: false,
+  }),
 ]
 
 it('a recording has no secret, and the judge finds the same in it', () => {

@@ -36,8 +36,9 @@ function readString(literal: string): string {
 
 const maskAnswer = (text: string, base: string): string =>
   maskText(
-    text.replaceAll(UPLOAD_URL, (_, name: string, literal: string) =>
-      name + JSON.stringify(maskUploadUrl(readString(literal), base)),
+    text.replaceAll(
+      UPLOAD_URL,
+      (_, name: string, literal: string) => name + JSON.stringify(maskUploadUrl(readString(literal), base)),
     ),
   )
 

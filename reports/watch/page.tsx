@@ -1,6 +1,6 @@
 import { describeJudgement } from '../clients/describe.ts'
-import { ClientFindings } from '../clients/page.tsx'
 import { type ClientReport, isFailure, type ServerFinding } from '../clients/model.ts'
+import { ClientFindings } from '../clients/page.tsx'
 import { PlainPage } from '../html/plain-page.tsx'
 import { policyOf } from '../html/policy.ts'
 import { toPrintable } from '../printable.ts'
@@ -44,11 +44,19 @@ export function toWatchPage({ target, client, server }: WatchState): string {
   const [failures, advice] = [client.findings.filter(isFailure), client.findings.filter(one => !isFailure(one))]
   const groups = [
     { name: 'Rules that the server broke', style: 'error', findings: <ServerFindings findings={broken} />, of: broken },
-    { name: 'Rules that the client broke', style: 'error', findings: <ClientFindings findings={failures} />, of: failures },
+    {
+      name: 'Rules that the client broke',
+      style: 'error',
+      findings: <ClientFindings findings={failures} />,
+      of: failures,
+    },
     { name: 'Advice for the client', style: 'warning', findings: <ClientFindings findings={advice} />, of: advice },
     {
       ...{ name: 'What few servers do', style: 'warning' },
-      ...{ findings: <ServerFindings findings={server.filter(one => !isBroken(one))} />, of: server.filter(one => !isBroken(one)) },
+      ...{
+        findings: <ServerFindings findings={server.filter(one => !isBroken(one))} />,
+        of: server.filter(one => !isBroken(one)),
+      },
     },
   ]
   const page = (

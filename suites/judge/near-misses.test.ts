@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { ClientExchange } from './client-exchange.ts'
 import { judgeExchanges } from './judge.ts'
 
-const BOARD = 'http://api.test/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+const ID = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+const OTHER_ID = ID.replace('0', '1')
+const BOARD = `http://api.test/v1/boards/${ID}`
 
 function create(status: number, body: object, path = 'rows', sentAt = 0): ClientExchange {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
@@ -29,13 +31,13 @@ it('says how a refused request differs from the nearest accepted one of its oper
 
 it('names what only one of the two has, and does not name everything', () => {
   const found = nearestOf(
-    create(201, { title: 'A', fields: [{ column_id: 'a', value: 1 }] }),
-    create(400, { fields: [{ column_id: 'b', value: 'x'.repeat(200) }], position: 4 }),
+    create(201, { title: 'A', fields: [{ column_id: ID, value: 1 }] }),
+    create(400, { fields: [{ column_id: OTHER_ID, value: 'x'.repeat(200) }], position: 4 }),
   )
 
   expect(found[0]).toBe(
     'in the nearest accepted request, body.title was "A", and is absent; ' +
-      `body.fields.0.column_id was "a", and is "b"; body.fields.0.value was 1, and is "${'x'.repeat(79)}… (202 characters); and 1 more`,
+      `body.fields.0.column_id was "${ID}", and is "${OTHER_ID}"; body.fields.0.value was 1, and is "${'x'.repeat(79)}… (202 characters); and 1 more`,
   )
 })
 
