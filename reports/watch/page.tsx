@@ -40,24 +40,13 @@ const ServerFindings = ({ findings }: { readonly findings: readonly ServerFindin
 
 /** What `watch` has found on both sides, as a page that shows the newest state by itself. */
 export function toWatchPage({ target, client, server }: WatchState): string {
-  const broken = server.filter(isBroken)
+  const [broken, unusual] = [server.filter(isBroken), server.filter(one => !isBroken(one))]
   const [failures, advice] = [client.findings.filter(isFailure), client.findings.filter(one => !isFailure(one))]
   const groups = [
-    { name: 'Rules that the server broke', style: 'error', findings: <ServerFindings findings={broken} />, of: broken },
-    {
-      name: 'Rules that the client broke',
-      style: 'error',
-      findings: <ClientFindings findings={failures} />,
-      of: failures,
-    },
-    { name: 'Advice for the client', style: 'warning', findings: <ClientFindings findings={advice} />, of: advice },
-    {
-      ...{ name: 'What few servers do', style: 'warning' },
-      ...{
-        findings: <ServerFindings findings={server.filter(one => !isBroken(one))} />,
-        of: server.filter(one => !isBroken(one)),
-      },
-    },
+    { name: 'Rules that the server broke', style: 'error', of: broken, list: <ServerFindings findings={broken} /> },
+    { name: 'Rules that the client broke', style: 'error', of: failures, list: <ClientFindings findings={failures} /> },
+    { name: 'Warnings about the server', style: 'warning', of: unusual, list: <ServerFindings findings={unusual} /> },
+    { name: 'Advice for the client', style: 'warning', of: advice, list: <ClientFindings findings={advice} /> },
   ]
   const page = (
     <PlainPage title="Watch" policy={WATCH_POLICY} script={SCRIPT}>
@@ -72,10 +61,10 @@ export function toWatchPage({ target, client, server }: WatchState): string {
       </p>
       {groups
         .filter(({ of }) => of.length > 0)
-        .map(({ name, style, findings }) => (
+        .map(({ name, style, list }) => (
           <section class={`findings ${style}`} aria-label={name}>
             <h2>{name}</h2>
-            {findings}
+            {list}
           </section>
         ))}
     </PlainPage>
