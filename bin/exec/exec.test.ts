@@ -210,7 +210,9 @@ unavailable:listViews
     | The answer is 503
   Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
     expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
-    expect(stdout).toMatch(/^Faults met: request-lost \d+, unavailable \d+, quota-used-up \d+, slow-answer \d+, answer-cut \d+\. /m)
+    expect(stdout).toMatch(
+      /^Faults met: request-lost \d+, unavailable \d+, quota-used-up \d+, slow-answer \d+, answer-cut \d+\. /m,
+    )
     expect(stdout).toContain('. Never met: answer-lost, import-fails.\n')
   })
 
