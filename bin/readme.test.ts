@@ -76,12 +76,12 @@ async function execute(heading: string, options?: StartOptions) {
   }
 }
 
-/** Writes the client of a heading, and runs the snippets that find what is wrong with it. Returns what they printed. */
-async function failClient(heading: string, file: string): Promise<string> {
+/** Writes the client of a heading, and runs its snippets, which end with these codes. Returns what they printed. */
+async function failClient(heading: string, file: string, expected: readonly number[] = [1]): Promise<string> {
   await writeFile(join(cwd, file), snippet(heading, 'js'))
   const { codes, stdout } = await execute(heading)
 
-  expect(codes, stdout).toEqual([1])
+  expect(codes, stdout).toEqual(expected)
   expect(stdout).toContain(snippet(heading, 'text'))
   return stdout
 }
@@ -199,8 +199,10 @@ describe('the README', { timeout: 300_000 }, () => {
   })
 
   it('judges a client', async () => {
-    await failClient('Judge my client', 'careless.mjs')
+    const stdout = await failClient('Judge my client', 'careless.mjs', [1, 0])
 
+    expect(stdout).toContain('the client used 1 of 20 operations')
+    expect(await readFile(join(cwd, 'client-report', 'coverage.html'), 'utf8')).toContain('createRow: conflict')
     expect(await readFile(join(cwd, 'client-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 

@@ -80,6 +80,13 @@ describe('the conditions of the environment', () => {
     expect(new Set(lines.map(({ simulator }) => simulator)).size).toBe(2)
   })
 
+  it('have the faults recorded that happened to an exchange', async () => {
+    const record = createFile()
+    await listViews(await createUnder({ record, faults: [{ operation: 'listViews', status: 503 }] }))
+
+    expect(readLines(record)).toMatchObject([{ faults: [{ status: 503 }] }])
+  })
+
   it('have no bodies recorded in a file that is too long already', async () => {
     const record = createFile()
     const length = 32 * 1024 * 1024

@@ -36,7 +36,8 @@ async function readPages(desk: Desk, path: string, limit: number) {
   return page
 }
 
-const cursorOf = ({ next_cursor }: { readonly next_cursor: string }): string => encodeURIComponent(next_cursor)
+const cursorOf = ({ next_cursor }: { readonly next_cursor: string | null }): string =>
+  encodeURIComponent(`${next_cursor}`)
 
 /** Creates enough views that a page of one has a next one. */
 async function createViews(desk: Desk, board: string): Promise<void> {

@@ -10,8 +10,7 @@ export interface ClientMatchers<Result = unknown> {
 }
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noExplicitAny: vitest declares it so
-  interface Matchers<T = any> extends ClientMatchers<T> {}
+  interface Matchers<T> extends ClientMatchers<T> {}
 }
 
 expect.extend({

@@ -16,7 +16,10 @@ export function detailsOf({ saw, statement, remedy, exchanges, curl }: ClientFin
     saw,
     `Rule: ${statement}`,
     `Change: ${remedy}`,
-    ...exchanges.map(({ method, url, status }, at) => `${at + 1}. ${method} ${url}: ${answerOf(status)}`),
+    ...exchanges.map(
+      ({ method, url, status, nearest }, at) =>
+        `${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`,
+    ),
     curl,
   ]
 }
