@@ -3,10 +3,19 @@ import { judgeRun } from './judge-run.ts'
 import type { RecordedExchange } from './record.ts'
 
 const LOST: RecordedExchange = {
-  ...{ process: 1, simulator: 1, world: 1 },
+  ...{ process: 1, simulator: 1, world: 1, faults: [] },
   entry: {
     ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 1, method: 'POST', query: '', operation: 'createRow' },
-    ...{ id: 1, path: '/v1/boards/1/rows', token: 'one', status: null, response: null, lost: true, hint: null },
+    ...{
+      id: 1,
+      path: '/v1/boards/1/rows',
+      token: 'one',
+      status: null,
+      response: null,
+      lost: true,
+      hint: null,
+      refusal: null,
+    },
     ...{ request: { headers: {}, body: null }, changes: { deviate: [], variants: [] } },
   },
 }
