@@ -64,7 +64,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const onExchange = (exchange: ClientExchange) => {
     try {
       learnSecrets(exchange, base)
-      lines?.append(withoutSecrets(exchange))
+      lines?.append(withoutSecrets(exchange, base))
       client.judge(exchange)
       server.judge(exchange)
     } catch (error) {
@@ -77,7 +77,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
   print(`Watching ${base}: let the client send its requests to http://${host}:${proxy.port}; Ctrl-C ends it.`)
-  print(`Its findings are on the page http://127.0.0.1:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
+  print(`Its findings are on the page http://localhost:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()
