@@ -64,7 +64,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const onExchange = (exchange: ClientExchange) => {
     try {
       learnSecrets(exchange, base)
-      lines?.append(withoutSecrets(exchange))
+      lines?.append(withoutSecrets(exchange, base))
       client.judge(exchange)
       server.judge(exchange)
     } catch (error) {
@@ -78,7 +78,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   })
   const address = host.includes(':') ? `[${host}]` : host
   print(`Watching ${base}: let the client send its requests to http://${address}:${proxy.port}; Ctrl-C ends it.`)
-  print(`Its findings are on the page http://127.0.0.1:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
+  print(`Its findings are on the page http://localhost:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()
