@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
     expect(html).toContain('HAS-MORE (stated), 4 answers')
     expect(html).toContain(
-      'judged by 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its answers.',
+      'judged on the basis of 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its answers.',
     )
     expect(heard).toEqual([])
   })
