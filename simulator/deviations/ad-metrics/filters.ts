@@ -3,7 +3,7 @@ import { changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
+import { type AdList, changeIds, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string
@@ -36,7 +36,7 @@ const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
 
 const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
   [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
-    ${one}`]: changeQuery(query => query.delete(filter), [list]),
+    ${one}`]: changeListQuery(query => query.delete(filter), [list]),
   [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
     it lists everything.
     ${one}`]: changeListRule(
@@ -127,18 +127,18 @@ export const filterDeviations: readonly Deviation[] = [
     [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
       ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
     [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
-      ADS-OF-ALL`]: changeQuery(
+      ADS-OF-ALL`]: changeListQuery(
       query => {
         if (query.has('ad_set_id')) query.delete('ad_campaign_id')
       },
       ['listAds'],
     ),
     [`ad-metrics/status-or-query: A query makes the server ignore the status.
-      ${TOGETHER}`]: changeQuery(query => {
+      ${TOGETHER}`]: changeListQuery(query => {
       if (query.has('query')) query.delete('status')
     }),
     [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
-      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeQuery(query => {
+      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeListQuery(query => {
       if (query.has('ad_campaign_id')) query.delete('status')
     }),
     [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.

@@ -1,16 +1,10 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import {
-  changeBody,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceForOperation,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { changeBody, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
 
@@ -63,13 +57,8 @@ const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
 
 /** Stores a part of a write that is refused. */
 const storePartOfRefused = (name: Path, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
-  wrapHandler(name, (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      for (const part of partsOf(call.body)) handle({ ...call, body: part })
-      throw error
-    }
+  actOnRefusedCall(name, (call, handle) => {
+    for (const body of partsOf(call.body)) handle({ ...call, body })
   })
 
 const titlePart = (body: unknown): readonly Json[] =>
@@ -129,17 +118,15 @@ export const updateDeviations: readonly Deviation[] = [
     ),
     [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without
       a lock. Of two updates at the same time, the second undoes the first.
-      ROW-UPDATE-AT-ONCE`]: changeStep('answerOnce', honest =>
-      replaceForOperation('updateRow', honest, (call, readBody, answer) => {
-        const { id = '', rowId = '' } = call.params
-        const rows = call.world.boards.get(id)?.rows
-        const held = rows?.get(rowId)
-        return honest(call, readBody, body => {
-          if (held) rows?.put(held)
-          return answer(body)
-        })
-      }),
-    ),
+      ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', honest => (call, readBody, answer) => {
+      const { id = '', rowId = '' } = call.params
+      const rows = call.world.boards.get(id)?.rows
+      const held = rows?.get(rowId)
+      return honest(call, readBody, body => {
+        if (held) rows?.put(held)
+        return answer(body)
+      })
+    }),
     [`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the row.
       ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('parent_id', 'position'),
     [`board-rows/update-of-cells-resets-the-rest: An update of cells sets title, position and parent_id to null.
