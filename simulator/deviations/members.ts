@@ -18,5 +18,7 @@ export const changeMembers = (name: OperationName, change: (body: JsonObject, ca
   })
 
 /** Changes members of the resources in the replies of an operation. */
-export const changeAnswered = (name: OperationName, change: (resource: Resource) => AnsweredMembers): Patch =>
-  changeResources(name, resource => ({ ...resource, ...(change(resource) || {}) }))
+export const changeAnswered = (
+  name: OperationName,
+  change: (resource: Resource, call: Call) => AnsweredMembers,
+): Patch => changeResources(name, (resource, call) => ({ ...resource, ...(change(resource, call) || {}) }))

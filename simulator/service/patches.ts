@@ -47,6 +47,13 @@ export const changeCall = (name: OperationName, change: (call: Call) => Call): P
 export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
 
+/** Acts after an operation has handled a call. */
+export const afterHandling = (name: OperationName, act: (call: Call, reply: Reply) => void): Patch =>
+  changeReply(name, (reply, call) => {
+    act(call, reply)
+    return reply
+  })
+
 /** Applies a patch only while one operation authorizes and handles a call. */
 export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
   patchOperation(name, operation => {

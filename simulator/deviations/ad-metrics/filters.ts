@@ -3,6 +3,7 @@ import { changeResources, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { type AdList, changeIds, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
@@ -156,8 +157,7 @@ export const filterDeviations: readonly Deviation[] = [
           (_, __, { media_ids }) =>
             media_ids,
       ),
-      changeResources('listAds', (ad, { world, query }) => ({
-        ...ad,
+      changeAnswered('listAds', (ad, { world, query }) => ({
         media_ids: Array.isArray(ad.media_ids)
           ? ad.media_ids.filter(id => typeof id === 'string' && world.media.get(id)?.space_id === query.get('space_id'))
           : [],
@@ -172,8 +172,7 @@ export const filterDeviations: readonly Deviation[] = [
     [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
       AD-NEVER-RAN`]: combinePatches(
       ...LISTS.map(list =>
-        changeResources(list, item => ({
-          ...item,
+        changeAnswered(list, item => ({
           first_active_at: item.last_active_at ?? NO_DAY,
           last_active_at: item.first_active_at ?? NO_DAY,
         })),

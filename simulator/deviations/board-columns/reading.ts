@@ -3,6 +3,7 @@ import { isList } from '../../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
@@ -68,7 +69,9 @@ export const readingDeviations: readonly Deviation[] = [
     [`board-columns/space-for-board: board_id holds the id of the space.
       COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
     [`board-columns/created-in-the-present: created_at is the time of the request.
-      COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+      COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
+      created_at: '2026-11-20T00:00:00.000Z',
+    })),
     [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
@@ -116,7 +119,7 @@ export const readingDeviations: readonly Deviation[] = [
     }),
     [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
       The config is empty.
-      ${ALL_CONFIG}`]: changeResources('createColumn', column => ({ ...column, config: {} })),
+      ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
     [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
       does not show a new column.
       COLUMN-APPENDED-FOLLOWING`]: service =>

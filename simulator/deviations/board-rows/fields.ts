@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { changeList, changePresentation, changeResources, type Patch } from '../../service/patches.ts'
+import { changeList, changePresentation, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (
@@ -31,7 +32,7 @@ const keepEntries =
   (keep: (entry: Json) => boolean): Patch =>
   service =>
     (['createRow', 'updateRow'] as const).reduce(
-      (changed, name) => changeResources(name, row => ({ ...row, fields: toList(row.fields).filter(keep) }))(changed),
+      (changed, name) => changeAnswered(name, row => ({ fields: toList(row.fields).filter(keep) }))(changed),
       service,
     )
 
@@ -47,12 +48,12 @@ export const fieldDeviations: readonly Deviation[] = [
     }),
     [`board-rows/archived-turned-around: The server stores the flag as active and sends it as archived. Every listed row
       is archived.
-      ROW-LIST-NOT-ARCHIVED`]: changeResources('listViewRows', row => ({ ...row, archived: row.archived === false })),
+      ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),
   }),
   ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
     [`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written row
       seems to be archived.
-      ROW-WRITTEN-NOT-ARCHIVED`]: changeResources(name, row => ({ ...row, archived: row.archived === false })),
+      ROW-WRITTEN-NOT-ARCHIVED`]: changeAnswered(name, row => ({ archived: row.archived === false })),
   })),
   ...deviations({
     [`board-rows/archived-rows-in-feeds: The list also has archived rows.

@@ -99,8 +99,6 @@ export const invalidCellDeviations: readonly Deviation[] = [
     [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
       such as a text cell.
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
-    [`board-rows/media-ids-unchecked: The server stores any text as a media id.
-      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', () => ({ write: toJson })),
     [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
     ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',

@@ -1,8 +1,17 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../../service/patches.ts'
+import {
+  changeBody,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { ancestorsOf, limitCycleCheck } from './ancestors.ts'
 import { findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
@@ -22,13 +31,7 @@ const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) =
   })
 
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
-  replaceRule('rows', name, (call, board, move) => {
-    try {
-      rowRules[name](call, board, move)
-    } catch {
-      throw conflict('The rows would form a cycle.')
-    }
-  })
+  changeRule('rows', name, honest => refuseWith(honest, () => conflict('The rows would form a cycle.')))
 
 /** Mistakes in moving rows and the rows below them. */
 export const moveDeviations: readonly Deviation[] = deviations({

@@ -3,8 +3,9 @@ import { isList, isObject, toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, changeCodec, combinePatches, replaceRule } from '../../service/patches.ts'
+import { changeBody, changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
@@ -76,12 +77,8 @@ export const unwritableCellDeviations: readonly Deviation[] = [
       }),
     ),
     [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
-      ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
-      try {
-        rowRules.subTypeIsWritable(context, at)
-      } catch {
-        throw forbidden('Only the service writes this column.')
-      }
-    }),
+      ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', honest =>
+      refuseWith(honest, () => forbidden('Only the service writes this column.')),
+    ),
   }),
 ]

@@ -5,17 +5,11 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
+import { changeStoredIn } from '../board-rows/stored-values.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
-
-/** Changes what a media cell stores; `undefined` stores nothing. */
-const changeStored = (change: (value: Json | undefined) => Json | undefined): Patch =>
-  changeRule('rows', 'writeCell', honest => (context, value, at) => {
-    const written = honest(context, value, at)
-    return context.column.type === 'media' ? change(written) : written
-  })
 
 /** Accepts only the media that `find` finds. */
 const acceptMedia = (find: (id: string, context: CellContext) => Media | undefined): Patch =>
@@ -54,9 +48,9 @@ const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE'
 export const cellDeviations: readonly Deviation[] = [
   ...onWriteAndOnUpdate({
     [`media-cells/dropped: The server accepts media cells and does not store them.
-      ${WRITES}`]: changeStored(() => undefined),
+      ${WRITES}`]: changeStoredIn('media', () => undefined),
     [`media-cells/first-of-several: The server stores only the first of several media.
-      CELL-WRITE-MEDIA-MULTIPLE`]: changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
+      CELL-WRITE-MEDIA-MULTIPLE`]: changeStoredIn('media', value => (isList(value) ? value.slice(0, 1) : value)),
     [`media-cells/library-only: The server takes only media of the library in cells, and refuses others.
       UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
     [`media-cells/ids-unchecked: The server stores any text as the id of a media.

@@ -1,10 +1,11 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
@@ -153,15 +154,10 @@ const bodies = deviations({
 const partial = deviations({
   [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
     invalid one.
-    OPTIONS-ADD-REFUSED-NONE`]: wrapHandler('addOptions', (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
-      const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
-      if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
-      throw error
-    }
+    OPTIONS-ADD-REFUSED-NONE`]: actOnRefusedCall('addOptions', (call, handle) => {
+    const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
+    const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
+    if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
   }),
 })
 

@@ -3,7 +3,6 @@ import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
 import { changeStep, changeStepOf, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeFilters } from '../filters/patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = deviations({
@@ -13,9 +12,6 @@ export const feedDeviations: readonly Deviation[] = deviations({
     const full = listing.size > limit && listing.size % limit === 0
     return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
   }),
-  [`properties/one-filter-an-operator: The server stores filters by operator: a later one replaces an earlier one with
-    the same operator.
-    FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the request is
     lost.
     VIEW-ROWS-COLUMNS-ORDER`]: replaceRule('feed', 'columns', (context, view, names) => {

@@ -5,6 +5,7 @@ import { listBoardColumns, listViewColumns } from '../../service/store/board-col
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
+import { refuseWith } from '../refusals.ts'
 import { type Columns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
@@ -141,13 +142,9 @@ const refusalDeviations: readonly Deviation[] = deviations({
     return honest(context, view, some ? names : null)
   }),
   [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    try {
-      return honest(context, view, names)
-    } catch (error) {
-      throw error instanceof ApiError ? new ApiError('not_found', error.message) : error
-    }
-  }),
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest =>
+    refuseWith(honest, error => (error instanceof ApiError ? new ApiError('not_found', error.message) : error)),
+  ),
   [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
     fields array.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),

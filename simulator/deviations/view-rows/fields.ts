@@ -12,6 +12,7 @@ import {
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeShownColumns } from './patches.ts'
 
@@ -20,7 +21,7 @@ const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
 
 /** Changes the entries of each listed row. */
 const changeEntries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
-  changeResources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
+  changeAnswered('listViewRows', row => ({ fields: change(entriesOf(row)) }))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
@@ -132,25 +133,23 @@ const memberDeviations: readonly Deviation[] = [
       })),
     ),
     [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
-      GENERAL-HTML-URL-OWN`]: changeResources('listViewRows', (row, { params }) => ({
-      ...row,
+      GENERAL-HTML-URL-OWN`]: changeAnswered('listViewRows', (row, { params }) => ({
       html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
     })),
     [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
-      GENERAL-HTML-URL`]: changeResources('listViewRows', row => ({
-      ...row,
+      GENERAL-HTML-URL`]: changeAnswered('listViewRows', row => ({
       html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
     })),
     [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
       from the created_at of the row.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
     [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is
       always null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: null })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
     [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, parent_id: null })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),
     [`view-rows/empty-titles: The list sends an empty string for a title that is null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', row => ({ title: row.title ?? '' })),
     [`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row has no
       parent_id.
       SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>

@@ -131,9 +131,6 @@ export const showArchivedBoards =
   })
 
 const archivedBoardDeviations: readonly Deviation[] = deviations({
-  [`view-rows/archived-board-still-there: Archiving a board only hides it in the app. The rows of its views can still be
-    listed.
-    NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(() => true),
   [`view-rows/archived-board-is-read-only: Archiving a board only ends all writes. The rows of its views can still be
     listed.
     NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
