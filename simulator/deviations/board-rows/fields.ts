@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { changeList, changePresentation, type Patch } from '../../service/patches.ts'
+import { changePresentation, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
+import { listArchivedRows } from '../view-rows/patches.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (
@@ -57,12 +58,7 @@ export const fieldDeviations: readonly Deviation[] = [
   })),
   ...deviations({
     [`board-rows/archived-rows-in-feeds: The list also has archived rows.
-      ROW-LIST-NOT-ARCHIVED`]: changeList('listViewRows', (rows, call) => {
-      const { service, world } = call
-      const board = service.visible.board(call)
-      const archived = [...board.rows.all].filter(({ archived }) => archived)
-      return [...archived.map(row => service.present.row({ service, world, board }, row)), ...rows]
-    }),
+      ROW-LIST-NOT-ARCHIVED`]: listArchivedRows(() => true),
     [`board-rows/empty-cells-left-out: The answer to a write lacks the fields of empty cells.
       ROW-FIELDS-EVERY-COLUMN ROW-FIELDS-EMPTY-LISTED`]: keepEntries(entry => isObject(entry) && !isEmpty(entry.value)),
     [`board-rows/system-columns-left-out: The fields lack the system columns.

@@ -48,7 +48,6 @@ const errorDeviations: readonly Deviation[] = deviations({
   })),
 })
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 const datedDeviations: readonly Deviation[] = [

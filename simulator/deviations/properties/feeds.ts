@@ -1,8 +1,8 @@
 import { withQuery } from '../../service/changed-request.ts'
-import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
-import { changeStep, changeStepOf, replaceRule } from '../../service/patches.ts'
+import { changeStep, changeStepOf } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAskedColumns } from '../view-rows/patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = deviations({
@@ -14,15 +14,12 @@ export const feedDeviations: readonly Deviation[] = deviations({
   }),
   [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the request is
     lost.
-    VIEW-ROWS-COLUMNS-ORDER`]: replaceRule('feed', 'columns', (context, view, names) => {
-    const ids = new Set(listBoardColumns(context.board).map(({ id }) => id))
-    const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
-    return feedRules.columns(context, view, sorted)
+    VIEW-ROWS-COLUMNS-ORDER`]: changeAskedColumns((names, { board }) => {
+    const ids = new Set(listBoardColumns(board).map(({ id }) => id))
+    return [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
   }),
   [`properties/four-columns-at-most: The server ignores entries of columns after the fourth.
-    VIEW-ROWS-COLUMNS-NAMES`]: replaceRule('feed', 'columns', (context, view, names) =>
-    feedRules.columns(context, view, names?.slice(0, 4) ?? null),
-  ),
+    VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 4)),
   [`properties/five-fields-at-most: The server ignores entries of fields after the fifth.
     FIELDS-SEVERAL`]: changeStep('trimFields', honest => (call, resource) => {
     const names = call.query.get('fields')?.split(',') ?? []

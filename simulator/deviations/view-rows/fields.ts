@@ -14,7 +14,7 @@ import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeShownColumns } from './patches.ts'
+import { changeChosenColumns, changeShownColumns } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
@@ -36,9 +36,8 @@ const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
       if (reply.kind === 'resource') columnsAtCreation(call.world).set(reply.resource.id, columns)
       return reply
     }),
-    changeShownColumns(honest => (context, view, names) => {
+    changeChosenColumns((shown, context, view) => {
       const then = columnsAtCreation(context.world).get(view.id)
-      const shown = honest(context, view, names)
       return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
     }),
   )
@@ -60,31 +59,22 @@ const projectionDeviations: readonly Deviation[] = [
   ...laterColumnDeviations,
   ...deviations({
     [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
-      VIEW-ROWS-PROJECTED`]: changeShownColumns(honest => (context, view, names) => {
-      const shown = honest(context, view, names)
-      const name = listBoardColumns(context.board).filter(
-        column => column.sub_type === 'name' && !shown.includes(column),
-      )
+      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
+      const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
       return names ? shown : [...name, ...shown]
     }),
     [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
       VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
     [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
-      VIEW-ROWS-PROJECTED`]: changeShownColumns(
-      honest => (context, view, names) =>
-        honest(context, view, names).filter(
-          ({ sub_type }) => view.pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by'),
-        ),
+      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, _, { pinned }) =>
+      shown.filter(({ sub_type }) => pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by')),
     ),
     [`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
-      honest => (context, view, names) =>
-        honest(context, view, names).filter(column => view.pinned !== null || column.sub_type === null),
+      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }) =>
+      shown.filter(({ sub_type }) => pinned !== null || sub_type === null),
     ),
     [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
-      honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : []),
-    ),
+      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }, names) => (pinned || names ? shown : [])),
   }),
 ]
 
