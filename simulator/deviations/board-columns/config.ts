@@ -1,9 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeCall, changePresentation, changeRule, combinePatches } from '../../service/patches.ts'
+import { changeCall, changeRule, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { changeColumn } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -146,11 +147,13 @@ const loseListedValue = (type: ColumnType, key: string, value: Json, place: (con
   deviation`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
     ${String(value)}. The server accepts this value and stores none.
     COLUMN-CONFIG-LISTED-UPDATE`(
-    changePresentation('column', honest => (context, column) => {
-      const shown = honest(context, column)
-      const isLost = column.type === type && isObject(shown.config) && place(shown.config) === value
-      return isLost ? { ...shown, ...withConfig(shown, config => omit(config, key)) } : shown
-    }),
+    changeColumn(
+      shown =>
+        isOfType(type)(shown) &&
+        isObject(shown.config) &&
+        place(shown.config) === value &&
+        withConfig(shown, config => omit(config, key)),
+    ),
   )
 
 const lostValues: readonly Deviation[] = [

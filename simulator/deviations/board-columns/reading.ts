@@ -3,7 +3,7 @@ import { isList } from '../../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
@@ -112,10 +112,9 @@ export const readingDeviations: readonly Deviation[] = [
     ),
     [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
       default. Older rows show it.
-      ROW-FIELDS-EMPTY-LISTED`]: changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      const isLate = context.column.type === 'tags' && context.column.id > row.id
-      return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
+      ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
+      const isLate = column.type === 'tags' && column.id > row.id
+      return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
     }),
     [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
       The config is empty.

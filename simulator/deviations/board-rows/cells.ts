@@ -3,6 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeNumbers, changeStored, changeStoredIn, changeTexts } from './stored-values.ts'
+import { WRITES } from './writes.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 
@@ -25,7 +26,7 @@ const isWritable = (type: string): type is keyof typeof CLAUSES => type in CLAUS
 const droppedCellDeviations = Object.keys(CLAUSES)
   .filter(isWritable)
   .flatMap(type =>
-    deviationsForEach(['createRow', 'updateRow'] as const, path => ({
+    deviationsForEach(WRITES, path => ({
       [`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
         ${PARTICIPLES[path]}, but does not store them.
         ${CLAUSES[type]}`]: patchOnlyIn(

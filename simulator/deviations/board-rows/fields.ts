@@ -1,13 +1,13 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, type Patch } from '../../service/patches.ts'
-import type { CellContext } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
+import { inEachWrite, WRITES } from './writes.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (
@@ -22,20 +22,8 @@ const changeColumns = (
       honest(context, row, columns ?? change(listBoardColumns(context.board), context.board)),
   )
 
-/** Changes members of a field entry. */
-const changeEntry = (change: (entry: JsonObject, context: CellContext) => JsonObject): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => ({
-    ...honest(context, row),
-    ...change(honest(context, row), context),
-  }))
-
-const keepEntries =
-  (keep: (entry: Json) => boolean): Patch =>
-  service =>
-    (['createRow', 'updateRow'] as const).reduce(
-      (changed, name) => changeAnswered(name, row => ({ fields: toList(row.fields).filter(keep) }))(changed),
-      service,
-    )
+const keepEntries = (keep: (entry: Json) => boolean): Patch =>
+  inEachWrite(name => changeAnswered(name, ({ fields }) => ({ fields: toList(fields).filter(keep) })))
 
 const ZEROS: Readonly<Record<string, Json>> = { checkbox: false, number: 0, text: '' }
 
@@ -51,7 +39,7 @@ export const fieldDeviations: readonly Deviation[] = [
       is archived.
       ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),
   }),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written row
       seems to be archived.
       ROW-WRITTEN-NOT-ARCHIVED`]: changeAnswered(name, row => ({ archived: row.archived === false })),

@@ -2,15 +2,9 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList, toJson } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import {
-  changeCodec,
-  changePresentation,
-  changeRule,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Deviation } from '../deviation.ts'
+import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
@@ -23,11 +17,9 @@ const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
       const isSingle = !context.column.multiple && concerns(type) && isList(value)
       return isSingle ? value.flatMap(one => honest(context, one, at) ?? []) : honest(context, value, at)
     }),
-    changePresentation('fieldEntry', honest => (context, row) => {
-      const stored = row.cells[context.column.id]
-      const shown = honest(context, row)
-      if (shown.multiple === true || !isList(stored) || stored.length < 2) return shown
-      return { ...shown, value: stored, display_value: stored.map(String) }
+    changeEntry(({ multiple }, { column }, { cells: { [column.id]: stored } }) => {
+      const isKept = multiple !== true && isList(stored) && stored.length > 1
+      return isKept && { value: stored, display_value: stored.map(String) }
     }),
   )
 

@@ -2,6 +2,7 @@ import type { Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { afterHandling, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { WRITES } from './writes.ts'
 
 const CLAUSES = ['ROW-WRITE-OTHERS']
 
@@ -40,7 +41,7 @@ export const otherRowDeviations: readonly Deviation[] = [
       other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
     ),
   }),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
       a position moves its siblings from there on by one.
       ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),

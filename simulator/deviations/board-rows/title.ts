@@ -1,14 +1,12 @@
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../../service/patches.ts'
+import { changeBody, changeCodec, combinePatches, patchOnlyIn } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeMembers } from '../members.ts'
+import { changeEntry, changeMembers } from '../members.ts'
 import { changeStoredRow } from './stored-row.ts'
 import { changeTitles } from './stored-values.ts'
+import { WRITES } from './writes.ts'
 
-const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {
-  const entry = honest(context, row)
-  return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
-})
+const emptyNameEntry = changeEntry((_, { column }) => column.sub_type === 'name' && { value: null, display_value: '' })
 
 const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
 
@@ -21,7 +19,7 @@ export const titleDeviations: readonly Deviation[] = [
   deviation`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes
     them again. A quote comes back twice.
     ${TITLES}`(changeTitles(title => title.replaceAll("'", "''"))),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.
       ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: changeBody(name, (body, call) => {

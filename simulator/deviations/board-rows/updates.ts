@@ -1,18 +1,13 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
-
-type Path = 'createRow' | 'updateRow'
-
-/** Changes the cells in the body. */
-const changeCells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Patch =>
-  changeBody(name, (body, call) => (isList(body.fields) ? { ...body, fields: change(body.fields, call) } : body))
+import { changeCells, inEachWrite, type Write } from './writes.ts'
 
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
@@ -56,7 +51,7 @@ const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
 })
 
 /** Stores a part of a write that is refused. */
-const storePartOfRefused = (name: Path, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
+const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
   actOnRefusedCall(name, (call, handle) => {
     for (const body of partsOf(call.body)) handle({ ...call, body })
   })
@@ -112,10 +107,7 @@ export const updateDeviations: readonly Deviation[] = [
     [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
       ROW-UPDATE-FIELDS`]: appendValues('tags'),
     [`board-rows/five-cells-at-once: A write stores only its first five cells.
-      ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: combinePatches(
-      changeCells('createRow', fields => fields.slice(0, 5)),
-      changeCells('updateRow', fields => fields.slice(0, 5)),
-    ),
+      ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
     [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without
       a lock. Of two updates at the same time, the second undoes the first.
       ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', honest => (call, readBody, answer) => {

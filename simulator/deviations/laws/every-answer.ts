@@ -1,10 +1,11 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
 /** Changes how the server renders the errors with a message like this one. */
@@ -96,11 +97,11 @@ const isFilled = (value: Json | undefined): value is Json =>
 
 /** Changes the values of filled cells of one type. */
 const changeValues = (type: string, change: (value: Json) => Json): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
-    if (entry.type !== type || !isFilled(entry.value)) return entry
-    return { ...entry, value: Array.isArray(entry.value) ? entry.value.map(change) : change(entry.value) }
-  })
+  changeEntry(
+    entry =>
+      entry.type === type &&
+      isFilled(entry.value) && { value: isList(entry.value) ? entry.value.map(change) : change(entry.value) },
+  )
 
 const cellDeviations: readonly Deviation[] = deviationsForEach(Object.entries(CELLS), ([type, { fault, change }]) => ({
   [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.

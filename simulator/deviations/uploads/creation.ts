@@ -2,8 +2,9 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
+import { changeMedia } from '../members.ts'
 import { dropMemberBeside } from '../several-members.ts'
-import { changeMedia, changeNewUpload } from './patches.ts'
+import { changeNewUpload } from './patches.ts'
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
 export const creationDeviations: readonly Deviation[] = deviations({

@@ -12,7 +12,7 @@ import {
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeChosenColumns, changeShownColumns } from './patches.ts'
 
@@ -117,10 +117,7 @@ const memberDeviations: readonly Deviation[] = [
     [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
       VIEW-ROWS-ROW`]: patchOnlyIn(
       'listViewRows',
-      changePresentation('fieldEntry', honest => (context, row) => ({
-        ...honest(context, row),
-        type: findMirroredAttribute(context)?.type ?? context.column.type,
-      })),
+      changeEntry((_, context) => ({ type: findMirroredAttribute(context)?.type ?? context.column.type })),
     ),
     [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
       GENERAL-HTML-URL-OWN`]: changeAnswered('listViewRows', (row, { params }) => ({
