@@ -1,4 +1,5 @@
 import type { Column, Json, JsonObject, Media, Row } from '../../fixtures/entities.ts'
+import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, changePresentation, changeResources, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
@@ -15,6 +16,17 @@ export const changeMembers = (name: OperationName, change: (body: JsonObject, ca
   changeBody(name, (body, call) => {
     const members = Object.entries({ ...body, ...(change(body, call) || {}) })
     return Object.fromEntries(members.flatMap(([member, value]) => (value === undefined ? [] : [[member, value]])))
+  })
+
+/** Refuses some bodies because of a member. */
+export const refuseBodies = (
+  name: OperationName,
+  member: string,
+  issue: string,
+  isRefused: (body: JsonObject, call: Call) => boolean,
+): Patch =>
+  changeMembers(name, (body, call) => {
+    if (isRefused(body, call)) throw invalid(member, issue)
   })
 
 /** Changes members of the resources in the replies of an operation. */

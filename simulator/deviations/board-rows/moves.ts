@@ -11,6 +11,7 @@ import {
   wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
 import { ancestorsOf, limitCycleCheck } from './ancestors.ts'
 import { findNamedRow } from './named-row.ts'
@@ -67,18 +68,14 @@ export const moveDeviations: readonly Deviation[] = deviations({
     below.
     ROW-PARENT-CYCLE`]: limitCycleCheck(5),
   [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
-    ROW-CREATE-PARENT`]: changeBody('createRow', (body, call) => {
+    ROW-CREATE-PARENT`]: refuseBodies('createRow', 'parent_id', 'rows nest one level deep', ({ parent_id }, call) => {
     const { rows } = call.service.visible.board(call)
-    if (typeof body.parent_id === 'string' && (rows.get(body.parent_id)?.parent_id ?? null) !== null)
-      throw invalid('parent_id', 'rows nest one level deep')
-    return body
+    return typeof parent_id === 'string' && (rows.get(parent_id)?.parent_id ?? null) !== null
   }),
   [`board-rows/moves-in-place-refused: The server refuses an update whose parent_id is already the parent of the row.
-    ROW-MOVE`]: changeBody('updateRow', (body, call) => {
-    const stored = findNamedRow(call)
-    if (body.parent_id && body.parent_id === stored?.parent_id) throw invalid('parent_id', 'the row is already there')
-    return body
-  }),
+    ROW-MOVE`]: refuseBodies('updateRow', 'parent_id', 'the row is already there', ({ parent_id }, call) =>
+    Boolean(parent_id && parent_id === findNamedRow(call)?.parent_id),
+  ),
   [`board-rows/cycles-conflict: The server answers a move that makes a cycle with 409 instead of 400.
     ROW-PARENT-SELF ROW-PARENT-CYCLE`]: combinePatches(
     answerConflict('parentIsNotItself'),

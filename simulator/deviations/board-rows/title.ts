@@ -1,7 +1,6 @@
-import { invalid } from '../../service/errors.ts'
 import { changeBody, changeCodec, combinePatches, patchOnlyIn } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeEntry, changeMembers } from '../members.ts'
+import { changeEntry, changeMembers, refuseBodies } from '../members.ts'
 import { changeStoredRow } from './stored-row.ts'
 import { changeTitles } from './stored-values.ts'
 import { WRITES } from './writes.ts'
@@ -22,13 +21,15 @@ export const titleDeviations: readonly Deviation[] = [
   ...deviationsForEach(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.
-      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: changeBody(name, (body, call) => {
-      const { listed } = call.service.visible.board(call).rows
-      const { rowId } = call.params
-      if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
-        throw invalid('title', 'another row has this title')
-      return body
-    }),
+      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: refuseBodies(
+      name,
+      'title',
+      'another row has this title',
+      ({ title }, call) => {
+        const { listed } = call.service.visible.board(call).rows
+        return typeof title === 'string' && listed.some(row => row.id !== call.params.rowId && row.title === title)
+      },
+    ),
   })),
   ...deviations({
     [`board-rows/title-not-among-fields: The server stores the title apart from the cells. The display-name field is

@@ -1,9 +1,9 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
@@ -128,15 +128,14 @@ export const updateDeviations: readonly Deviation[] = [
     [`board-rows/update-of-the-position-resets-the-parent: An update of the position moves the row to the top level.
       ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('position', 'parent_id'),
     [`board-rows/title-needed-on-create: The server refuses to create a row without a title.
-      ROW-CREATE-EMPTY`]: changeBody('createRow', body => {
-      if (body.title === undefined) throw invalid('title', 'required')
-      return body
-    }),
+      ROW-CREATE-EMPTY`]: refuseBodies('createRow', 'title', 'required', ({ title }) => title === undefined),
     [`board-rows/empty-update-refused: The server refuses an empty update.
-      ROW-UPDATE-EMPTY`]: changeBody('updateRow', body => {
-      if (Object.keys(body).length === 0) throw invalid('title', 'the body must change something')
-      return body
-    }),
+      ROW-UPDATE-EMPTY`]: refuseBodies(
+      'updateRow',
+      'title',
+      'the body must change something',
+      body => Object.keys(body).length === 0,
+    ),
     [`board-rows/empty-arrays-ignored: The server ignores a cell with an empty array. The cell keeps its values.
       CELL-EMPTY-ARRAY-CLEARS`]: ignoreCells(value => isList(value) && value.length === 0),
     [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.
