@@ -59,11 +59,11 @@ function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
     ),
     wrapHandler(name, (handle, call) => {
       const carryOut = () => handle(withAllRights(call))
-      const tryIt = insteadOfRefusal(handle, error => {
+      const handleOrCarryOut = insteadOfRefusal(handle, error => {
         postpone(error, call, call.actor)
         return carryOut()
       })
-      const reply = refusals.has(call.headers) ? carryOut() : tryIt(call)
+      const reply = refusals.has(call.headers) ? carryOut() : handleOrCarryOut(call)
       const refusal = refusals.get(call.headers)
       if (refusal) throw refusal
       return reply
