@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { Column, Json, JsonObject, Media, Row } from '../../fixtures/entities.ts'
+import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { changeBody, changeResources, type Patch } from '../service/patches.ts'
+import { changeBody, changePresentation, changeResources, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
-import type { Call } from '../service/service.ts'
+import type { BoardContext, Call, CellContext, ServiceContext } from '../service/service.ts'
 
 /** Members to set in an object. `undefined` removes a member; without members the object stays as it is. */
 export type Members = Readonly<Record<string, Json | undefined>> | false | undefined
@@ -17,6 +18,44 @@ export const changeMembers = (name: OperationName, change: (body: JsonObject, ca
     return Object.fromEntries(members.flatMap(([member, value]) => (value === undefined ? [] : [[member, value]])))
   })
 
+/** Refuses some bodies because of a member. */
+export const refuseBodies = (
+  name: OperationName,
+  member: string,
+  issue: string,
+  isRefused: (body: JsonObject, call: Call) => boolean,
+): Patch =>
+  changeMembers(name, (body, call) => {
+    if (isRefused(body, call)) throw invalid(member, issue)
+  })
+
 /** Changes members of the resources in the replies of an operation. */
-export const changeAnswered = (name: OperationName, change: (resource: Resource) => AnsweredMembers): Patch =>
-  changeResources(name, resource => ({ ...resource, ...(change(resource) || {}) }))
+export const changeAnswered = (
+  name: OperationName,
+  change: (resource: Resource, call: Call) => AnsweredMembers,
+): Patch => changeResources(name, (resource, call) => ({ ...resource, ...(change(resource, call) || {}) }))
+
+/** Changes members of the entry that a row shows for a cell. */
+export const changeEntry = (change: (entry: JsonObject, context: CellContext, row: Row) => AnsweredMembers): Patch =>
+  changePresentation('fieldEntry', honest => (context, row) => {
+    const entry = honest(context, row)
+    return { ...entry, ...(change(entry, context, row) || {}) }
+  })
+
+/** Changes members of columns in every answer. */
+export const changeColumn = (
+  change: (shown: JsonObject, column: Column, context: BoardContext) => AnsweredMembers,
+): Patch =>
+  changePresentation('column', honest => (context, column) => {
+    const shown = honest(context, column)
+    return { ...shown, ...(change(shown, column, context) || {}) }
+  })
+
+/** Changes members of media in every answer. */
+export const changeMedia = (
+  change: (shown: JsonObject, media: Media, context: ServiceContext) => AnsweredMembers,
+): Patch =>
+  changePresentation('media', honest => (context, media) => {
+    const shown = honest(context, media)
+    return { ...shown, ...(change(shown, media, context) || {}) }
+  })

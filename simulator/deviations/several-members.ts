@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
 import { isEmpty, omit } from '../json.ts'
-import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, type Patch } from '../service/patches.ts'
+import { refuseBodies } from './members.ts'
 
 const hasValue = (body: JsonObject, member: string): boolean => !isEmpty(body[member])
 
@@ -12,7 +12,9 @@ export const dropMemberBeside = (name: OperationName, member: string, beside: st
 
 /** Refuses a member of the body when the body also has another one. */
 export const refuseMemberBeside = (name: OperationName, member: string, beside: string): Patch =>
-  changeBody(name, body => {
-    if (hasValue(body, beside) && hasValue(body, member)) throw invalid(member, `not allowed together with ${beside}`)
-    return body
-  })
+  refuseBodies(
+    name,
+    member,
+    `not allowed together with ${beside}`,
+    body => hasValue(body, beside) && hasValue(body, member),
+  )

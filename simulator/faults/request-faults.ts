@@ -3,11 +3,11 @@ import type { Exchange } from '../journal/exchange.ts'
 import { durationMs } from '../options/duration.ts'
 import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { Service } from '../service/service.ts'
+import type { Service, ServiceContext } from '../service/service.ts'
 import type { World } from '../world.ts'
 import { applyFault, waitInFlight } from './apply-fault.ts'
 import { BrokenConnection, firstHalf } from './broken-connection.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, UPLOAD_BYTES } from './fault.ts'
 import { renderFaultAnswer } from './fault-answer.ts'
 import type { FaultTarget, PlannedFault } from './faults.ts'
 
@@ -44,7 +44,7 @@ function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainRespo
 }
 
 /** The faults that happen to one request. */
-export class RequestFaults {
+class RequestFaults {
   readonly #world: World
   readonly #taken: readonly PlannedFault[]
   readonly #arrivedAt: Instant
@@ -104,9 +104,21 @@ export class RequestFaults {
   }
 }
 
-/** The faults that happen to a request, if there are any. Each counts it. */
-export function takeFaults(world: World, target: FaultTarget): RequestFaults | undefined {
-  if (!world.faults.areActive) return undefined
-  const taken = world.faults.take(target, world.random, world.clock.now())
-  return taken.length === 0 ? undefined : new RequestFaults(world, taken)
+/** The request of an exchange, as far as faults tell it from others. Bytes of an upload come without a token. */
+const targetOf = ({ isUpload, operation, method, path, knownToken }: Exchange): FaultTarget =>
+  isUpload
+    ? { operation: UPLOAD_BYTES, method, path, token: undefined }
+    : { operation: operation?.name ?? '', method, path, token: knownToken }
+
+/** Has a service answer a request, with the faults that happen to it. Each of them counts the request. */
+export function answerUnderFaults(
+  { service, world }: ServiceContext,
+  exchange: Exchange,
+  ask: (service: Service, faults?: RequestFaults) => Promise<PlainResponse>,
+): Promise<PlainResponse> {
+  if (!world.faults.areActive) return ask(service)
+  const taken = world.faults.take(targetOf(exchange), world.random, world.clock.now())
+  if (taken.length === 0) return ask(service)
+  const faults = new RequestFaults(world, taken)
+  return faults.answer(service, exchange, to => ask(to, faults))
 }

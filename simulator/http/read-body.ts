@@ -1,8 +1,6 @@
 import { badRequest } from '../service/errors.ts'
+import type { BodyReader } from '../service/pipeline/answer-request.ts'
 import type { Connection } from './guard.ts'
-
-/** Reads a body as text. Rejects with an ApiError if it has more bytes than `limit`, or ends too early. */
-export type BodyReader = (limit: number) => Promise<string>
 
 const bodyTooLarge = (limit: number) => badRequest(`The body is larger than ${limit} bytes. Send a smaller one.`)
 const bodyIncomplete = () => badRequest('The body ended too early. Send the whole body.')

@@ -1,9 +1,7 @@
 import { BrokenConnection } from '../faults/broken-connection.ts'
-import { UPLOAD_BYTES } from '../faults/fault.ts'
-import { takeFaults } from '../faults/request-faults.ts'
+import { answerUnderFaults } from '../faults/request-faults.ts'
 import { Exchange } from '../journal/exchange.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { Service } from '../service/service.ts'
 import { putBytes } from '../service/upload-session/put-bytes.ts'
 import { recordExchange, type WatchCaller } from './record-exchange.ts'
 import { type Site, withoutBase } from './site.ts'
@@ -47,15 +45,12 @@ export async function receiveBytes(
   const path = withoutBase(pathname, basePath)
   const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
   exchange.isUpload = true
-  return recordExchange({ service, world, changes }, exchange, { whenCallerGone }, async () => {
-    const faults = takeFaults(world, { operation: UPLOAD_BYTES, method: 'PUT', path, token: undefined })
-    const count = faults?.resetAfterBytes
-    const arriving = count === undefined ? request : cutShort(request, count)
-    const put = async (to: Service) => toPlain(await putBytes({ service: to, world }, id, arriving))
-    if (!faults) return put(service)
-    return faults.answer(service, exchange, async to => {
-      await faults.wait()
-      return put(to)
-    })
-  })
+  return recordExchange({ service, world, changes }, exchange, { whenCallerGone }, () =>
+    answerUnderFaults({ service, world }, exchange, async (to, faults) => {
+      const count = faults?.resetAfterBytes
+      const arriving = count === undefined ? request : cutShort(request, count)
+      await faults?.wait()
+      return toPlain(await putBytes({ service: to, world }, id, arriving))
+    }),
+  )
 }

@@ -1,10 +1,11 @@
 import type { ColumnType, Json, JsonObject } from '../../fixtures/entities.ts'
 import { isObject } from '../json.ts'
+import { withQuery } from './changed-request.ts'
 import type { Limits } from './limits.ts'
 import { listByOffset } from './listing.ts'
 import type { OperationName } from './operations/index.ts'
 import type { Reply, Resource } from './reply.ts'
-import type { Call, Codec, Operation, Present, Rules, Service, Steps } from './service.ts'
+import type { Call, Codec, Operation, Present, RequestContext, Rules, Service, Steps } from './service.ts'
 
 /** A change of one part of a service. Deviations and variants are made of these. */
 export type Patch = (service: Service) => Service
@@ -45,6 +46,13 @@ export const changeCall = (name: OperationName, change: (call: Call) => Call): P
 /** Changes the reply of an operation's handler. */
 export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
+
+/** Acts after an operation has handled a call. */
+export const afterHandling = (name: OperationName, act: (call: Call, reply: Reply) => void): Patch =>
+  changeReply(name, (reply, call) => {
+    act(call, reply)
+    return reply
+  })
 
 /** Applies a patch only while one operation authorizes and handles a call. */
 export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
@@ -94,6 +102,34 @@ export const changeStep =
     steps: { ...service.steps, [name]: change(service.steps[name]) },
   })
 
+/** Takes the steps of a changed service for the requests of one operation. */
+const takeStepsOf =
+  (name: OperationName, patch: Patch): Patch =>
+  service => {
+    const changed = patch(service)
+    const stepsOf = ({ operation }: RequestContext): Steps => (operation.name === name ? changed : service).steps
+    const steps: Steps = {
+      authenticate: context => stepsOf(context).authenticate(context),
+      charge: (context, actor) => stepsOf(context).charge(context, actor),
+      authorize: call => stepsOf(call).authorize(call),
+      checkFields: call => stepsOf(call).checkFields(call),
+      answerOnce: (call, readBody, answer) => stepsOf(call).answerOnce(call, readBody, answer),
+      readBody: (context, body) => stepsOf(context).readBody(context, body),
+      paginate: (call, listing) => stepsOf(call).paginate(call, listing),
+      trimFields: (call, resource) => stepsOf(call).trimFields(call, resource),
+      renderReply: (call, reply) => stepsOf(call).renderReply(call, reply),
+      renderError: service.steps.renderError,
+    }
+    return { ...service, steps }
+  }
+
+/** Changes a step for the requests of one operation. */
+export const changeStepOf = <Name extends Exclude<keyof Steps, 'renderError'>>(
+  operation: OperationName,
+  name: Name,
+  change: (honest: Steps[Name]) => Steps[Name],
+): Patch => takeStepsOf(operation, changeStep(name, change))
+
 /** Changes the resource in an operation's reply, or each resource of the list in it. */
 export const changeResources = (name: OperationName, change: (resource: Resource, call: Call) => Resource): Patch =>
   changeReply(name, (reply, call) => {
@@ -121,15 +157,9 @@ export const changeList = (
 export const changeBody = (name: OperationName, change: (body: JsonObject, call: Call) => Json): Patch =>
   changeCall(name, call => (isObject(call.body) ? { ...call, body: change(call.body, call) } : call))
 
-/** Uses the changed function for the requests of one operation, and the honest one for all others. */
-export const replaceForOperation =
-  <First extends { readonly operation: Operation }, Rest extends readonly unknown[], Result>(
-    name: OperationName,
-    honest: (first: First, ...rest: Rest) => Result,
-    changed: (first: First, ...rest: Rest) => Result,
-  ): ((first: First, ...rest: Rest) => Result) =>
-  (first, ...rest) =>
-    first.operation.name === name ? changed(first, ...rest) : honest(first, ...rest)
+/** Changes the query before an operation handles it. */
+export const changeQuery = (name: OperationName, change: (query: URLSearchParams, call: Call) => void): Patch =>
+  changeCall(name, call => withQuery(call, query => change(query, call)))
 
 /** Changes how one operation looks up one kind of resource. */
 export const changeLookup = <Name extends keyof Service['visible']>(
@@ -144,13 +174,11 @@ export const changeLookup = <Name extends keyof Service['visible']>(
 
 /** Changes the body of an operation's success response, with its envelope. */
 export const changeResponseBody = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Patch =>
-  changeStep('renderReply', honest =>
-    replaceForOperation(name, honest, (call, reply) => {
-      const rendered = honest(call, reply)
-      const sent: JsonObject = JSON.parse(rendered.body)
-      return { ...rendered, body: JSON.stringify(change(sent, call)) }
-    }),
-  )
+  changeStepOf(name, 'renderReply', honest => (call, reply) => {
+    const rendered = honest(call, reply)
+    const sent: JsonObject = JSON.parse(rendered.body)
+    return { ...rendered, body: JSON.stringify(change(sent, call)) }
+  })
 
 /** Wraps an operation's handler: acts before it, after it, or when it throws. */
 export const wrapHandler = (name: OperationName, change: (handle: Operation['handle'], call: Call) => Reply): Patch =>

@@ -1,6 +1,22 @@
 import { notFound } from './errors.ts'
 import { param } from './operation.ts'
-import type { VisibleResources } from './service.ts'
+import type { Call, VisibleResources } from './service.ts'
+
+/** What is there. Archived is as good as gone. */
+function findLive<Found extends { readonly id: string; readonly archived?: boolean }>(found: Found | undefined): Found {
+  if (!found || found.archived) throw notFound()
+  return found
+}
+
+/** What is there, in a space that the caller may see. */
+function findInSpace<Found extends { readonly id: string; readonly space_id: string; readonly archived?: boolean }>(
+  call: Call,
+  found: Found | undefined,
+): Found {
+  const live = findLive(found)
+  call.service.visible.space(call, live.space_id)
+  return live
+}
 
 /**
  * Looks up what a caller may see. Each look-up throws the same not_found for a hidden resource and for a missing one.
@@ -21,55 +37,18 @@ export const visibleResources: VisibleResources = {
     return state
   },
 
-  column(call, board) {
-    const column = board.columns.get(param(call, 'columnId'))
-    if (!column || column.archived) throw notFound()
-    return column
-  },
+  column: (call, board) => findLive(board.columns.get(param(call, 'columnId'))),
+  row: (call, board) => findLive(board.rows.get(param(call, 'rowId'))),
+  view: (call, board) => findLive(board.views.get(param(call, 'viewId'))),
 
-  row(call, board) {
-    const row = board.rows.get(param(call, 'rowId'))
-    if (!row || row.archived) throw notFound()
-    return row
-  },
-
-  mediaAttribute(call, id) {
-    const attribute = call.world.mediaAttributes.get(id)
-    if (!attribute) throw notFound()
-    call.service.visible.space(call, attribute.space_id)
-    return attribute
-  },
-
-  media(call, id) {
-    const media = call.world.media.get(id)
-    if (!media || media.archived) throw notFound()
-    call.service.visible.space(call, media.space_id)
-    return media
-  },
-
-  libraryView(call) {
-    const view = call.world.libraryViews.get(param(call, 'id'))
-    if (!view || view.archived) throw notFound()
-    call.service.visible.space(call, view.space_id)
-    return view
-  },
+  mediaAttribute: (call, id) => findInSpace(call, call.world.mediaAttributes.get(id)),
+  media: (call, id) => findInSpace(call, call.world.media.get(id)),
+  libraryView: call => findInSpace(call, call.world.libraryViews.get(param(call, 'id'))),
+  upload: call => findInSpace(call, call.world.uploads.get(param(call, 'id'))),
 
   adAccount(call, space, id) {
     const account = call.world.adMetrics.accounts.get(id)
     if (!account || !call.service.rules.ads.accountIsShared(call, space, account)) throw notFound()
     return account
-  },
-
-  upload(call) {
-    const upload = call.world.uploads.get(param(call, 'id'))
-    if (!upload) throw notFound()
-    call.service.visible.space(call, upload.space_id)
-    return upload
-  },
-
-  view(call, board) {
-    const view = board.views.get(param(call, 'viewId'))
-    if (!view || view.archived) throw notFound()
-    return view
   },
 }

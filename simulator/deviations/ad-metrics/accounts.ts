@@ -4,6 +4,7 @@ import { badRequest, forbidden } from '../../service/errors.ts'
 import { changeList, changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { changeIds, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
@@ -14,17 +15,7 @@ const PRIVATE = clausesOf('AD-ACCOUNT-PRIVATE')
 
 /** Refuses a hidden account with another error than not_found. */
 const refuseHidden = (refuse: () => Error) =>
-  combinePatches(
-    ...LISTS.map(list =>
-      changeLookup(list, 'adAccount', honest => (call, space, id) => {
-        try {
-          return honest(call, space, id)
-        } catch {
-          throw refuse()
-        }
-      }),
-    ),
-  )
+  combinePatches(...LISTS.map(list => changeLookup(list, 'adAccount', honest => refuseWith(honest, refuse))))
 
 const isVisible = (call: Call, space: Space, id: string): boolean => {
   const account = call.world.adMetrics.accounts.get(id)

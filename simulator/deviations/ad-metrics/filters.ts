@@ -1,9 +1,10 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { changeResources, combinePatches } from '../../service/patches.ts'
+import { changeResources, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { type AdList, changeIds, changeListRule, changeQuery, clausesOf, LISTS } from './patches.ts'
+import { changeAnswered } from '../members.ts'
+import { type AdList, changeIds, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string
@@ -34,32 +35,48 @@ const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
   return new Set(found[filter]?.map(({ id }) => id))
 }
 
-const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
-  [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
-    ${one}`]: changeQuery(query => query.delete(filter), [list]),
-  [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
-    it lists everything.
-    ${one}`]: changeListRule(
+/** Changes the ids that a filter of a list names; null lists everything. */
+const changeParsedIds = (
+  filter: string,
+  change: (ids: readonly string[], call: Call) => readonly string[] | null,
+  lists: readonly AdList[] = LISTS,
+): Patch =>
+  changeListRule(
     'parseIds',
     honest => (call, name) => {
       const ids = honest(call, name)
       if (name !== filter || !ids) return ids
-      const known = [...ids].filter(id => existingIds(call, filter).has(id))
-      return known.length === 0 ? null : new Set(known)
+      const changed = change([...ids], call)
+      return changed && new Set(changed)
+    },
+    lists,
+  )
+
+/** Takes the media of an ad from every space. */
+const showMediaOfEverySpace: Patch = changeListRule(
+  'mediaOf',
+  () =>
+    (_, __, { media_ids }) =>
+      media_ids,
+)
+
+const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
+  [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
+    ${one}`]: changeListQuery(query => query.delete(filter), [list]),
+  [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
+    it lists everything.
+    ${one}`]: changeParsedIds(
+    filter,
+    (ids, call) => {
+      const known = ids.filter(id => existingIds(call, filter).has(id))
+      return known.length === 0 ? null : known
     },
     [list],
   ),
   [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
     ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
   [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
-    ${any}`]: changeListRule(
-    'parseIds',
-    honest => (call, name) => {
-      const ids = honest(call, name)
-      return name === filter && ids && ids.size > 1 ? new Set([[...ids].join(',')]) : ids
-    },
-    [list],
-  ),
+    ${any}`]: changeParsedIds(filter, ids => [ids.join(',')], [list]),
 }))
 
 /** Changes how conditions are combined. The condition on the account always holds. */
@@ -95,12 +112,8 @@ export const filterDeviations: readonly Deviation[] = [
   ...deviations({
     [`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform, and finds
       nothing.
-      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
-      'parseIds',
-      honest => (call, name) => {
-        const ids = honest(call, name)
-        return name === 'ad_campaign_id' && ids ? new Set([...ids].map(id => `external ${id}`)) : ids
-      },
+      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids =>
+      ids.map(id => `external ${id}`),
     ),
     [`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every filter.
       AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
@@ -127,37 +140,26 @@ export const filterDeviations: readonly Deviation[] = [
     [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
       ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
     [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
-      ADS-OF-ALL`]: changeQuery(
+      ADS-OF-ALL`]: changeListQuery(
       query => {
         if (query.has('ad_set_id')) query.delete('ad_campaign_id')
       },
       ['listAds'],
     ),
     [`ad-metrics/status-or-query: A query makes the server ignore the status.
-      ${TOGETHER}`]: changeQuery(query => {
+      ${TOGETHER}`]: changeListQuery(query => {
       if (query.has('query')) query.delete('status')
     }),
     [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
-      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeQuery(query => {
+      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeListQuery(query => {
       if (query.has('ad_campaign_id')) query.delete('status')
     }),
     [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
-      AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: changeListRule(
-      'mediaOf',
-      () =>
-        (_, __, { media_ids }) =>
-          media_ids,
-    ),
+      AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: showMediaOfEverySpace,
     [`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.
       ADS-OF-MEDIA`]: combinePatches(
-      changeListRule(
-        'mediaOf',
-        () =>
-          (_, __, { media_ids }) =>
-            media_ids,
-      ),
-      changeResources('listAds', (ad, { world, query }) => ({
-        ...ad,
+      showMediaOfEverySpace,
+      changeAnswered('listAds', (ad, { world, query }) => ({
         media_ids: Array.isArray(ad.media_ids)
           ? ad.media_ids.filter(id => typeof id === 'string' && world.media.get(id)?.space_id === query.get('space_id'))
           : [],
@@ -172,8 +174,7 @@ export const filterDeviations: readonly Deviation[] = [
     [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
       AD-NEVER-RAN`]: combinePatches(
       ...LISTS.map(list =>
-        changeResources(list, item => ({
-          ...item,
+        changeAnswered(list, item => ({
           first_active_at: item.last_active_at ?? NO_DAY,
           last_active_at: item.first_active_at ?? NO_DAY,
         })),

@@ -1,6 +1,6 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { type AdList, changeListRule, changeQuery, clausesOf } from './patches.ts'
+import { type AdList, changeListQuery, changeListRule, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')
@@ -34,7 +34,7 @@ const matchesPattern = (name: string, text: string): boolean => {
   }
 }
 
-const ignoreParameter = (parameter: string, list: AdList) => changeQuery(query => query.delete(parameter), [list])
+const ignoreParameter = (parameter: string, list: AdList) => changeListQuery(query => query.delete(parameter), [list])
 
 /** Mistakes in the search by name and in the filter by status. */
 export const nameDeviations: readonly Deviation[] = [
@@ -82,7 +82,7 @@ export const nameDeviations: readonly Deviation[] = [
   })),
   ...deviations({
     [`ad-metrics/cursor-without-its-filter: A page after a cursor ignores the other parameters of the query.
-      ${STATUS}`]: changeQuery(query => {
+      ${STATUS}`]: changeListQuery(query => {
       if (query.has('cursor')) query.delete('status')
     }),
     [`ad-metrics/not-launched-is-never-active: not_launched_yet finds everything that was never active.

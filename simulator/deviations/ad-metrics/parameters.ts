@@ -2,11 +2,11 @@ import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { UUID } from '../media-filter/patches.ts'
-import { changeListRule, changeQuery, clausesOf } from './patches.ts'
+import { changeListQuery, changeListRule, clausesOf } from './patches.ts'
 
 /** Replaces the space_id of a query; `undefined` leaves it. */
 const replaceSpace = (change: (given: string | null, call: Call) => string | undefined) =>
-  changeQuery((query, call) => {
+  changeListQuery((query, call) => {
     const id = change(query.get('space_id'), call)
     if (id !== undefined) query.set('space_id', id)
   })
@@ -35,7 +35,7 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     given?.split(',').every(id => UUID.test(id)) === false ? findFirstSpace(call)?.id : undefined,
   ),
   [`ad-metrics/all-accounts-by-default: A list without ad_account_id shows all visible accounts.
-    ${clausesOf('AD-ACCOUNT-REQUIRED')}`]: changeQuery((query, call) => {
+    ${clausesOf('AD-ACCOUNT-REQUIRED')}`]: changeListQuery((query, call) => {
     if (!query.has('ad_account_id')) query.set('ad_account_id', visibleAccounts(call).join(','))
   }),
   [`ad-metrics/malformed-accounts-skipped: The server drops account ids that are not UUIDs.
@@ -47,11 +47,11 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     return honest({ ...call, query: new URLSearchParams({ ad_account_id: good.join(',') }) }, space)
   }),
   [`ad-metrics/unknown-status-ignored: The server ignores an unknown status, instead of refusing it.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeQuery(query => {
+    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
     if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
   }),
   [`ad-metrics/unknown-status-finds-nothing: An unknown status finds nothing, instead of being refused.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeQuery(query => {
+    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
     if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) {
       query.delete('status')
       query.set('query', '\u0000')

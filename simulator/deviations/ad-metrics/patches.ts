@@ -1,4 +1,4 @@
-import { changeCall, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
+import { changeQuery, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Call, Rules } from '../../service/service.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
@@ -23,19 +23,10 @@ export const changeListRule = <Name extends keyof Rules['ads']>(
 ): Patch => combinePatches(...lists.map(list => patchOnlyIn(list, changeRule('ads', name, change))))
 
 /** Changes the query of the lists. */
-export const changeQuery = (
+export const changeListQuery = (
   change: (query: URLSearchParams, call: Call) => void,
   lists: readonly AdList[] = LISTS,
-): Patch =>
-  combinePatches(
-    ...lists.map(list =>
-      changeCall(list, call => {
-        const query = new URLSearchParams(call.query)
-        change(query, call)
-        return { ...call, query }
-      }),
-    ),
-  )
+): Patch => combinePatches(...lists.map(list => changeQuery(list, change)))
 
 /** Changes the ids in a comma-separated parameter, if it is given. */
 export const changeIds = (
@@ -43,7 +34,7 @@ export const changeIds = (
   change: (ids: readonly string[], call: Call) => readonly string[],
   lists: readonly AdList[] = LISTS,
 ): Patch =>
-  changeQuery((query, call) => {
+  changeListQuery((query, call) => {
     const given = query.get(name)
     if (given !== null) query.set(name, change(given.split(','), call).join(','))
   }, lists)

@@ -1,15 +1,15 @@
 import { changePresentation, changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const answers = deviations({
   [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its query
     does not join the folders.
-    ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shown => ({ ...shown, folder: null })),
+    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
   [`attribute-values/media-without-their-measures: The answer to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
-    ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shown => ({
-    ...shown,
+    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({
     width: null,
     height: null,
     aspect_ratio: null,

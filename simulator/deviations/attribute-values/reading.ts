@@ -2,6 +2,7 @@ import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeMedia } from '../members.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -132,10 +133,9 @@ const definitions = [
       attribute.
       ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
     [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
-      MEDIA-ATTRIBUTES-NONE`]: changePresentation('media', honest => (context, media) => {
-      const resource = honest(context, media)
-      return Object.keys(media.attributes).length === 0 ? { ...resource, attributes: null } : resource
-    }),
+      MEDIA-ATTRIBUTES-NONE`]: changeMedia(
+      (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },
+    ),
   }),
 ]
 

@@ -5,19 +5,14 @@ import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { insteadOfRefusal } from '../refusals.ts'
 import { changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 type Write = AttributeCodec['write']
 
 /** Stores something else instead of refusing a value. */
 const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write>) => ReturnType<Write>) =>
-  changeWrite(type, honest => (...args) => {
-    try {
-      return honest(...args)
-    } catch {
-      return instead(...args)
-    }
-  })
+  changeWrite(type, honest => insteadOfRefusal(honest, (_, ...args) => instead(...args)))
 
 /** Stores all values of an array for an attribute of one value, and shows them. */
 const keepArrays = (concerns: (type: AttributeType) => boolean): Patch =>

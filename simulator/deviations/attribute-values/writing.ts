@@ -6,6 +6,7 @@ import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { actOnRefusal } from '../refusals.ts'
 import { changeParsedValue, readStoredValue } from './patches.ts'
 
 /** Acts after a PUT, and answers with the media as it is then. */
@@ -19,6 +20,12 @@ const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) 
     const current = world.media.get(params.id ?? '')
     return current ? ok(service.present.media(call, current)) : reply
   })
+
+/** Stores a value of the media that a PUT names. */
+const storeValue = ({ world, params }: Call, { id }: MediaAttribute, value: Json | undefined): void => {
+  const media = world.media.get(params.id ?? '')
+  if (media) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, value) })
+}
 
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
   value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
@@ -83,32 +90,17 @@ const replacing = deviations({
   }),
   [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
     write clears the value.
-    ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
-    const media = call.world.media.get(call.params.id ?? '')
-    try {
-      return honest(call, attribute, value)
-    } catch (error) {
-      if (media)
-        call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, undefined) })
-      throw error
-    }
-  }),
+    ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest =>
+    actOnRefusal(honest, (_, call, attribute) => storeValue(call, attribute, undefined)),
+  ),
   [`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused write
     leaves those before the invalid one.
     ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(honest => (call, attribute, value) => {
     if (!Array.isArray(value)) return honest(call, attribute, value)
-    const { world, params } = call
     const stored: Json[] = []
     for (const element of value) {
-      try {
-        stored.push(...readAttributeElements(honest(call, attribute, [element])))
-      } catch (error) {
-        const media = world.media.get(params.id ?? '')
-        const remaining = stored.length === 0 ? undefined : stored
-        if (media)
-          world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, remaining) })
-        throw error
-      }
+      const parse = actOnRefusal(honest, () => storeValue(call, attribute, stored.length === 0 ? undefined : stored))
+      stored.push(...readAttributeElements(parse(call, attribute, [element])))
     }
     return honest(call, attribute, value)
   }),

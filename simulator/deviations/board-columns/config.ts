@@ -1,9 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeCall, changePresentation, changeRule, combinePatches } from '../../service/patches.ts'
+import { changeCall, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { changeColumn } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -23,6 +24,18 @@ const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
         changeReadColumn(column => column.type === type && withConfig(column, config => omit(config, key))),
       )
 
+/** Refuses the config of a new column of one type if there is a fault in it, for the key that has the fault. */
+const refuseConfigs = (
+  type: ColumnType,
+  issue: string,
+  findFault: (config: JsonObject) => string | false | undefined,
+): Patch =>
+  changeNewConfig(isOfType(type), config => {
+    const key = findFault(config)
+    if (key) throw invalid(`config.${key}`, issue)
+    return config
+  })
+
 /** Keys without which a column cannot be created. Refusing such a key refuses the column. */
 const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
 
@@ -30,31 +43,21 @@ const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
   deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server
     refuses the key.
     ${REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`(
-    changeNewConfig(isOfType(type), config => {
-      if (key in config) throw invalid(`config.${key}`, 'unknown key')
-      return config
-    }),
+    refuseConfigs(type, 'unknown key', config => key in config && key),
   )
 
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
   deviation`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where
     null clears a value.
     ${keys.map(key => clauseOf(type, key))}`(
-    changeNewConfig(isOfType(type), config => {
-      const key = keys.find(name => config[name] === null)
-      if (key !== undefined) throw invalid(`config.${key}`, 'must not be null')
-      return config
-    }),
+    refuseConfigs(type, 'must not be null', config => keys.find(key => config[key] === null)),
   )
 
 const refuseNullLimit = (type: 'text' | 'richtext'): Deviation =>
   deviation`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a
     ${type} column, where null means no limit.
     ${clauseOf(type, 'character_limit')}`(
-    changeNewConfig(isOfType(type), config => {
-      if (config.character_limit === null) throw invalid('config.character_limit', 'must not be null')
-      return config
-    }),
+    refuseConfigs(type, 'must not be null', ({ character_limit }) => character_limit === null && 'character_limit'),
   )
 
 /** Reads a missing value as true, and false as missing. */
@@ -134,23 +137,20 @@ const conventionByNumber = deviation`board-columns/naming-convention-by-place: T
 const refuseListedValue = (type: ColumnType, key: string, value: string) =>
   deviation`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}. The
     server refuses this value.
-    ${clauseOf(type, key)}`(
-    changeNewConfig(isOfType(type), config => {
-      if (config[key] === value) throw invalid(`config.${key}`, 'no such value')
-      return config
-    }),
-  )
+    ${clauseOf(type, key)}`(refuseConfigs(type, 'no such value', config => config[key] === value && key))
 
 /** Stores one of the values as null, on creation and on update. */
 const loseListedValue = (type: ColumnType, key: string, value: Json, place: (config: JsonObject) => Json | undefined) =>
   deviation`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
     ${String(value)}. The server accepts this value and stores none.
     COLUMN-CONFIG-LISTED-UPDATE`(
-    changePresentation('column', honest => (context, column) => {
-      const shown = honest(context, column)
-      const isLost = column.type === type && isObject(shown.config) && place(shown.config) === value
-      return isLost ? { ...shown, ...withConfig(shown, config => omit(config, key)) } : shown
-    }),
+    changeColumn(
+      shown =>
+        isOfType(type)(shown) &&
+        isObject(shown.config) &&
+        place(shown.config) === value &&
+        withConfig(shown, config => omit(config, key)),
+    ),
   )
 
 const lostValues: readonly Deviation[] = [
@@ -166,11 +166,11 @@ const refuseStyle = (style: string) =>
   deviation`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The
     server refuses this style.
     ${clauseOf('date', 'date_format')}`(
-    changeNewConfig(isOfType('date'), config => {
-      if (isObject(config.date_format) && config.date_format.style === style)
-        throw invalid('config.date_format.style', 'no such value')
-      return config
-    }),
+    refuseConfigs(
+      'date',
+      'no such value',
+      ({ date_format }) => isObject(date_format) && date_format.style === style && 'date_format.style',
+    ),
   )
 
 const dateFormatDeviations: readonly Deviation[] = [
@@ -182,12 +182,10 @@ const dateFormatDeviations: readonly Deviation[] = [
       isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
     ),
     [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
-      ${clauseOf('date', 'date_format')}`]: changeNewConfig(isOfType('date'), config => {
-      const { date_format: format } = config
-      const missing =
-        isObject(format) && ['show_year', 'hide_current_year', 'show_time'].find(name => !(name in format))
-      if (missing) throw invalid(`config.date_format.${missing}`, 'required')
-      return config
+      ${clauseOf('date', 'date_format')}`]: refuseConfigs('date', 'required', ({ date_format: format }) => {
+      const names = ['show_year', 'hide_current_year', 'show_time']
+      const missing = isObject(format) && names.find(name => !(name in format))
+      return missing && `date_format.${missing}`
     }),
     [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
       ${clauseOf('date', 'date_format')}`]: changeReadColumn(

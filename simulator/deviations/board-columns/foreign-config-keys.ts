@@ -2,6 +2,7 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -74,13 +75,9 @@ const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The serve
 const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but
   the error does not name the key.
   COLUMN-CONFIG-FOREIGN-NAMED`(
-  changeRule('columns', 'parseConfig', honest => (call, draft) => {
-    try {
-      return honest(call, draft)
-    } catch {
-      throw badRequest('The config is not valid for this type of column.')
-    }
-  }),
+  changeRule('columns', 'parseConfig', honest =>
+    refuseWith(honest, () => badRequest('The config is not valid for this type of column.')),
+  ),
 )
 
 /** Mistakes with config keys of other types. */

@@ -1,8 +1,9 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changePresentation, changeResources, replaceRule } from '../../service/patches.ts'
+import { changeResources, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeColumn } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
@@ -67,21 +68,18 @@ export const mediacolumnDeviations: readonly Deviation[] = [
     ),
     [`board-columns/first-media-column-alone: The database stores only one media column for each mediacolumn.
       media_column_ids has one entry.
-      COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS`]: changePresentation('column', honest => (context, column) => {
-      const shown = honest(context, column)
-      const { media_column_ids: ids } = column.config
-      if (!isMediacolumn(shown) || !isList(ids)) return shown
-      return { ...shown, config: { ...column.config, media_column_ids: ids.slice(0, 1) } }
+      COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS`]: changeColumn((shown, { config }) => {
+      const { media_column_ids: ids } = config
+      return isMediacolumn(shown) && isList(ids) && { config: { ...config, media_column_ids: ids.slice(0, 1) } }
     }),
     [`board-columns/mediacolumn-keeps-its-first-options: A mediacolumn copies the options of its attribute on creation.
       It does not show later options.
-      COLUMN-OPTIONS-MEDIACOLUMN`]: changePresentation('column', honest => (context, column) => {
-      const shown = honest(context, column)
-      if (!isMediacolumn(shown) || shown.options === null) return shown
+      COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, column, context) => {
+      if (!isMediacolumn(shown) || shown.options === null) return false
       const copies = optionCopies(context.world)
       const options = copies.get(column.id) ?? shown.options ?? null
       copies.set(column.id, options)
-      return { ...shown, options }
+      return { options }
     }),
     [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an empty array
       as options instead of null.

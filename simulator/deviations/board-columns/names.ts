@@ -1,10 +1,10 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
-import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeBody, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
+import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const nameIsFreeRule = ruleOf('columns', 'nameIsFree')
@@ -59,11 +59,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
     draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
   ),
   [`board-columns/taken-name-is-a-conflict: The server answers a name that is taken with 409 instead of 400.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: nameIsFreeRule.change(honest => (call, board, draft) => {
-    try {
-      honest(call, board, draft)
-    } catch {
-      throw conflict(`The board ${param(call, 'id')} has a column of this name.`)
-    }
-  }),
+    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: nameIsFreeRule.change(honest =>
+    refuseWith(honest, () => conflict('The board has a column of this name.')),
+  ),
 })

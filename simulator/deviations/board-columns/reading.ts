@@ -3,6 +3,7 @@ import { isList } from '../../json.ts'
 import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
@@ -68,7 +69,9 @@ export const readingDeviations: readonly Deviation[] = [
     [`board-columns/space-for-board: board_id holds the id of the space.
       COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
     [`board-columns/created-in-the-present: created_at is the time of the request.
-      COLUMN-READ-BACK`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+      COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
+      created_at: '2026-11-20T00:00:00.000Z',
+    })),
     [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
@@ -109,14 +112,13 @@ export const readingDeviations: readonly Deviation[] = [
     ),
     [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
       default. Older rows show it.
-      ROW-FIELDS-EMPTY-LISTED`]: changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      const isLate = context.column.type === 'tags' && context.column.id > row.id
-      return isLate && Array.isArray(entry.value) && entry.value.length === 0 ? { ...entry, value: [''] } : entry
+      ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
+      const isLate = column.type === 'tags' && column.id > row.id
+      return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
     }),
     [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
       The config is empty.
-      ${ALL_CONFIG}`]: changeResources('createColumn', column => ({ ...column, config: {} })),
+      ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
     [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
       does not show a new column.
       COLUMN-APPENDED-FOLLOWING`]: service =>

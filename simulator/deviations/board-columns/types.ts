@@ -4,7 +4,8 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { skipRuleFor, toClausePart } from './patches.ts'
+import { refuseWith } from '../refusals.ts'
+import { changeNewColumn, skipRuleFor, toClausePart } from './patches.ts'
 
 /** The types that the API can create. */
 export const CREATABLE = [
@@ -51,26 +52,18 @@ export const typeDeviations: readonly Deviation[] = [
   ...deviations({
     [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
       text.
-      COLUMN-CREATE-RICHTEXT`]: changeBody('createColumn', draft =>
-      draft.type === 'richtext' ? { ...draft, type: 'text' } : draft,
-    ),
+      COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
     [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that
     it uses for comparison.
-    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeBody('createColumn', draft =>
-      typeof draft.name === 'string' ? { ...draft, name: draft.name.toLowerCase() } : draft,
+    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeNewColumn(
+      ({ name }) => typeof name === 'string' && { name: name.toLowerCase() },
     ),
     [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead
     of 400.
     ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(
       'columns',
       'typeIsCreatable',
-      honest => (call, draft) => {
-        try {
-          honest(call, draft)
-        } catch {
-          throw new ApiError('not_found', 'No such column type.')
-        }
-      },
+      honest => refuseWith(honest, () => new ApiError('not_found', 'No such column type.')),
     ),
   }),
   ...deviationsForEach(
@@ -80,15 +73,13 @@ export const typeDeviations: readonly Deviation[] = [
     ] as const,
     ([member, value, clause]) => ({
       [`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
-        ${clause}`]: changeBody('createColumn', draft =>
-        draft[member] === null ? { ...draft, [member]: value } : draft,
-      ),
+        ${clause}`]: changeNewColumn(draft => draft[member] === null && { [member]: value }),
     }),
   ),
   ...deviations({
     [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
-      COLUMN-TYPE-UNKNOWN`]: changeBody('createColumn', draft =>
-      typeof draft.type === 'string' && !isKnownType(draft.type) ? { ...draft, type: 'text' } : draft,
+      COLUMN-TYPE-UNKNOWN`]: changeNewColumn(
+      ({ type }) => typeof type === 'string' && !isKnownType(type) && { type: 'text' },
     ),
     [`board-columns/no-type-is-text: The server creates a text column when the body has no type.
       COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),

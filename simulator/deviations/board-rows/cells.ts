@@ -1,9 +1,9 @@
-import type { ColumnType, Json } from '../../../fixtures/entities.ts'
+import type { ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
-import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import type { CellContext } from '../../service/service.ts'
+import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeNumbers, changeStored, changeStoredIn, changeTexts } from './stored-values.ts'
+import { WRITES } from './writes.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 
@@ -21,30 +21,20 @@ const CLAUSES = {
   ),
 } as const satisfies Partial<Record<ColumnType, readonly string[]>>
 
-/** Changes a value that is written to a cell. `undefined` stores nothing. */
-const changeWrittenValue = (change: (value: Json | undefined, context: CellContext) => Json | undefined): Patch =>
-  replaceRule('rows', 'writeCell', (context, value, at) => change(rowRules.writeCell(context, value, at), context))
-
 const isWritable = (type: string): type is keyof typeof CLAUSES => type in CLAUSES
 
 const droppedCellDeviations = Object.keys(CLAUSES)
   .filter(isWritable)
   .flatMap(type =>
-    deviationsForEach(['createRow', 'updateRow'] as const, path => ({
+    deviationsForEach(WRITES, path => ({
       [`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
         ${PARTICIPLES[path]}, but does not store them.
         ${CLAUSES[type]}`]: patchOnlyIn(
         path,
-        changeWrittenValue((value, { column }) => (column.type === type ? undefined : value)),
+        changeStoredIn(type, () => undefined),
       ),
     })),
   )
-
-const changeNumbers = (change: (value: number) => Json | undefined): Patch =>
-  changeWrittenValue(value => (typeof value === 'number' ? change(value) : value))
-
-const changeTexts = (type: ColumnType, change: (value: string) => Json): Patch =>
-  changeWrittenValue((value, { column }) => (column.type === type && typeof value === 'string' ? change(value) : value))
 
 /** Mistakes in storing cell values. */
 export const cellDeviations: readonly Deviation[] = [
@@ -57,15 +47,15 @@ export const cellDeviations: readonly Deviation[] = [
     [`board-rows/numbers-without-sign: The server stores numbers as unsigned. The minus sign is lost.
       CELL-WRITE-NUMBER`]: changeNumbers(Math.abs),
     [`board-rows/false-is-unchecked: The server takes false for an empty cell and does not store it.
-      CELL-WRITE-CHECKBOX`]: changeWrittenValue(value => (value === false ? undefined : value)),
+      CELL-WRITE-CHECKBOX`]: changeStored(value => (value === false ? undefined : value)),
     [`board-rows/text-loses-accents: The server converts texts to ASCII. Accents and other letters are lost.
       CELL-WRITE-TEXT`]: changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
     [`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not stored.
-      CELL-WRITE-TEXT`]: changeWrittenValue(value => (value === '0' ? undefined : value)),
+      CELL-WRITE-TEXT`]: changeStored(value => (value === '0' ? undefined : value)),
     [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
       ROW-CREATE-FIELDS`]: changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
     [`board-rows/text-of-null-is-none: The server takes the text "null" for no value and does not store it.
-      ROW-CREATE-FIELDS`]: changeWrittenValue(value => (value === 'null' ? undefined : value)),
+      ROW-CREATE-FIELDS`]: changeStored(value => (value === 'null' ? undefined : value)),
     [`board-rows/text-of-a-boolean-is-one: The server stores the texts "true" and "false" as booleans.
       ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
       value === 'true' || value === 'false' ? value === 'true' : value,
@@ -76,7 +66,7 @@ export const cellDeviations: readonly Deviation[] = [
       /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value,
     ),
     [`board-rows/texts-of-255: The server cuts texts at 255 characters.
-      CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`]: changeWrittenValue(value =>
+      CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`]: changeStored(value =>
       typeof value === 'string' ? value.slice(0, 255) : value,
     ),
     [`board-rows/text-escaped-for-html: The server escapes texts for HTML before it stores them.
@@ -122,11 +112,11 @@ export const cellDeviations: readonly Deviation[] = [
       value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`,
     ),
     [`board-rows/links-in-small-letters: The server stores links in lower case.
-      CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeWrittenValue(value =>
+      CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeStored(value =>
       typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value,
     ),
     [`board-rows/one-value-of-several: The server stores only the first of several values.
-      CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeWrittenValue(value =>
+      CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeStored(value =>
       Array.isArray(value) ? value.slice(0, 1) : value,
     ),
     [`board-rows/schedule-dates-read-only: The server takes every column with a sub_type as read-only. It refuses start

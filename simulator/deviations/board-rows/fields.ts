@@ -1,11 +1,13 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { changeList, changePresentation, changeResources, type Patch } from '../../service/patches.ts'
-import type { CellContext } from '../../service/service.ts'
+import { changePresentation, type Patch } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
+import { listArchivedRows } from '../view-rows/patches.ts'
+import { inEachWrite, WRITES } from './writes.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (
@@ -20,20 +22,8 @@ const changeColumns = (
       honest(context, row, columns ?? change(listBoardColumns(context.board), context.board)),
   )
 
-/** Changes members of a field entry. */
-const changeEntry = (change: (entry: JsonObject, context: CellContext) => JsonObject): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => ({
-    ...honest(context, row),
-    ...change(honest(context, row), context),
-  }))
-
-const keepEntries =
-  (keep: (entry: Json) => boolean): Patch =>
-  service =>
-    (['createRow', 'updateRow'] as const).reduce(
-      (changed, name) => changeResources(name, row => ({ ...row, fields: toList(row.fields).filter(keep) }))(changed),
-      service,
-    )
+const keepEntries = (keep: (entry: Json) => boolean): Patch =>
+  inEachWrite(name => changeAnswered(name, ({ fields }) => ({ fields: toList(fields).filter(keep) })))
 
 const ZEROS: Readonly<Record<string, Json>> = { checkbox: false, number: 0, text: '' }
 
@@ -47,21 +37,16 @@ export const fieldDeviations: readonly Deviation[] = [
     }),
     [`board-rows/archived-turned-around: The server stores the flag as active and sends it as archived. Every listed row
       is archived.
-      ROW-LIST-NOT-ARCHIVED`]: changeResources('listViewRows', row => ({ ...row, archived: row.archived === false })),
+      ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),
   }),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written row
       seems to be archived.
-      ROW-WRITTEN-NOT-ARCHIVED`]: changeResources(name, row => ({ ...row, archived: row.archived === false })),
+      ROW-WRITTEN-NOT-ARCHIVED`]: changeAnswered(name, row => ({ archived: row.archived === false })),
   })),
   ...deviations({
     [`board-rows/archived-rows-in-feeds: The list also has archived rows.
-      ROW-LIST-NOT-ARCHIVED`]: changeList('listViewRows', (rows, call) => {
-      const { service, world } = call
-      const board = service.visible.board(call)
-      const archived = [...board.rows.all].filter(({ archived }) => archived)
-      return [...archived.map(row => service.present.row({ service, world, board }, row)), ...rows]
-    }),
+      ROW-LIST-NOT-ARCHIVED`]: listArchivedRows(() => true),
     [`board-rows/empty-cells-left-out: The answer to a write lacks the fields of empty cells.
       ROW-FIELDS-EVERY-COLUMN ROW-FIELDS-EMPTY-LISTED`]: keepEntries(entry => isObject(entry) && !isEmpty(entry.value)),
     [`board-rows/system-columns-left-out: The fields lack the system columns.

@@ -2,15 +2,9 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList, toJson } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import {
-  changeCodec,
-  changePresentation,
-  changeRule,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Deviation } from '../deviation.ts'
+import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
@@ -23,11 +17,9 @@ const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
       const isSingle = !context.column.multiple && concerns(type) && isList(value)
       return isSingle ? value.flatMap(one => honest(context, one, at) ?? []) : honest(context, value, at)
     }),
-    changePresentation('fieldEntry', honest => (context, row) => {
-      const stored = row.cells[context.column.id]
-      const shown = honest(context, row)
-      if (shown.multiple === true || !isList(stored) || stored.length < 2) return shown
-      return { ...shown, value: stored, display_value: stored.map(String) }
+    changeEntry(({ multiple }, { column }, { cells: { [column.id]: stored } }) => {
+      const isKept = multiple !== true && isList(stored) && stored.length > 1
+      return isKept && { value: stored, display_value: stored.map(String) }
     }),
   )
 
@@ -99,8 +91,6 @@ export const invalidCellDeviations: readonly Deviation[] = [
     [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
       such as a text cell.
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
-    [`board-rows/media-ids-unchecked: The server stores any text as a media id.
-      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', () => ({ write: toJson })),
     [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
     ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',

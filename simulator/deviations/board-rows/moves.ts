@@ -1,8 +1,18 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn, replaceRule, wrapHandler } from '../../service/patches.ts'
+import {
+  changeBody,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
+import { refuseWith } from '../refusals.ts'
 import { ancestorsOf, limitCycleCheck } from './ancestors.ts'
 import { findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
@@ -22,13 +32,7 @@ const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) =
   })
 
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
-  replaceRule('rows', name, (call, board, move) => {
-    try {
-      rowRules[name](call, board, move)
-    } catch {
-      throw conflict('The rows would form a cycle.')
-    }
-  })
+  changeRule('rows', name, honest => refuseWith(honest, () => conflict('The rows would form a cycle.')))
 
 /** Mistakes in moving rows and the rows below them. */
 export const moveDeviations: readonly Deviation[] = deviations({
@@ -64,18 +68,14 @@ export const moveDeviations: readonly Deviation[] = deviations({
     below.
     ROW-PARENT-CYCLE`]: limitCycleCheck(5),
   [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
-    ROW-CREATE-PARENT`]: changeBody('createRow', (body, call) => {
+    ROW-CREATE-PARENT`]: refuseBodies('createRow', 'parent_id', 'rows nest one level deep', ({ parent_id }, call) => {
     const { rows } = call.service.visible.board(call)
-    if (typeof body.parent_id === 'string' && (rows.get(body.parent_id)?.parent_id ?? null) !== null)
-      throw invalid('parent_id', 'rows nest one level deep')
-    return body
+    return typeof parent_id === 'string' && (rows.get(parent_id)?.parent_id ?? null) !== null
   }),
   [`board-rows/moves-in-place-refused: The server refuses an update whose parent_id is already the parent of the row.
-    ROW-MOVE`]: changeBody('updateRow', (body, call) => {
-    const stored = findNamedRow(call)
-    if (body.parent_id && body.parent_id === stored?.parent_id) throw invalid('parent_id', 'the row is already there')
-    return body
-  }),
+    ROW-MOVE`]: refuseBodies('updateRow', 'parent_id', 'the row is already there', ({ parent_id }, call) =>
+    Boolean(parent_id && parent_id === findNamedRow(call)?.parent_id),
+  ),
   [`board-rows/cycles-conflict: The server answers a move that makes a cycle with 409 instead of 400.
     ROW-PARENT-SELF ROW-PARENT-CYCLE`]: combinePatches(
     answerConflict('parentIsNotItself'),

@@ -1,7 +1,8 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
-import { type Patch, wrapHandler } from '../../service/patches.ts'
+import { afterHandling, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { WRITES } from './writes.ts'
 
 const CLAUSES = ['ROW-WRITE-OTHERS']
 
@@ -11,16 +12,14 @@ const changeOtherRows = (
   member: 'title' | 'fields' | 'position',
   change: (other: Row, written: Row) => Row | undefined,
 ): Patch =>
-  wrapHandler(name, (handle, call) => {
-    const reply = handle(call)
+  afterHandling(name, (call, reply) => {
     const { rows } = call.service.visible.board(call)
     const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
-    if (!written || !isObject(call.body) || !(member in call.body)) return reply
+    if (!written || !isObject(call.body) || !(member in call.body)) return
     for (const other of [...rows.listed]) {
       const changed = other.id === written.id ? undefined : change(other, written)
       if (changed) rows.put(changed)
     }
-    return reply
   })
 
 /** Gives the written row its place: siblings from there on move one further. */
@@ -42,7 +41,7 @@ export const otherRowDeviations: readonly Deviation[] = [
       other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
     ),
   }),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
       a position moves its siblings from there on by one.
       ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),

@@ -1,8 +1,8 @@
 import { toObject } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
@@ -14,10 +14,12 @@ export const parentDeviations: readonly Deviation[] = deviations({
     level.
     ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
   [`board-rows/null-parent-refused-on-create: The server refuses a parent_id of null when a row is created.
-    ROW-CREATE-PARENT-NULL`]: changeBody('createRow', body => {
-    if (body.parent_id === null) throw invalid('parent_id', 'expected a uuid')
-    return body
-  }),
+    ROW-CREATE-PARENT-NULL`]: refuseBodies(
+    'createRow',
+    'parent_id',
+    'expected a uuid',
+    ({ parent_id }) => parent_id === null,
+  ),
   [`board-rows/top-level-under-its-board: The server stores the board as the parent of top-level rows. They have the id
     of the board as parent_id.
     ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation(

@@ -1,42 +1,35 @@
-import { invalid } from '../../service/errors.ts'
-import { changeBody, changeCodec, changePresentation, combinePatches, patchOnlyIn } from '../../service/patches.ts'
+import { changeBody, changeCodec, combinePatches, patchOnlyIn } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeEntry, changeMembers, refuseBodies } from '../members.ts'
 import { changeStoredRow } from './stored-row.ts'
+import { changeTitles } from './stored-values.ts'
+import { WRITES } from './writes.ts'
 
-const emptyNameEntry = changePresentation('fieldEntry', honest => (context, row) => {
-  const entry = honest(context, row)
-  return context.column.sub_type === 'name' ? { ...entry, value: null, display_value: '' } : entry
-})
-
-/** Changes the title in the body. */
-const changeTitle = (change: (title: string) => string) =>
-  combinePatches(
-    ...(['createRow', 'updateRow'] as const).map(name =>
-      changeBody(name, body => (typeof body.title === 'string' ? { ...body, title: change(body.title) } : body)),
-    ),
-  )
+const emptyNameEntry = changeEntry((_, { column }) => column.sub_type === 'name' && { value: null, display_value: '' })
 
 const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
 
 /** Mistakes in the title of a row, and in its field entry. */
 export const titleDeviations: readonly Deviation[] = [
   deviation`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
-    ${TITLES}`(changeTitle(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
+    ${TITLES}`(changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
   deviation`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
-    ${TITLES}`(changeTitle(title => title.replace(/[\u0100-\uffff]/g, '?'))),
+    ${TITLES}`(changeTitles(title => title.replace(/[\u0100-\uffff]/g, '?'))),
   deviation`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes
     them again. A quote comes back twice.
-    ${TITLES}`(changeTitle(title => title.replaceAll("'", "''"))),
-  ...deviationsForEach(['createRow', 'updateRow'] as const, name => ({
+    ${TITLES}`(changeTitles(title => title.replaceAll("'", "''"))),
+  ...deviationsForEach(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.
-      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: changeBody(name, (body, call) => {
-      const { listed } = call.service.visible.board(call).rows
-      const { rowId } = call.params
-      if (typeof body.title === 'string' && listed.some(({ id, title }) => id !== rowId && title === body.title))
-        throw invalid('title', 'another row has this title')
-      return body
-    }),
+      ${name === 'createRow' ? 'ROW-CREATE-TITLE' : 'ROW-UPDATE-TITLE'}`]: refuseBodies(
+      name,
+      'title',
+      'another row has this title',
+      ({ title }, call) => {
+        const { listed } = call.service.visible.board(call).rows
+        return typeof title === 'string' && listed.some(row => row.id !== call.params.rowId && row.title === title)
+      },
+    ),
   })),
   ...deviations({
     [`board-rows/title-not-among-fields: The server stores the title apart from the cells. The display-name field is
@@ -51,10 +44,10 @@ export const titleDeviations: readonly Deviation[] = [
     })),
     [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
       are lost.
-      ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeBody('createRow', body => {
-      const { title } = body
-      return typeof title === 'string' ? { ...body, title: title.normalize('NFD').replace(/[^ -~]/g, '') } : body
-    }),
+      ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeMembers(
+      'createRow',
+      ({ title }) => typeof title === 'string' && { title: title.normalize('NFD').replace(/[^ -~]/g, '') },
+    ),
     [`board-rows/untitled-by-default: The server replaces a null title by Untitled on creation.
       ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
     [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not

@@ -1,11 +1,13 @@
 import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
-import { isList, isObject, toJson } from '../../json.ts'
+import { toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, changeCodec, combinePatches, replaceRule } from '../../service/patches.ts'
+import { changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
+import { changeEachCell, inEachWrite } from './writes.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -57,15 +59,11 @@ export const unwritableCellDeviations: readonly Deviation[] = [
   }),
   ...deviations({
     [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
-      ${clauseOf('name')}`]: combinePatches(
-      ...(['createRow', 'updateRow'] as const).map(path =>
-        changeBody(path, (body, call) => {
-          const { columns } = call.service.visible.board(call)
-          const isNothing = (entry: unknown) =>
-            isObject(entry) && entry.value === null && columns.get(String(entry.column_id))?.sub_type === 'name'
-          return isList(body.fields) ? { ...body, fields: body.fields.filter(entry => !isNothing(entry)) } : body
-        }),
-      ),
+      ${clauseOf('name')}`]: inEachWrite(name =>
+      changeEachCell(name, (cell, call) => {
+        const column = call.service.visible.board(call).columns.get(String(cell.column_id))
+        return cell.value === null && column?.sub_type === 'name' ? undefined : cell
+      }),
     ),
     [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
       ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
@@ -76,12 +74,8 @@ export const unwritableCellDeviations: readonly Deviation[] = [
       }),
     ),
     [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
-      ${SUB_TYPES.map(clauseOf)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
-      try {
-        rowRules.subTypeIsWritable(context, at)
-      } catch {
-        throw forbidden('Only the service writes this column.')
-      }
-    }),
+      ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', honest =>
+      refuseWith(honest, () => forbidden('Only the service writes this column.')),
+    ),
   }),
 ]

@@ -1,24 +1,13 @@
 import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
-import {
-  changeBody,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceForOperation,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
 import { changeStoredRow } from './stored-row.ts'
-
-type Path = 'createRow' | 'updateRow'
-
-/** Changes the cells in the body. */
-const changeCells = (name: Path, change: (fields: readonly Json[], call: Call) => Json): Patch =>
-  changeBody(name, (body, call) => (isList(body.fields) ? { ...body, fields: change(body.fields, call) } : body))
+import { changeCells, inEachWrite, type Write } from './writes.ts'
 
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
@@ -62,14 +51,9 @@ const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
 })
 
 /** Stores a part of a write that is refused. */
-const storePartOfRefused = (name: Path, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
-  wrapHandler(name, (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      for (const part of partsOf(call.body)) handle({ ...call, body: part })
-      throw error
-    }
+const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
+  actOnRefusedCall(name, (call, handle) => {
+    for (const body of partsOf(call.body)) handle({ ...call, body })
   })
 
 const titlePart = (body: unknown): readonly Json[] =>
@@ -123,23 +107,18 @@ export const updateDeviations: readonly Deviation[] = [
     [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
       ROW-UPDATE-FIELDS`]: appendValues('tags'),
     [`board-rows/five-cells-at-once: A write stores only its first five cells.
-      ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: combinePatches(
-      changeCells('createRow', fields => fields.slice(0, 5)),
-      changeCells('updateRow', fields => fields.slice(0, 5)),
-    ),
+      ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
     [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without
       a lock. Of two updates at the same time, the second undoes the first.
-      ROW-UPDATE-AT-ONCE`]: changeStep('answerOnce', honest =>
-      replaceForOperation('updateRow', honest, (call, readBody, answer) => {
-        const { id = '', rowId = '' } = call.params
-        const rows = call.world.boards.get(id)?.rows
-        const held = rows?.get(rowId)
-        return honest(call, readBody, body => {
-          if (held) rows?.put(held)
-          return answer(body)
-        })
-      }),
-    ),
+      ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', honest => (call, readBody, answer) => {
+      const { id = '', rowId = '' } = call.params
+      const rows = call.world.boards.get(id)?.rows
+      const held = rows?.get(rowId)
+      return honest(call, readBody, body => {
+        if (held) rows?.put(held)
+        return answer(body)
+      })
+    }),
     [`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the row.
       ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('parent_id', 'position'),
     [`board-rows/update-of-cells-resets-the-rest: An update of cells sets title, position and parent_id to null.
@@ -149,15 +128,14 @@ export const updateDeviations: readonly Deviation[] = [
     [`board-rows/update-of-the-position-resets-the-parent: An update of the position moves the row to the top level.
       ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('position', 'parent_id'),
     [`board-rows/title-needed-on-create: The server refuses to create a row without a title.
-      ROW-CREATE-EMPTY`]: changeBody('createRow', body => {
-      if (body.title === undefined) throw invalid('title', 'required')
-      return body
-    }),
+      ROW-CREATE-EMPTY`]: refuseBodies('createRow', 'title', 'required', ({ title }) => title === undefined),
     [`board-rows/empty-update-refused: The server refuses an empty update.
-      ROW-UPDATE-EMPTY`]: changeBody('updateRow', body => {
-      if (Object.keys(body).length === 0) throw invalid('title', 'the body must change something')
-      return body
-    }),
+      ROW-UPDATE-EMPTY`]: refuseBodies(
+      'updateRow',
+      'title',
+      'the body must change something',
+      body => Object.keys(body).length === 0,
+    ),
     [`board-rows/empty-arrays-ignored: The server ignores a cell with an empty array. The cell keeps its values.
       CELL-EMPTY-ARRAY-CLEARS`]: ignoreCells(value => isList(value) && value.length === 0),
     [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.

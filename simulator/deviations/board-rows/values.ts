@@ -1,18 +1,14 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { changeCodec, changePresentation, type Patch } from '../../service/patches.ts'
+import { changeCodec, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeEntry } from '../members.ts'
 
 /** Changes the field entries of cells that are not empty. */
 const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
-    const { value = null } = entry
-    if (isEmpty(value)) return entry
-    return { ...entry, ...change({ ...entry, value }, context) }
-  })
+  changeEntry(({ value = null, ...entry }, context) => !isEmpty(value) && change({ ...entry, value }, context))
 
 /** Changes each value of the cells that are not empty. */
 const changeValues = (

@@ -11,9 +11,9 @@ import {
   changeResources,
   combinePatches,
   type Patch,
-  wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
@@ -58,13 +58,8 @@ const hideViewsOfOthers: Patch = combinePatches(
 
 /** Stores the view before it validates one member of the body. */
 const storeBeforeValidating = (member: string): Patch =>
-  wrapHandler('createView', (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      if (toObject(call.body)[member] !== undefined) handle({ ...call, body: omit(toObject(call.body), member) })
-      throw error
-    }
+  actOnRefusedCall('createView', (call, handle) => {
+    if (toObject(call.body)[member] !== undefined) handle({ ...call, body: omit(toObject(call.body), member) })
   })
 
 const nameDeviations: readonly Deviation[] = [

@@ -3,6 +3,7 @@ import { changeList, changeLookup, changePresentation, changeResources } from '.
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { changeReadView, findArchivedToo } from './patches.ts'
 
 const toText = (value: unknown): string => String(value)
@@ -56,8 +57,7 @@ export const readingDeviations: readonly Deviation[] = [
       ]
     }),
     [`board-views/one-link-on-the-list: html_url of a listed view opens the board instead of the view.
-      GENERAL-HTML-URL-OWN`]: changeResources('listViews', view => ({
-      ...view,
+      GENERAL-HTML-URL-OWN`]: changeAnswered('listViews', view => ({
       html_url: String(view.html_url).split('/views/')[0] ?? null,
     })),
     [`board-views/created-on-reading: created_at is the time of the request.
@@ -78,9 +78,9 @@ export const readingDeviations: readonly Deviation[] = [
       VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` })),
     [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always
       true.
-      VIEW-FILTERS-INCOMPLETE`]: changeResources('listViews', view => ({ ...view, filters_complete: true })),
+      VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
     [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
-      VIEW-LISTED`]: changeResources('listViews', view => ({ ...view, visible_columns_pinned: true })),
+      VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
     [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the
       board.
       VIEW-LISTED`]: changeResources('listViews', view =>
@@ -88,8 +88,7 @@ export const readingDeviations: readonly Deviation[] = [
     ),
     [`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters of a
       view.
-      SCHEMA-LIST-VIEWS`]: changeResources('listViews', view => ({
-      ...view,
+      SCHEMA-LIST-VIEWS`]: changeAnswered('listViews', view => ({
       filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,
     })),
   }),

@@ -1,8 +1,9 @@
 import { isEmpty, isList, toList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
-import { changeBody, changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
+import { changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
@@ -49,14 +50,8 @@ const refusalDeviations: readonly Deviation[] = deviations({
       honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
   [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404, not 400.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.change(
-    honest => (call, board, draft) => {
-      try {
-        honest(call, board, draft)
-      } catch {
-        throw new ApiError('not_found', 'No such column.')
-      }
-    },
+    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.change(honest =>
+    refuseWith(honest, () => new ApiError('not_found', 'No such column.')),
   ),
   [`board-views/columns-of-any-board: The server looks up visible_column_ids on all boards. It accepts columns of
     another board.
@@ -77,18 +72,16 @@ const refusalDeviations: readonly Deviation[] = deviations({
     },
   ),
   [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
-    VIEW-VISIBLE-REPEATED`]: changeBody('createView', draft =>
-    isList(draft.visible_column_ids) ? { ...draft, visible_column_ids: [...new Set(draft.visible_column_ids)] } : draft,
+    VIEW-VISIBLE-REPEATED`]: changeNewView(
+    ({ visible_column_ids: ids }) => isList(ids) && { visible_column_ids: [...new Set(ids)] },
   ),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
     VIEW-VISIBLE-TYPE`]: changeNewView(
     ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
   ),
   [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.
-    VIEW-VISIBLE-TYPE`]: changeBody('createView', draft =>
-    isList(draft.visible_column_ids)
-      ? { ...draft, visible_column_ids: draft.visible_column_ids.filter(id => typeof id === 'string') }
-      : draft,
+    VIEW-VISIBLE-TYPE`]: changeNewView(
+    ({ visible_column_ids: ids }) => isList(ids) && { visible_column_ids: ids.filter(id => typeof id === 'string') },
   ),
 })
 

@@ -1,6 +1,6 @@
 import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeComparison, compareValues, fold, isMultipleOf } from './patches.ts'
+import { changeComparison, compareValues, excludeEmptyCells, fold, isMultipleOf } from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its name.
@@ -19,11 +19,7 @@ const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
     FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison('contains', 'mediacolumn', () => false),
   [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
-    'not_equals',
-    'mediacolumn',
-    ({ cellValues }, honest) => cellValues.length > 0 && honest(),
-  ),
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', 'mediacolumn', excludeEmptyCells),
   [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
 })
@@ -35,9 +31,7 @@ const refusedValueDeviations = deviationsForEach(['rating', 'color', 'createdat'
 
 const emptyUserDeviation = deviation`filters/nobody-is-excluded: not_equals on a multiple user column does not match
   empty cells.
-  FILTER-NOT-EQUALS-EMPTY-CELL`(
-  changeComparison('not_equals', isMultipleOf('user'), ({ cellValues }, honest) => cellValues.length > 0 && honest()),
-)
+  FILTER-NOT-EQUALS-EMPTY-CELL`(changeComparison('not_equals', isMultipleOf('user'), excludeEmptyCells))
 
 const missingTimeDeviations = deviationsForEach(['createdat', 'updatedat'] as const, type => ({
   [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
@@ -47,9 +41,7 @@ const missingTimeDeviations = deviationsForEach(['createdat', 'updatedat'] as co
 
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
-  FILTER-SERVICE-WRITTEN`(
-  changeComparison('not_equals', 'rating', ({ cellValues }, honest) => cellValues.length > 0 && honest()),
-)
+  FILTER-SERVICE-WRITTEN`(changeComparison('not_equals', 'rating', excludeEmptyCells))
 
 /** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = [

@@ -58,11 +58,19 @@ function resolveValues(context: CellContext, filterValues: Comparison['filterVal
 /** The columns that a mistake is about: those of a type, or those for which the predicate holds. */
 export type ColumnChoice = Column['type'] | ColumnPredicate
 
+type Compare = (comparison: Comparison, honest: () => boolean, operator: Operator) => boolean
+
+/** An empty cell never matches. */
+export const excludeEmptyCells: Compare = ({ cellValues }, honest) => cellValues.length > 0 && honest()
+
+/** An empty cell always matches. */
+export const includeEmptyCells: Compare = ({ cellValues }, honest) => cellValues.length === 0 || honest()
+
 /** Changes the comparison for some columns. `honest` is the right comparison. */
 export const changeComparison = (
   operators: Operator | readonly Operator[],
   columns: ColumnChoice,
-  compare: (comparison: Comparison, honest: () => boolean, operator: Operator) => boolean,
+  compare: Compare,
 ): Patch =>
   changeSemantics(({ buildRowTest }) => ({
     buildRowTest: (context, filters) => {

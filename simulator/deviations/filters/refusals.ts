@@ -3,6 +3,7 @@ import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { changeFilterRule, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
@@ -80,13 +81,9 @@ const containsDeviations: readonly Deviation[] = [
   deviation`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409
     instead of 400.
     FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`(
-    changeFilterRule('containsSearchesTextOnly', honest => condition => {
-      try {
-        honest(condition)
-      } catch (error) {
-        throw error instanceof ApiError ? new ApiError('conflict', error.message) : error
-      }
-    }),
+    changeFilterRule('containsSearchesTextOnly', honest =>
+      refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
+    ),
   ),
 ]
 

@@ -1,6 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
+import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type ColumnPredicate,
@@ -9,7 +10,9 @@ import {
   changeFilterRule,
   changeFilters,
   compareValues,
+  excludeEmptyCells,
   fold,
+  includeEmptyCells,
   isMultipleOf,
   type Matches,
 } from './patches.ts'
@@ -22,6 +25,12 @@ const hasAnyValue: Matches = ({ cellValues, resolvedValues }) =>
 const takeFirst = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
+
+/** Changes the arrays in filters. */
+const changeArrays = (change: (values: readonly string[]) => readonly string[]): Patch =>
+  changeFilters(filters =>
+    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: change(filter.value) }) })),
+  )
 
 const arrayDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
@@ -36,21 +45,15 @@ const arrayDeviations: readonly Deviation[] = deviations({
           ),
   ),
   [`filters/equals-array-first-only: equals with an array uses only the first value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
-    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 1) }) })),
-  ),
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeArrays(values => values.slice(0, 1)),
   [`filters/equals-array-of-two: equals with an array uses only the first two values.
-    FILTER-EQUALS-ARRAY`]: changeFilters(filters =>
-    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(0, 2) }) })),
-  ),
+    FILTER-EQUALS-ARRAY`]: changeArrays(values => values.slice(0, 2)),
   [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
     FILTER-EQUALS-CASE`]: changeComparison('equals', 'text', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
   [`filters/equals-array-last-only: equals with an array uses only the last value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
-    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: filter.value.slice(-1) }) })),
-  ),
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeArrays(values => values.slice(-1)),
   [`filters/equals-array-of-ids-only: The server resolves option names for a single value but not for an array. Names in
     an array match nothing.
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
@@ -61,11 +64,7 @@ const arrayDeviations: readonly Deviation[] = deviations({
 const emptyCellDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
     match.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison(
-    'not_equals',
-    isAnyColumn,
-    ({ cellValues }, honest) => cellValues.length > 0 && honest(),
-  ),
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
   [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
     FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['equals', 'gt', 'gte', 'lt', 'lte'],
@@ -79,18 +78,10 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
     },
   ),
   [`filters/empty-date-is-the-epoch: The server compares an empty date cell as 1970-01-01. It is before every day.
-    FILTER-RANGE-EMPTY-CELL`]: changeComparison(
-    ['lt', 'lte'],
-    'date',
-    ({ cellValues }, honest) => cellValues.length === 0 || honest(),
-  ),
+    FILTER-RANGE-EMPTY-CELL`]: changeComparison(['lt', 'lte'], 'date', includeEmptyCells),
   [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
     day.
-    FILTER-RANGE-EMPTY-CELL`]: changeComparison(
-    ['gt', 'gte'],
-    'date',
-    ({ cellValues }, honest) => cellValues.length === 0 || honest(),
-  ),
+    FILTER-RANGE-EMPTY-CELL`]: changeComparison(['gt', 'gte'], 'date', includeEmptyCells),
   [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and cells with
     another value do not.
     FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]: changeComparison(

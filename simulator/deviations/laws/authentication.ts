@@ -1,6 +1,7 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
+import { withHeader } from '../../service/changed-request.ts'
 import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
-import { changeStep, replaceForOperation } from '../../service/patches.ts'
+import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
@@ -22,10 +23,10 @@ const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
   deviation`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a
     token succeeds.
     ${lawClause('AUTH-REQUIRED', name)}`(
-    changeStep('authenticate', honest =>
-      replaceForOperation(name, honest, arrival =>
-        readCredentials(arrival) === '' ? findFullAccessActor(arrival.world) : honest(arrival),
-      ),
+    changeStepOf(
+      name,
+      'authenticate',
+      honest => arrival => (readCredentials(arrival) === '' ? findFullAccessActor(arrival.world) : honest(arrival)),
     ),
   ),
 )
@@ -38,6 +39,13 @@ const authenticateInstead = (
   changeStep('authenticate', honest => arrival => {
     const text = readCredentials(arrival)
     return matches(text, arrival.world) ? answer(arrival) : honest(arrival)
+  })
+
+/** Authenticates with another secret than the one in the header, if there is one. */
+const readAnotherToken = (read: (arrival: RequestContext) => string | false | undefined): Patch =>
+  changeStep('authenticate', honest => arrival => {
+    const secret = read(arrival)
+    return honest(secret ? withHeader(arrival, 'authorization', `Bearer ${secret}`) : arrival)
   })
 
 const secretOf = (text: string): string => text.split(' ').at(-1) ?? ''
@@ -66,11 +74,7 @@ export const authenticationDeviations: readonly Deviation[] = [
       AUTH-MISSING`]: authenticateInstead(text => text === '', refuseBadRequest),
     [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
       scheme.
-      AUTH-MALFORMED`]: changeStep('authenticate', honest => arrival => {
-      const headers = new Headers(arrival.headers)
-      if (readCredentials(arrival) !== '') headers.set('authorization', `Bearer ${secretOf(readCredentials(arrival))}`)
-      return honest({ ...arrival, headers })
-    }),
+      AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
     [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the
       scope check. The answer is 403 instead of 401.
       AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
@@ -82,31 +86,19 @@ export const authenticationDeviations: readonly Deviation[] = [
     ),
     [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
       accepts a token with extra characters at its end.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-      const stored = [...arrival.world.tokens.keys()].find(secret =>
-        secretOf(readCredentials(arrival)).startsWith(secret),
-      )
-      const headers = new Headers(arrival.headers)
-      if (stored !== undefined && /^Bearer /.test(readCredentials(arrival)))
-        headers.set('authorization', `Bearer ${stored}`)
-      return honest({ ...arrival, headers })
+      AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+      const credentials = readCredentials(arrival)
+      const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
+      return /^Bearer /.test(credentials) && stored
     }),
     [`authentication/scheme-is-cut-off: The server removes the word Bearer and takes the rest as the token. It accepts a
       token without any scheme.
-      AUTH-MALFORMED`]: changeStep('authenticate', honest => arrival => {
-      const headers = new Headers(arrival.headers)
-      const secret = readCredentials(arrival).replace(/^Bearer /i, '')
-      if (secret !== '') headers.set('authorization', `Bearer ${secret}`)
-      return honest({ ...arrival, headers })
-    }),
+      AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),
     [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
       characters of a valid token.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+      AUTH-UNKNOWN`]: readAnotherToken(arrival => {
       const given = secretOf(readCredentials(arrival))
-      const stored = [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
-      const headers = new Headers(arrival.headers)
-      if (stored !== undefined) headers.set('authorization', `Bearer ${stored}`)
-      return honest({ ...arrival, headers })
+      return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
     }),
     [`authentication/disabled-token-is-let-in: The server never reads that a token is disabled. Disabled tokens still
       work.

@@ -1,55 +1,40 @@
-import { addOperation, changeResources, combinePatches } from '../../service/patches.ts'
+import { addOperation, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { type AnsweredMembers, changeAnswered } from '../members.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-const changeEveryResource = (change: (resource: Resource) => Resource) =>
-  combinePatches(...KINDS.map(name => changeResources(name, change)))
+const changeEveryResource = (change: (resource: Resource) => AnsweredMembers) =>
+  combinePatches(...KINDS.map(name => changeAnswered(name, change)))
 
 /** Mistakes in what every resource has. */
 export const conventionDeviations: readonly Deviation[] = deviations({
   [`conventions/ids-with-a-prefix: organization_id carries a prefix that names the kind of resource. It is not a UUID.
-    GENERAL-UUID`]: changeEveryResource(resource => ({
-    ...resource,
-    organization_id: `org_${resource.organization_id}`,
-  })),
+    GENERAL-UUID`]: changeEveryResource(({ organization_id }) => ({ organization_id: `org_${organization_id}` })),
   [`conventions/local-time: updated_at is local time with an offset instead of UTC.
-    GENERAL-TIMESTAMP`]: changeEveryResource(resource => ({
-    ...resource,
-    updated_at: String(resource.updated_at).replace('Z', '+02:00'),
+    GENERAL-TIMESTAMP`]: changeEveryResource(({ updated_at }) => ({
+    updated_at: String(updated_at).replace('Z', '+02:00'),
   })),
   [`conventions/days-as-moments: The server stores a day as a timestamp. last_active_at of ad campaigns is a timestamp
     instead of a date.
-    GENERAL-DATE`]: changeResources('listAdCampaigns', campaign => ({
-    ...campaign,
+    GENERAL-DATE`]: changeAnswered('listAdCampaigns', campaign => ({
     last_active_at: typeof campaign.last_active_at === 'string' ? `${campaign.last_active_at}T00:00:00.000Z` : null,
   })),
   [`conventions/relative-links: html_url is a path without a host, which only the app itself can open.
-    GENERAL-HTML-URL`]: changeEveryResource(resource =>
-    resource.html_url === undefined ? resource : { ...resource, html_url: new URL(String(resource.html_url)).pathname },
+    GENERAL-HTML-URL`]: changeEveryResource(
+    ({ html_url }) => html_url !== undefined && { html_url: new URL(String(html_url)).pathname },
   ),
-  [`conventions/library-links-without-a-host: html_url of library views is a path without a host.
-    GENERAL-HTML-URL`]: changeResources('createLibraryView', view => ({
-    ...view,
-    html_url: new URL(String(view.html_url)).pathname,
-  })),
   [`conventions/space-of-another-kind: The join stops one table too early. space_id holds the id of the board.
-    GENERAL-SPACE`]: changeEveryResource(resource => ({ ...resource, space_id: resource.board_id ?? null })),
+    GENERAL-SPACE`]: changeEveryResource(({ board_id }) => ({ space_id: board_id ?? null })),
   [`conventions/organization-is-the-space: One serializer sends the id of the space as organization_id.
-    GENERAL-ORGANIZATION`]: changeResources('createView', resource => ({
-    ...resource,
-    organization_id: resource.space_id ?? null,
-  })),
+    GENERAL-ORGANIZATION`]: changeAnswered('createView', resource => ({ organization_id: resource.space_id ?? null })),
   [`conventions/one-link-for-all: html_url opens the home page of the app instead of the resource.
-    GENERAL-HTML-URL-OWN`]: changeEveryResource(resource =>
-    resource.html_url === undefined
-      ? resource
-      : { ...resource, html_url: new URL('/', String(resource.html_url)).href },
+    GENERAL-HTML-URL-OWN`]: changeEveryResource(
+    ({ html_url }) => html_url !== undefined && { html_url: new URL('/', String(html_url)).href },
   ),
   [`conventions/local-time-in-feeds: updated_at of the rows that a view lists is local time with an offset, not UTC.
-    GENERAL-TIMESTAMP`]: changeResources('listViewRows', row => ({
-    ...row,
+    GENERAL-TIMESTAMP`]: changeAnswered('listViewRows', row => ({
     updated_at: String(row.updated_at).replace('Z', '+02:00'),
   })),
   [`conventions/views-without-a-version: The router also mounts the reading of a view without the prefix /v1.

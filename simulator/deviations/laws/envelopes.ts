@@ -1,5 +1,6 @@
 import { changeResources, changeResponseBody, changeStep } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { DOCUMENTED, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 const resourceEnvelopeDeviations = forEachOperation(
@@ -30,8 +31,7 @@ const schemaDeviations = forEachOperation(DOCUMENTED, name =>
       ${lawClause('SCHEMA', name)}`]: changeResources(name, ({ updated_at: _, ...resource }) => resource),
     [`envelopes/${name}-with-epoch-timestamps: The serializer sends the internal value of created_at: a number of
       milliseconds.
-      ${lawClause('SCHEMA', name)}`]: changeResources(name, resource => ({
-      ...resource,
+      ${lawClause('SCHEMA', name)}`]: changeAnswered(name, resource => ({
       created_at: Date.parse(String(resource.created_at)),
     })),
   }),

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeLookup, changeStep, combinePatches, replaceForOperation } from '../../service/patches.ts'
+import { changeCall, changeLookup, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,36 +22,20 @@ const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && 
 const bodyDeviations = forEachOperation(bodyOperations, name =>
   deviations({
     [`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets 500.
-      ${lawClause('MALFORMED-JSON', name)}`]: changeStep('readBody', honest =>
-      replaceForOperation(name, honest, (arrival, text) => {
-        try {
-          return honest(arrival, text)
-        } catch (error) {
-          throw isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error
-        }
-      }),
+      ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
+      refuseWith(honest, error => (isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error)),
     ),
     [`errors/${name}-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
       refuse it as malformed.
       ${name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : []}`]:
-      changeStep('readBody', honest =>
-        replaceForOperation(name, honest, (arrival, text) => {
-          try {
-            return honest(arrival, text)
-          } catch {
-            return {}
-          }
-        }),
-      ),
+      changeStepOf(name, 'readBody', honest => insteadOfRefusal(honest, () => ({}))),
     [`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON array
       gets 500.
-      ${lawClause('BODY-OBJECT', name)}`]: changeStep('readBody', honest =>
-      replaceForOperation(name, honest, (arrival, text) => {
-        const body = honest(arrival, text)
-        if (Array.isArray(body)) throw new TypeError('Cannot read properties of undefined')
-        return body
-      }),
-    ),
+      ${lawClause('BODY-OBJECT', name)}`]: changeStepOf(name, 'readBody', honest => (arrival, text) => {
+      const body = honest(arrival, text)
+      if (Array.isArray(body)) throw new TypeError('Cannot read properties of undefined')
+      return body
+    }),
   }),
 )
 

@@ -1,9 +1,11 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changePresentation, changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
 /** Changes how the server renders the errors with a message like this one. */
@@ -47,7 +49,6 @@ const errorDeviations: readonly Deviation[] = deviations({
   })),
 })
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 const datedDeviations: readonly Deviation[] = [
@@ -55,31 +56,22 @@ const datedDeviations: readonly Deviation[] = [
     [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
       UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
       ...DOCUMENTED.map(name =>
-        changeResources(name, resource => ({
-          ...resource,
+        changeAnswered(name, resource => ({
           ...(resource.updated_at === resource.created_at && { updated_at: '1970-01-01T00:00:00.000Z' }),
         })),
       ),
     ),
-    [`conventions/created-at-is-the-time-of-the-answer: The serializer of a column reads the clock for created_at.
-      UPDATED-NOT-BEFORE-CREATED`]: changeResources('getColumn', (resource, { world }) => ({
-      ...resource,
-      created_at: new Date(world.clock.now() + DAY_MS).toISOString(),
-    })),
   }),
   ...deviationsForEach(['updateRow', 'listViews', 'addOptions'] as const, name => ({
     [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
       sends it as UTC. Other answers have another time.
-      CREATED-AT-CONSTANT`]: changeResources(name, resource => ({
-      ...resource,
+      CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
       created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
     })),
   })),
   deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer
     from the wrong parameter of the path.
-    RESOURCE-ASKED-FOR`(
-    changeResources('setAttributeValue', (media, call) => ({ ...media, id: param(call, 'attributeId') })),
-  ),
+    RESOURCE-ASKED-FOR`(changeAnswered('setAttributeValue', (_, call) => ({ id: param(call, 'attributeId') }))),
 ]
 
 const asText = (value: Json): Json => JSON.stringify(value)
@@ -105,11 +97,11 @@ const isFilled = (value: Json | undefined): value is Json =>
 
 /** Changes the values of filled cells of one type. */
 const changeValues = (type: string, change: (value: Json) => Json): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
-    if (entry.type !== type || !isFilled(entry.value)) return entry
-    return { ...entry, value: Array.isArray(entry.value) ? entry.value.map(change) : change(entry.value) }
-  })
+  changeEntry(
+    entry =>
+      entry.type === type &&
+      isFilled(entry.value) && { value: isList(entry.value) ? entry.value.map(change) : change(entry.value) },
+  )
 
 const cellDeviations: readonly Deviation[] = deviationsForEach(Object.entries(CELLS), ([type, { fault, change }]) => ({
   [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.

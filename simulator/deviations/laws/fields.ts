@@ -1,13 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
-import {
-  changeResponseBody,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceForOperation,
-} from '../../service/patches.ts'
+import { changeResponseBody, changeStep, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
@@ -31,9 +25,7 @@ const operationDeviations = forEachOperation(operationsWithFields, name =>
   deviations({
     [`fields/${name}-trims-nothing: The server checks the fields parameter but does not apply it. The response has all
       members.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
-      replaceForOperation(name, honest, (_call, resource) => resource),
-    ),
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', () => (_call, resource) => resource),
     [`fields/${name}-loses-the-id: The server selects only the members in fields. It drops id when fields does not name
       it.
       FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
@@ -42,28 +34,22 @@ const operationDeviations = forEachOperation(operationsWithFields, name =>
     }),
     [`fields/${name}-empties-what-it-trims: The server sets the members that fields does not name to null instead of
       leaving them out.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
-      replaceForOperation(name, honest, (call, resource) => ({
-        ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
-        ...honest(call, resource),
-      })),
-    ),
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', honest => (call, resource) => ({
+      ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
+      ...honest(call, resource),
+    })),
     [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
-      ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStep('checkFields', honest =>
-      replaceForOperation(name, honest, () => {}),
-    ),
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStepOf(name, 'checkFields', () => () => {}),
   }),
 )
 
 /** Accepts some names in `fields` besides the selectable ones. */
 const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
-  changeStep('checkFields', honest =>
-    replaceForOperation(name, honest, call => {
-      const { operation, query } = call
-      const passed = known(query.get('fields')?.split(',') ?? [])
-      honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
-    }),
-  )
+  changeStepOf(name, 'checkFields', honest => call => {
+    const { operation, query } = call
+    const passed = known(query.get('fields')?.split(',') ?? [])
+    honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
+  })
 
 const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
 
@@ -112,9 +98,9 @@ export const fieldsDeviations: readonly Deviation[] = [
     [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
       accepts unknown names.
       ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
-      changeStep('checkFields', honest => replaceForOperation('listViewRows', honest, () => {})),
-      changeStep('paginate', honest => (call, listing) => {
-        if (call.operation.name === 'listViewRows' && listing.size > 0) checkFields(call)
+      changeStepOf('listViewRows', 'checkFields', () => () => {}),
+      changeStepOf('listViewRows', 'paginate', honest => (call, listing) => {
+        if (listing.size > 0) checkFields(call)
         return honest(call, listing)
       }),
     ),
@@ -137,9 +123,10 @@ export const fieldsDeviations: readonly Deviation[] = [
       honest(call)
     }),
     [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all members.
-      ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStep('trimFields', honest => (call, resource) => {
-      const isLater = call.operation.name === 'listViewRows' && call.query.has('cursor')
-      return isLater ? resource : honest(call, resource)
-    }),
+      ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStepOf(
+      'listViewRows',
+      'trimFields',
+      honest => (call, resource) => (call.query.has('cursor') ? resource : honest(call, resource)),
+    ),
   }),
 ]

@@ -1,3 +1,4 @@
+import { withHeader } from '../../service/changed-request.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from './documented-operations.ts'
@@ -8,9 +9,7 @@ export const changeStoredKey = (change: (key: string) => string): Patch =>
   changeStep('answerOnce', honest => (call, readBody, answer) => {
     const key = call.headers.get('idempotency-key')
     if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
-    const headers = new Headers(call.headers)
-    headers.set('idempotency-key', change(key))
-    return honest({ ...call, headers }, readBody, answer)
+    return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
   })
 
 function withoutArrayElements(text: string): string {

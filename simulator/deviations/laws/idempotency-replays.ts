@@ -1,4 +1,4 @@
-import { changeStep, type Patch, replaceForOperation } from '../../service/patches.ts'
+import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import type { Documented } from './documented-operations.ts'
@@ -33,7 +33,7 @@ export const changeReplay =
 
 /** Changes how one operation treats keys. */
 export const changeIdempotencyOf = (name: Documented, change: (honest: Idempotent) => Idempotent): Patch =>
-  changeStep('answerOnce', honest => replaceForOperation(name, honest, change(honest)))
+  changeStepOf(name, 'answerOnce', change)
 
 /** Writes again on a retry, but sends the stored response. */
 export const writeAgainOnReplay: (honest: Idempotent) => Idempotent = changeReplay((replay, { writeAgain, text }) => {

@@ -1,5 +1,6 @@
+import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts'
-import { changeStep, patchDeclaration, replaceForOperation, setLimit } from '../../service/patches.ts'
+import { changeStep, patchDeclaration, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
@@ -23,9 +24,7 @@ const KEY = 'Idempotency-Key'
 function withNewKey(call: Call): Call {
   const key = call.headers.get(KEY)
   if (!key || key.length > call.service.limits.keyLength) return call
-  const headers = new Headers(call.headers)
-  headers.set(KEY, call.world.ids.next(call.world.clock.now()))
-  return { ...call, headers }
+  return withHeader(call, KEY, call.world.ids.next(call.world.clock.now()))
 }
 
 const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
@@ -109,16 +108,16 @@ export const reserveLate =
   }
 
 /** Takes two requests with equal bodies for the same request. */
-const recognizeByBody = changeStep('answerOnce', honest => {
+const recognizeByBody = changeIdempotencyOf('createRow', honest => {
   const seen = new Map<string, PlainResponse>()
-  return replaceForOperation('createRow', honest, async (call, readBody, answer) => {
+  return async (call, readBody, answer) => {
     const text = await readBody()
     const known = seen.get(text)
     if (known) return known
     const rendered = await honest(call, async () => text, answer)
     seen.set(text, rendered)
     return rendered
-  })
+  }
 })
 
 /** Mistakes in storing writes under their keys. */

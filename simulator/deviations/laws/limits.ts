@@ -165,8 +165,6 @@ const ownDeviations: readonly Deviation[] = [
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-    [`library-views/mediaFilterQuery-is-255: The limit mediaFilterQuery is 255.
-      LIBRARY-VIEW-QUERY-MAX`]: moveLimit(findLimit('mediaFilterQuery', 'createLibraryView'), { max: 255 }),
     [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
       COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
     [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.

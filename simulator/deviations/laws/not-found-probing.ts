@@ -4,6 +4,7 @@ import { param } from '../../service/operation.ts'
 import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviationsForEach } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 
 type HasFault = (call: Call) => boolean
 
@@ -27,14 +28,11 @@ const explainHiddenSpaces: Patch = service => ({
   ...service,
   visible: {
     ...service.visible,
-    space(call, id) {
-      try {
-        return service.visible.space(call, id)
-      } catch (error) {
-        if (!(error instanceof ApiError) || !call.world.spaces.has(id)) throw error
-        throw new ApiError(error.code, error.message, { details: [{ issue: 'is in a space that you cannot see' }] })
-      }
-    },
+    space: refuseWith(service.visible.space, (error, call, id) =>
+      error instanceof ApiError && call.world.spaces.has(id)
+        ? new ApiError(error.code, error.message, { details: [{ issue: 'is in a space that you cannot see' }] })
+        : error,
+    ),
   },
 })
 

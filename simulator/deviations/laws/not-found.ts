@@ -1,17 +1,11 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import {
-  changeLookup,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceForOperation,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { changeLookup, changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import {
   boardOperations,
   type Documented,
@@ -83,21 +77,16 @@ const changeSpaceLookup = (name: Documented, isVisible: (call: Call, space: Spac
     return space && isVisible(call, space) ? space : honest(call, id)
   })
 
-const notFoundAsBadRequest =
-  <Result>(handle: (call: Call) => Result) =>
-  (call: Call): Result => {
-    try {
-      return handle(call)
-    } catch (error) {
-      throw error instanceof ApiError && error.code === 'not_found' ? badRequest('Unknown id.') : error
-    }
-  }
+const notFoundAsBadRequest = <Result>(handle: (call: Call) => Result) =>
+  refuseWith(handle, error =>
+    error instanceof ApiError && error.code === 'not_found' ? badRequest('Unknown id.') : error,
+  )
 
 /** Answers 400 whenever something is not found. */
 const answerBadRequestWhenMissing = (name: Documented): Patch =>
   combinePatches(
     wrapHandler(name, (handle, call) => notFoundAsBadRequest(handle)(call)),
-    changeStep('authorize', honest => replaceForOperation(name, honest, notFoundAsBadRequest(honest))),
+    changeStepOf(name, 'authorize', notFoundAsBadRequest),
   )
 
 const spaceDeviations = forEachOperation(spaceOperations, name =>

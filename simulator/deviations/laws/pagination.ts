@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { withQuery } from '../../service/changed-request.ts'
 import { ApiError, notFound } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { compareCodeUnits } from '../../service/listing.ts'
@@ -6,28 +7,24 @@ import {
   changeList,
   changeReply,
   changeResponseBody,
-  changeStep,
+  changeStepOf,
   combinePatches,
   type Patch,
-  replaceForOperation,
 } from '../../service/patches.ts'
 import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
 
 const changePages = (name: Documented, change: (honest: Paginate) => Paginate): Patch =>
-  changeStep('paginate', honest => replaceForOperation(name, honest, change(honest)))
+  changeStepOf(name, 'paginate', change)
 
 /** Changes the query before the list is paged. */
 const changeQuery = (name: Documented, change: (query: URLSearchParams) => void): Patch =>
-  changePages(name, honest => (call, list) => {
-    const query = new URLSearchParams(call.query)
-    change(query)
-    return honest({ ...call, query }, list)
-  })
+  changePages(name, honest => (call, list) => honest(withQuery(call, change), list))
 
 const changeLimits = (name: Documented, changed: Partial<Limits>): Patch =>
   changePages(
@@ -48,10 +45,13 @@ export const shortenPages =
     const { pageMin, pageMax, pageDefault } = call.service.limits
     const limit = Number(call.query.get('limit') ?? pageDefault)
     if (!Number.isInteger(limit) || limit < pageMin || limit > pageMax) return honest(call, list)
-    const query = new URLSearchParams(call.query)
-    query.set('limit', String(Math.ceil(limit / 2)))
-    return honest({ ...call, query }, list)
+    const shorter = withQuery(call, query => query.set('limit', String(Math.ceil(limit / 2))))
+    return honest(shorter, list)
   }
+
+const isOfCursor = (error: unknown): boolean => error instanceof ApiError && error.details?.[0]?.field === 'cursor'
+
+const withoutCursor = (call: Call): Call => withQuery(call, query => query.delete('cursor'))
 
 /** The list without the item at an index. */
 const skipItem = (list: Listing, from: number): Listing => ({
@@ -102,26 +102,17 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
     }),
     [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the
       first page instead of an error.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest => (call, list) => {
-      try {
-        return honest(call, list)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.details?.[0]?.field !== 'cursor') throw error
-        const query = new URLSearchParams(call.query)
-        query.delete('cursor')
-        return honest({ ...call, query }, list)
-      }
-    }),
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+      insteadOfRefusal(honest, (error, call, list) => {
+        if (!isOfCursor(error)) throw error
+        return honest(withoutCursor(call), list)
+      }),
+    ),
     [`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be decoded. A
       malformed cursor gets 500.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest => (call, list) => {
-      try {
-        return honest(call, list)
-      } catch (error) {
-        const cursor = error instanceof ApiError && error.details?.[0]?.field === 'cursor'
-        throw cursor ? new SyntaxError('Unexpected token in JSON') : error
-      }
-    }),
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+      refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
+    ),
     [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing
       between two pages.
       ${lawClause('PAGES', name)}`]: changePages(
@@ -231,9 +222,7 @@ export const paginationDeviations: readonly Deviation[] = [
     ),
     [`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
       ${lawClause('PAGES', 'listLibraryViews')}`]: changePages('listLibraryViews', honest => (call, list) => {
-      const query = new URLSearchParams(call.query)
-      if (query.get('cursor') === PAST_THE_END) query.delete('cursor')
-      const page = honest({ ...call, query }, list)
+      const page = honest(call.query.get('cursor') === PAST_THE_END ? withoutCursor(call) : call, list)
       return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
     }),
     [`pagination/has-more-always: has_more is always true.

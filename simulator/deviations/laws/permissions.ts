@@ -1,6 +1,6 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
-import { changeStep, patchDeclaration, replaceForOperation, replaceRule } from '../../service/patches.ts'
+import { changeStepOf, patchDeclaration, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
@@ -12,34 +12,28 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
       ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
     [`permissions/${name}-needs-an-administrator: The server requires the role of an administrator instead of the
       permission. Other users with the permission get 403.
-      ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
-      replaceForOperation(name, honest, call => {
-        if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
-        honest(call)
-      }),
-    ),
+      ${lawClause('PERMISSION', name)}`]: changeStepOf(name, 'authorize', honest => call => {
+      if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
+      honest(call)
+    }),
   }),
   ...(name === 'createView'
     ? deviations({
         [`permissions/${name}-needs-a-membership: The server looks for the permission in the members of the space. An
           admin of the organization is not a member and gets 403.
-          ${lawClause('PERMISSION', name)}`]: changeStep('authorize', honest =>
-          replaceForOperation(name, honest, call => {
-            if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
-            honest(call)
-          }),
-        ),
+          ${lawClause('PERMISSION', name)}`]: changeStepOf(name, 'authorize', honest => call => {
+          if (call.actor.user?.admin) throw forbidden('Not a member of the space.')
+          honest(call)
+        }),
       })
     : []),
   deviation`permissions/${name}-refuses-tokens-without-a-user: The server finds no permission for a token without a
     user. Such a token gets 403.
     ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`(
-    changeStep('authorize', honest =>
-      replaceForOperation(name, honest, call => {
-        if (!call.actor.user) throw forbidden('The acting user lacks the permission edit:board.')
-        honest(call)
-      }),
-    ),
+    changeStepOf(name, 'authorize', honest => call => {
+      if (!call.actor.user) throw forbidden('The acting user lacks the permission edit:board.')
+      honest(call)
+    }),
   ),
 ])
 
@@ -100,14 +94,12 @@ const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
   forEachOperation(names, name =>
     deviation`permissions/${name}-refuses-plain-members: The server refuses a user without a role.
       ${clause}`(
-      changeStep('authorize', honest =>
-        replaceForOperation(name, honest, call => {
-          const { user } = call.actor
-          if (user && ![...call.world.spaces.values()].some(space => isManager(space, user)))
-            throw forbidden('The acting user has no role.')
-          honest(call)
-        }),
-      ),
+      changeStepOf(name, 'authorize', honest => call => {
+        const { user } = call.actor
+        if (user && ![...call.world.spaces.values()].some(space => isManager(space, user)))
+          throw forbidden('The acting user has no role.')
+        honest(call)
+      }),
     ),
   ),
 )

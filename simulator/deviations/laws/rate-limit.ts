@@ -1,8 +1,9 @@
 import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, type Patch, patchDeclaration } from '../../service/patches.ts'
-import type { Operation, Steps } from '../../service/service.ts'
+import type { Operation, RequestContext, Steps } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -10,23 +11,19 @@ const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 /** For each right cost the wrong ones: a class too high, and a class too low if there is one. */
 const WRONG_COSTS = { 10: [5, 1], 5: [1, 10], 1: [5] } as const
 
-/** Changes the 429 error that the honest service throws. */
-const changeRefusal = (change: (refusal: ApiError) => ApiError): Patch =>
-  changeStep('charge', honest => (arrival, actor) => {
-    try {
-      honest(arrival, actor)
-    } catch (error) {
-      throw error instanceof ApiError ? change(error) : error
-    }
-  })
+const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
-const changeRetryAfter = (change: (seconds: number) => string | null) =>
-  changeRefusal(({ code, message, headers }) => {
-    const value = change(Number(headers['retry-after']))
+/** Changes the 429 error that the honest service throws. */
+const changeRefusal = (change: (refusal: ApiError, arrival: RequestContext) => ApiError): Patch =>
+  changeCharge(honest =>
+    refuseWith(honest, (error, arrival) => (error instanceof ApiError ? change(error, arrival) : error)),
+  )
+
+const changeRetryAfter = (change: (seconds: number, arrival: RequestContext) => string | null) =>
+  changeRefusal(({ code, message, headers }, arrival) => {
+    const value = change(Number(headers['retry-after']), arrival)
     return new ApiError(code, message, { headers: value === null ? {} : { 'retry-after': value } })
   })
-
-const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
 /** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = [
@@ -68,72 +65,36 @@ export const rateLimitDeviations: readonly Deviation[] = [
       RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
     [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
       more. A client that obeys it is refused again.
-      RATE-RETRY-AFTER-TRUE`]: changeCharge(honest => (arrival, actor) => {
-      try {
-        honest(arrival, actor)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        const seconds = Math.floor(Number(error.headers['retry-after']) / arrival.operation.cost)
-        throw new ApiError(error.code, error.message, { headers: { 'retry-after': String(seconds) } })
-      }
-    }),
+      RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) =>
+      String(Math.floor(seconds / operation.cost)),
+    ),
     [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards.
       The last request may cost more than what is left.
-      RATE-LIMITED-BY-COST`]: changeCharge(honest => (arrival, actor) => {
-      const { operation } = arrival
-      try {
-        honest(arrival, actor)
-      } catch (error) {
-        honest({ ...arrival, operation: { ...operation, cost: 1 } }, actor)
-        if (!(error instanceof ApiError)) throw error
-      }
-    }),
+      RATE-LIMITED-BY-COST`]: changeCharge(honest =>
+      insteadOfRefusal(honest, (_, arrival, actor) =>
+        honest({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
+      ),
+    ),
     [`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the server refuses all requests of
       the token until the window ends.
-      RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest => (arrival, actor) => {
-      try {
-        honest(arrival, actor)
-      } catch (error) {
-        const { quotaWindows } = arrival.world
-        const window = quotaWindows.get(actor.token.secret)
-        if (window) quotaWindows.set(actor.token.secret, { ...window, used: actor.token.quota.units })
-        throw error
-      }
-    }),
+      RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest =>
+      actOnRefusal(honest, (_, { world: { quotaWindows } }, { token }) => {
+        const window = quotaWindows.get(token.secret)
+        if (window) quotaWindows.set(token.secret, { ...window, used: token.quota.units })
+      }),
+    ),
     [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the
       window of that one ends.
       RATE-PER-TOKEN`]: changeCharge(honest => {
       let end = 0
+      const noteEnd = actOnRefusal(honest, (error, { world }) => {
+        if (error instanceof ApiError) end = world.clock.now() + 1000 * Number(error.headers['retry-after'])
+      })
       return (arrival, actor) => {
-        const now = arrival.world.clock.now()
-        const refuse = () => {
-          const wait = String(Math.ceil((end - now) / 1000))
-          return new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': wait } })
-        }
-        if (now < end) throw refuse()
-        try {
-          honest(arrival, actor)
-        } catch (error) {
-          if (error instanceof ApiError) end = now + 1000 * Number(error.headers['retry-after'])
-          throw error
-        }
-      }
-    }),
-    [`rate-limit/one-quota-for-all: The server counts units for the whole organization. One token uses up the quota of
-      another.
-      RATE-PER-TOKEN`]: changeCharge(honest => {
-      let refusedUntil = 0
-      return (arrival, actor) => {
-        const now = arrival.world.clock.now()
-        const left = Math.ceil((refusedUntil - now) / 1000)
-        if (left > 0)
-          throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(left) } })
-        try {
-          honest(arrival, actor)
-        } catch (error) {
-          if (error instanceof ApiError) refusedUntil = now + Number(error.headers['retry-after']) * 1000
-          throw error
-        }
+        const seconds = Math.ceil((end - arrival.world.clock.now()) / 1000)
+        if (seconds > 0)
+          throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(seconds) } })
+        noteEnd(arrival, actor)
       }
     }),
   }),

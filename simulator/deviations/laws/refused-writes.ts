@@ -1,9 +1,10 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
-import { changeStep, combinePatches, type Patch, replaceForOperation, wrapHandler } from '../../service/patches.ts'
+import { changeStepOf, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
 import {
   bodyOperations,
   type Documented,
@@ -40,55 +41,29 @@ function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
   const refusals = new WeakMap<Headers, ApiError>()
 
   /** Remembers a refusal of this reason until the write has been carried out. */
-  const postpone = <Result>(
-    context: RequestContext,
-    actor: Actor | undefined,
-    step: () => Result,
-    go: () => Result,
-  ) => {
-    try {
-      return step()
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isOfReason(error, actor, context)) throw error
-      refusals.set(context.headers, error)
-      return go()
-    }
+  const postpone = (error: unknown, context: RequestContext, actor: Actor | undefined): void => {
+    if (!(error instanceof ApiError) || !isOfReason(error, actor, context)) throw error
+    refusals.set(context.headers, error)
   }
 
   return combinePatches(
-    changeStep('authenticate', honest =>
-      replaceForOperation(name, honest, context =>
-        postpone(
-          context,
-          undefined,
-          () => honest(context),
-          () => mightiestActor(context),
-        ),
-      ),
+    changeStepOf(name, 'authenticate', honest =>
+      insteadOfRefusal(honest, (error, context) => {
+        postpone(error, context, undefined)
+        return mightiestActor(context)
+      }),
     ),
-    changeStep('charge', honest =>
-      replaceForOperation(name, honest, (context, actor) =>
-        postpone(
-          context,
-          actor,
-          () => honest(context, actor),
-          () => {},
-        ),
-      ),
-    ),
-    changeStep('authorize', honest =>
-      replaceForOperation(name, honest, call =>
-        postpone(
-          call,
-          call.actor,
-          () => honest(call),
-          () => {},
-        ),
-      ),
+    changeStepOf(name, 'charge', honest => insteadOfRefusal(honest, postpone)),
+    changeStepOf(name, 'authorize', honest =>
+      insteadOfRefusal(honest, (error, call) => postpone(error, call, call.actor)),
     ),
     wrapHandler(name, (handle, call) => {
       const carryOut = () => handle(withAllRights(call))
-      const reply = refusals.has(call.headers) ? carryOut() : postpone(call, call.actor, () => handle(call), carryOut)
+      const handleOrCarryOut = insteadOfRefusal(handle, error => {
+        postpone(error, call, call.actor)
+        return carryOut()
+      })
+      const reply = refusals.has(call.headers) ? carryOut() : handleOrCarryOut(call)
       const refusal = refusals.get(call.headers)
       if (refusal) throw refusal
       return reply
@@ -154,17 +129,12 @@ const mendedBodies = (body: JsonObject, mayMend: (member: string) => boolean): r
 
 /** Writes what is valid of a refused body, and sends the refusal all the same. */
 const writeValidPart = (name: Documented, mayMend: (member: string) => boolean): Patch =>
-  wrapHandler(name, (handle, call) => {
-    try {
-      return handle(call)
-    } catch (refusal) {
-      for (const body of isObject(call.body) ? mendedBodies(call.body, mayMend) : []) {
-        try {
-          handle({ ...call, body })
-          break
-        } catch {}
-      }
-      throw refusal
+  actOnRefusedCall(name, (call, handle) => {
+    for (const body of isObject(call.body) ? mendedBodies(call.body, mayMend) : []) {
+      try {
+        handle({ ...call, body })
+        break
+      } catch {}
     }
   })
 
@@ -210,15 +180,9 @@ export const refusedWriteDeviations: readonly Deviation[] = [
   deviation`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space
     of the attribute. An attribute of another space gets 404, but its value is on the media.
     ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`(
-    wrapHandler('setAttributeValue', (handle, call) => {
-      try {
-        return handle(call)
-      } catch (refusal) {
-        const { rules } = call.service
-        const media = { ...rules.media, attributeIsOfSpace: () => {} }
-        handle({ ...call, service: { ...call.service, rules: { ...rules, media } } })
-        throw refusal
-      }
+    actOnRefusedCall('setAttributeValue', (call, handle) => {
+      const service = replaceRule('media', 'attributeIsOfSpace', () => {})(call.service)
+      handle({ ...call, service })
     }),
   ),
 ]

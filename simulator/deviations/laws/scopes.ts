@@ -1,9 +1,10 @@
 import type { Scope } from '../../../fixtures/entities.ts'
 import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
-import { changeStep, patchDeclaration, replaceForOperation } from '../../service/patches.ts'
+import { changeStep, changeStepOf, patchDeclaration } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation } from '../deviation.ts'
+import { refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
@@ -18,9 +19,7 @@ const withScope = (call: Call, scope: Scope): Call => {
 const noScopeDeviations = forEachOperation(DOCUMENTED, name =>
   deviation`scopes/${name}-needs-none: The route declares no scope. Every token of the organization can call it.
     ${lawClause('SCOPE', name)}`(
-    changeStep('authorize', honest =>
-      replaceForOperation(name, honest, call => honest(withScope(call, scopeOf(name)))),
-    ),
+    changeStepOf(name, 'authorize', honest => call => honest(withScope(call, scopeOf(name)))),
   ),
 )
 
@@ -44,12 +43,10 @@ const wrongScopeDeviations = forEachOperation(DOCUMENTED, name =>
 const refuseAllRead = (name: Documented): Deviation =>
   deviation`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
     ${lawClause('SCOPE-ALL-READ', name)}`(
-    changeStep('authorize', honest =>
-      replaceForOperation(name, honest, call => {
-        if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
-        honest(call)
-      }),
-    ),
+    changeStepOf(name, 'authorize', honest => call => {
+      if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
+      honest(call)
+    }),
   )
 
 const familyOf = (scope: Scope): string => scope.split(':')[0] ?? scope
@@ -94,13 +91,9 @@ const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The s
 const missingScopeHides = deviation`scopes/missing-scope-is-not-found: The server hides what a token may not use. A
   token without the scope gets 404 not_found instead of 403.
   ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`(
-  changeStep('authorize', honest => call => {
-    try {
-      honest(call)
-    } catch (error) {
-      throw error instanceof ApiError && error.code === 'forbidden' ? notFound() : error
-    }
-  }),
+  changeStep('authorize', honest =>
+    refuseWith(honest, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
+  ),
 )
 
 /** Mistakes in what a token may do. */

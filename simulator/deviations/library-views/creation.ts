@@ -1,7 +1,7 @@
 import { isObject } from '../../json.ts'
-import { wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const names: readonly Deviation[] = deviations({
@@ -25,13 +25,8 @@ const names: readonly Deviation[] = deviations({
 const storage: readonly Deviation[] = deviations({
   [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
     refused creation leaves a view behind.
-    LIBRARY-VIEW-REFUSED-NONE`]: wrapHandler('createLibraryView', (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
-      throw error
-    }
+    LIBRARY-VIEW-REFUSED-NONE`]: actOnRefusedCall('createLibraryView', (call, handle) => {
+    if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
   }),
 })
 

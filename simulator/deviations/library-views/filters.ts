@@ -1,6 +1,6 @@
 import { isList, isObject, omit } from '../../json.ts'
-import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 /** Mistakes in the filter of a new library view. */
@@ -19,8 +19,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/listed-without-conditions: The list shows filters without their attributes and metric_filters; a read
     of one view shows them.
-    LIBRARY-VIEW-FILTER-STORED`]: changeResources('listLibraryViews', view => ({
-    ...view,
+    LIBRARY-VIEW-FILTER-STORED`]: changeAnswered('listLibraryViews', view => ({
     filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
   })),
   [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.

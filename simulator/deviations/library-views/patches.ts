@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+import { type AnsweredMembers, changeAnswered, changeMembers, type Members, refuseBodies } from '../members.ts'
 
 /** Changes members of the body when a library view is created. */
 export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -12,9 +11,7 @@ export const changeNewView = (change: (draft: JsonObject, call: Call) => Members
 
 /** Refuses some creations. */
 export const refuseCreation = (member: string, isRefused: (draft: JsonObject) => boolean): Patch =>
-  changeNewView(draft => {
-    if (isRefused(draft)) throw invalid(member, 'not accepted')
-  })
+  refuseBodies('createLibraryView', member, 'not accepted', isRefused)
 
 /** Changes the filter in the body of a creation. */
 export const changeFilter = (change: (filter: JsonObject, call: Call) => Json): Patch =>

@@ -2,10 +2,10 @@ import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import {
-  changeCall,
   changeList,
   changeLookup,
   changePresentation,
+  changeQuery,
   changeReply,
   changeResources,
   combinePatches,
@@ -32,11 +32,9 @@ const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
 
 /** Changes the space_id that a list asks for. */
 const changeListedSpace = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
-  changeCall('listLibraryViews', call => {
-    const query = new URLSearchParams(call.query)
+  changeQuery('listLibraryViews', (query, call) => {
     const space = choose(query.get('space_id'), call)
     if (space) query.set('space_id', space)
-    return { ...call, query }
   })
 
 /** Who created each view: the id of a user, or null for an organization token. */

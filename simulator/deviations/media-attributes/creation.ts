@@ -3,6 +3,7 @@ import { invalid } from '../../service/errors.ts'
 import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
+import { changeAnswered } from '../members.ts'
 import { changeNewAttribute, skipRuleFor, toClausePart } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
@@ -95,9 +96,6 @@ export const creationDeviations: readonly Deviation[] = [
   ...coercedFlags,
   deviation`media-attributes/names-in-capitals: The answer to a creation shows the name in capitals.
     ATTRIBUTE-CREATE-TEXT`(
-    changeResources('createMediaAttribute', attribute => ({
-      ...attribute,
-      name: String(attribute.name).toUpperCase(),
-    })),
+    changeAnswered('createMediaAttribute', attribute => ({ name: String(attribute.name).toUpperCase() })),
   ),
 ]

@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import {
   changeAttributes,
@@ -17,8 +18,7 @@ const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique
 
 /** Changes the options in the answer to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
-  changeResources('createMediaAttribute', attribute => ({
-    ...attribute,
+  changeAnswered('createMediaAttribute', attribute => ({
     options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
   }))
 

@@ -33,8 +33,11 @@ export const changeDraftOptions = (change: (options: readonly OptionDraft[]) => 
   changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
 /** Changes attributes in every response. */
-export const changeAttributes = (change: (attribute: Resource) => Resource): Patch =>
-  changePresentation('mediaAttribute', honest => (context, attribute) => change(honest(context, attribute)))
+export const changeAttributes = (change: (attribute: Resource) => JsonObject): Patch =>
+  changePresentation('mediaAttribute', honest => (context, attribute) => {
+    const shown = honest(context, attribute)
+    return { ...shown, ...change(shown) }
+  })
 
 /** The options of a request, before validation. */
 export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {

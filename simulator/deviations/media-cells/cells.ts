@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import type { Json, Media } from '../../../fixtures/entities.ts'
-import { isList, isObject, toJson, toList } from '../../json.ts'
+import { isList, toJson, toList } from '../../json.ts'
 import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
+import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
+import { changeStoredIn } from '../board-rows/stored-values.ts'
+import { changeEachCell } from '../board-rows/writes.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
 const WRITES = ['CELL-WRITE-MEDIA', 'CELL-WRITE-MEDIA-MULTIPLE', 'UPLOAD-LIBRARY-FALSE-ROWS']
-
-/** Changes what a media cell stores; `undefined` stores nothing. */
-const changeStored = (change: (value: Json | undefined) => Json | undefined): Patch =>
-  changeRule('rows', 'writeCell', honest => (context, value, at) => {
-    const written = honest(context, value, at)
-    return context.column.type === 'media' ? change(written) : written
-  })
 
 /** Accepts only the media that `find` finds. */
 const acceptMedia = (find: (id: string, context: CellContext) => Media | undefined): Patch =>
@@ -39,11 +35,7 @@ const acceptLibraryMedia = acceptMedia((id, context) => {
 
 /** Changes the values of media cells in every response. */
 const changeValues = (change: (value: Json) => Json): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
-    const { value = null } = entry
-    return context.column.type === 'media' && value !== null ? { ...entry, value: change(value) } : entry
-  })
+  changeEntry(({ value = null }, { column }) => column.type === 'media' && value !== null && { value: change(value) })
 
 const changeIds = (change: (id: Json) => Json) =>
   changeValues(value => (isList(value) ? value.map(change) : change(value)))
@@ -54,9 +46,9 @@ const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE'
 export const cellDeviations: readonly Deviation[] = [
   ...onWriteAndOnUpdate({
     [`media-cells/dropped: The server accepts media cells and does not store them.
-      ${WRITES}`]: changeStored(() => undefined),
+      ${WRITES}`]: changeStoredIn('media', () => undefined),
     [`media-cells/first-of-several: The server stores only the first of several media.
-      CELL-WRITE-MEDIA-MULTIPLE`]: changeStored(value => (isList(value) ? value.slice(0, 1) : value)),
+      CELL-WRITE-MEDIA-MULTIPLE`]: changeStoredIn('media', value => (isList(value) ? value.slice(0, 1) : value)),
     [`media-cells/library-only: The server takes only media of the library in cells, and refuses others.
       UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
     [`media-cells/ids-unchecked: The server stores any text as the id of a media.
@@ -74,36 +66,28 @@ export const cellDeviations: readonly Deviation[] = [
   }),
   ...deviations({
     [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
-      CELL-WRITE-MEDIA-MULTIPLE`]: changeBody('updateRow', (given, call) => {
+      CELL-WRITE-MEDIA-MULTIPLE`]: changeEachCell('updateRow', (cell, call) => {
       const { columns, rows } = call.service.visible.board(call)
-      const held = rows.get(param(call, 'rowId'))?.cells ?? {}
-      const fields = toList(given.fields).map(entry => {
-        const id = isObject(entry) ? String(entry.column_id) : ''
-        if (!isObject(entry) || !isList(entry.value) || columns.get(id)?.type !== 'media') return entry
-        return { ...entry, value: [...toList(held[id]), ...entry.value] }
-      })
-      return isList(given.fields) ? { ...given, fields } : given
+      const id = String(cell.column_id)
+      const held = rows.get(param(call, 'rowId'))?.cells[id]
+      const isOfMedia = isList(cell.value) && columns.get(id)?.type === 'media'
+      return isOfMedia ? { ...cell, value: [...toList(held), ...toList(cell.value)] } : cell
     }),
     [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps its
       media.
-      CELL-EMPTY-ARRAY-CLEARS`]: changeBody('updateRow', (given, call) => {
-      const { columns } = call.service.visible.board(call)
-      const isIdle = (entry: Json) =>
-        isObject(entry) &&
-        isList(entry.value) &&
-        entry.value.length === 0 &&
-        columns.get(String(entry.column_id))?.type === 'media'
-      return isList(given.fields) ? { ...given, fields: given.fields.filter(entry => !isIdle(entry)) } : given
+      CELL-EMPTY-ARRAY-CLEARS`]: changeEachCell('updateRow', (cell, call) => {
+      const column = call.service.visible.board(call).columns.get(String(cell.column_id))
+      const isEmptied = isList(cell.value) && cell.value.length === 0
+      return isEmptied && column?.type === 'media' ? undefined : cell
     }),
     [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
       CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
     [`media-cells/media-as-links: A media cell shows links to its media, not ids.
       CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
     [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their names.
-      CELL-DISPLAY-MEDIA`]: changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      return context.column.type === 'media' ? { ...entry, display_value: entry.value ?? null } : entry
-    }),
+      CELL-DISPLAY-MEDIA`]: changeEntry(
+      ({ value = null }, { column }) => column.type === 'media' && { display_value: value },
+    ),
     [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one value.
       CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
     [`media-cells/ids-joined: A media cell shows several ids as one text with commas.

@@ -2,51 +2,29 @@ import type { Row } from '../../../fixtures/entities.ts'
 import { toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
-import { changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import { afterHandling, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
 
-/** Copies a value that is set on a media to the mediacolumn cells of its rows. */
-const copyToCells: Patch = wrapHandler('setAttributeValue', (handle, call) => {
-  const reply = handle(call)
-  const { world } = call
-  const media = world.media.get(param(call, 'id'))
-  const attribute = param(call, 'attributeId')
-  for (const board of world.boards.values())
-    for (const column of board.columns.listed) {
-      if (findMirroredAttribute({ world, column })?.id !== attribute) continue
-      for (const row of board.rows.all) {
-        const holds = mediaColumnIdsOf(board, column.id).some(id => [row.cells[id]].flat().includes(media?.id))
-        const value = media?.attributes[attribute]
-        if (holds && value !== undefined) board.rows.put({ ...row, cells: { ...row.cells, [column.id]: value } })
-      }
-    }
-  return reply
-})
-
 /** The creation of a row pushes its mediacolumn cells too. */
-export const pushOnCreation: Patch = wrapHandler('createRow', (handle, call) => {
-  const reply = handle(call)
+export const pushOnCreation: Patch = afterHandling('createRow', (call, reply) => {
   const board = call.service.visible.board(call)
   const row = reply.kind === 'resource' ? board.rows.get(reply.resource.id) : undefined
   for (const id of Object.keys(row?.cells ?? {})) if (row) call.service.rules.rows.pushToMedia(call, board, row, id)
-  return reply
 })
 
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushDeviations: readonly Deviation[] = deviations({
   [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the update
     does not name.
-    ${WRITTEN}`]: wrapHandler('updateRow', (handle, call) => {
-    const reply = handle(call)
-    const board = call.service.visible.board(call)
-    const row = call.service.visible.row(call, board)
+    ${WRITTEN}`]: afterHandling('updateRow', call => {
+    const { visible, rules } = call.service
+    const board = visible.board(call)
+    const row = visible.row(call, board)
     for (const { id, type } of board.columns.listed)
-      if (type === 'mediacolumn' && row.cells[id] !== undefined)
-        call.service.rules.rows.pushToMedia(call, board, row, id)
-    return reply
+      if (type === 'mediacolumn' && row.cells[id] !== undefined) rules.rows.pushToMedia(call, board, row, id)
   }),
   [`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of its row.
     ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
@@ -94,6 +72,4 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
       }
     return reply
   }),
-  [`media-cells/values-come-back: Setting a value on a media also changes the mediacolumn cells of its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells,
 })

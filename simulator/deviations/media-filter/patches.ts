@@ -1,4 +1,4 @@
-import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import type { AttributeType, Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
@@ -17,20 +17,31 @@ const changeConditions = (
     return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter
   })
 
-/** Changes each condition of one kind in the body of a creation. */
+/** Changes members of each condition of one kind in the body of a creation. */
 export const changeEachCondition = (
   member: Member,
-  change: (condition: JsonObject, call: Call, index: number) => Json,
+  change: (condition: JsonObject, call: Call) => JsonObject | false | undefined,
 ): Patch =>
   changeConditions(member, (conditions, call) =>
-    conditions.map((one, index) => (isObject(one) ? change(one, call, index) : one)),
+    conditions.map(one => (isObject(one) ? { ...one, ...(change(one, call) || {}) } : one)),
+  )
+
+/** Changes the values of conditions on attributes of one type. */
+export const changeValuesOn = (
+  type: AttributeType,
+  change: (values: readonly Json[], condition: JsonObject, call: Call) => readonly Json[],
+): Patch =>
+  changeEachCondition(
+    'attributes',
+    (condition, call) =>
+      attributeOf(condition, call)?.type === type && { values: change(valuesOf(condition), condition, call) },
   )
 
 /** Refuses filters with such a condition. */
 export const refuseConditions = (member: Member, found: (condition: JsonObject, call: Call) => boolean): Patch =>
   changeEachCondition(member, (condition, call) => {
     if (found(condition, call)) throw invalid(`filter.${member}`, 'not accepted')
-    return condition
+    return undefined
   })
 
 /** Drops such conditions from the body of a creation. */

@@ -1,15 +1,32 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
-import { isList, omit } from '../../json.ts'
+import { isList } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
-import type { Call } from '../../service/service.ts'
+import type { Call, MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { attributeOf, changeEachCondition, dropConditions, isOneOf, skipFilterRule, UUID, valuesOf } from './patches.ts'
+import {
+  attributeOf,
+  changeEachCondition,
+  changeValuesOn,
+  dropConditions,
+  isOneOf,
+  skipFilterRule,
+  UUID,
+  valuesOf,
+} from './patches.ts'
 
 const isMetric = isOneOf(FILTER_METRICS)
 const isText = (value: Json): boolean => typeof value === 'string'
 
 const isOn = (type: string, condition: JsonObject, call: Call): boolean => attributeOf(condition, call)?.type === type
+
+/** The types of the attributes that a filter has conditions on. undefined for one that does not exist. */
+const typesIn = ({ context: { world }, filter }: MediaFilterInput) =>
+  (filter.attributes ?? []).map(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type)
+
+/** Changes the values of each condition, if they are an array. */
+const changeEachValue = (change: (value: Json) => Json): Patch =>
+  changeEachCondition('attributes', ({ values }) => isList(values) && { values: values.map(change) })
 
 /** Whether a value is the id or the name of an option of the attribute. */
 const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
@@ -19,31 +36,23 @@ const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
 
 /** Drops unknown options from conditions on tags. */
 const dropUnknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
-  changeEachCondition('attributes', (condition, call) => {
-    if (!isOn('tags', condition, call)) return condition
-    const values = valuesOf(condition)
+  changeValuesOn('tags', (values, condition, call) => {
     const known = values.filter((one, index) => isOption(one, condition, call) || !passes(one, condition, index))
     const options = attributeOf(condition, call)?.options ?? []
-    return { ...condition, values: known.length > 0 ? known : options.slice(0, 1).map(({ id }) => id) }
+    return known.length > 0 ? known : options.slice(0, 1).map(({ id }) => id)
   })
 
 const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 
 /** Replaces some words in conditions on checkboxes. */
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
-  changeEachCondition('attributes', (condition, call) =>
-    isOn('checkbox', condition, call)
-      ? { ...condition, values: valuesOf(condition).map(value => (isOneOf(words)(value) ? taken : value)) }
-      : condition,
-  )
+  changeValuesOn('checkbox', values => values.map(value => (isOneOf(words)(value) ? taken : value)))
 
 const options: readonly Deviation[] = [
   ...deviations({
     [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
       before it is accepted.
-      ${TAGS_UNKNOWN}`]: changeEachCondition('attributes', (condition, call) =>
-      isOn('tags', condition, call) ? { ...condition, values: valuesOf(condition).slice(-1) } : condition,
-    ),
+      ${TAGS_UNKNOWN}`]: changeValuesOn('tags', values => values.slice(-1)),
     [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
       attributes are accepted.
       ${TAGS_UNKNOWN}`]: dropConditions(
@@ -65,14 +74,12 @@ const options: readonly Deviation[] = [
       none.
       ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
     [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
-      ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
-      'valuesMatchSomething',
-      ({ context: { world }, filter }) =>
-        (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'tags'),
+      ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule('valuesMatchSomething', search =>
+      typesIn(search).every(type => type === 'tags'),
     ),
     [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
-      MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', ({ context: { world }, filter }) =>
-      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === 'user'),
+      MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>
+      typesIn(search).every(type => type === 'user'),
     ),
   }),
   ...deviationsForEach(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
@@ -93,23 +100,7 @@ const options: readonly Deviation[] = [
 
 /** Accepts conditions on attributes that cannot be searched. */
 const acceptConditionsOn = (type: 'number' | 'date'): Patch =>
-  skipFilterRule('attributesAreSearchable', ({ context: { world }, filter }) =>
-    (filter.attributes ?? []).some(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type === type),
-  )
-
-/** Values of other types that the server takes for the wrong text. */
-const MISREAD: readonly { readonly id: string; readonly fault: string; readonly read: (value: Json) => Json }[] = [
-  {
-    id: 'numbers-become-decimals',
-    fault: 'The server stores a number in values as a text with decimals.',
-    read: value => (typeof value === 'number' ? value.toFixed(1) : value),
-  },
-  {
-    id: 'booleans-become-false',
-    fault: 'The server compares a boolean in values with the word true, and stores false for it.',
-    read: value => (typeof value === 'boolean' ? 'false' : value),
-  },
-]
+  skipFilterRule('attributesAreSearchable', search => typesIn(search).includes(type))
 
 const conditions: readonly Deviation[] = [
   ...deviations({
@@ -130,8 +121,8 @@ const conditions: readonly Deviation[] = [
     ),
     [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
       attributes of other spaces are accepted.
-      MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`]: skipFilterRule('attributesAreOfSpace', ({ context: { world }, filter }) =>
-      (filter.attributes ?? []).every(({ attribute_id }) => world.mediaAttributes.get(attribute_id)),
+      MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`]: skipFilterRule('attributesAreOfSpace', search =>
+      typesIn(search).every(type => type !== undefined),
     ),
     [`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing it.
       MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: dropConditions(
@@ -141,26 +132,24 @@ const conditions: readonly Deviation[] = [
     [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
       MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
     [`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing it.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
-      typeof condition.values === 'string' ? { ...condition, values: [condition.values] } : condition,
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition(
+      'attributes',
+      ({ values }) => typeof values === 'string' && { values: [values] },
     ),
     [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
-      isList(condition.values)
-        ? { ...condition, values: condition.values.map(one => (isText(one) ? one : String(one))) }
-        : condition,
-    ),
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(one => (isText(one) ? one : String(one))),
   }),
-  ...deviationsForEach(MISREAD, ({ id, fault, read }) => ({
-    [`media-filter/${id}: ${fault}
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition('attributes', condition =>
-      isList(condition.values) ? { ...condition, values: condition.values.map(read) } : condition,
+  ...deviations({
+    [`media-filter/numbers-become-decimals: The server stores a number in values as a text with decimals.
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value =>
+      typeof value === 'number' ? value.toFixed(1) : value,
     ),
-  })),
+    [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false
+      for it.
+      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
+  }),
   deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
-    MEDIA-FILTER-MATCH-UNKNOWN`(
-    changeEachCondition('attributes', condition => (condition.match === 'none' ? condition : omit(condition, 'match'))),
-  ),
+    MEDIA-FILTER-MATCH-UNKNOWN`(changeEachCondition('attributes', ({ match }) => match !== 'none' && { match: 'any' })),
 ]
 
 const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
@@ -179,8 +168,9 @@ const metrics: readonly Deviation[] = [
       ({ metric }, index) => index > 0 && !isMetric(metric),
     ),
     [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
-      MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition('metric_filters', condition =>
-      condition.operator === 'gt' ? { ...condition, operator: 'greater_than' } : condition,
+      MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(
+      'metric_filters',
+      ({ operator }) => operator === 'gt' && { operator: 'greater_than' },
     ),
     [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
       MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
@@ -197,10 +187,10 @@ const metrics: readonly Deviation[] = [
   ...deviationsForEach(['metric', 'operator', 'value'] as const, member => ({
     [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
       ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition('metric_filters', condition => ({
-      [member]: DEFAULTS[member],
-      ...condition,
-    })),
+      MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition(
+      'metric_filters',
+      condition => condition[member] === undefined && { [member]: DEFAULTS[member] },
+    ),
   })),
 ]
 

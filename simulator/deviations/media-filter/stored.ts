@@ -9,6 +9,7 @@ import { changeAnswers, changeFilter, changeReads } from '../library-views/patch
 import {
   attributeOf,
   changeEachCondition,
+  changeValuesOn,
   dropConditions,
   refuseConditions,
   refuseFilters,
@@ -119,22 +120,17 @@ const conditions: readonly Deviation[] = deviations({
   [`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX`]: dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
   [`media-filter/first-value-alone: The server stores only the first of several options in a condition.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeEachCondition(
-    'attributes',
-    (condition, call) =>
-      attributeOf(condition, call)?.type === 'tags'
-        ? { ...condition, values: valuesOf(condition).slice(0, 1) }
-        : condition,
+    MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeValuesOn('tags', values =>
+    values.slice(0, 1),
   ),
   [`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
-    MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', condition =>
-    condition.match === 'none' ? { ...condition, match: 'any' } : condition,
-  ),
+    MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', ({ match }) => match === 'none' && { match: 'any' }),
   [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
     MEDIA-FILTER-MATCH`]: refuseConditions('attributes', ({ match }) => match === 'any'),
   [`media-filter/none-by-default: A condition without match is stored with match none.
-    MEDIA-FILTER-MATCH-DEFAULT`]: changeEachCondition('attributes', condition =>
-    valuesOf(condition).length > 0 ? { match: 'none', ...condition } : condition,
+    MEDIA-FILTER-MATCH-DEFAULT`]: changeEachCondition(
+    'attributes',
+    ({ match, ...condition }) => match === undefined && valuesOf(condition).length > 0 && { match: 'none' },
   ),
 })
 
@@ -160,8 +156,9 @@ const contents: readonly Deviation[] = [
   ...deviations({
     [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
       fractions are lost.
-      MEDIA-FILTER-METRICS`]: changeEachCondition('metric_filters', condition =>
-      typeof condition.value === 'number' ? { ...condition, value: Math.trunc(condition.value) } : condition,
+      MEDIA-FILTER-METRICS`]: changeEachCondition(
+      'metric_filters',
+      ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
     ),
     [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
       an earlier one.

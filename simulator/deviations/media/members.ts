@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { changePresentation, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeMedia } from '../members.ts'
 import { changePredicate } from './patches.ts'
 
 interface Insight {
@@ -21,12 +22,6 @@ const changeInsights = (change: (insights: readonly Insight[]) => readonly Insig
   changePresentation('mediaMetrics', honest => metrics => {
     const shown: JsonObject = honest(metrics)
     return { ...shown, insights: change(readInsights(shown)).map(({ metric, value }) => ({ metric, value })) }
-  })
-
-const changeMedia = (change: (media: JsonObject, stored: { readonly status_id: string | null }) => JsonObject): Patch =>
-  changePresentation('media', honest => (context, stored) => {
-    const shown = honest(context, stored)
-    return { ...shown, ...change(shown, stored) }
   })
 
 const changeExports = (change: (record: JsonObject) => JsonObject): Patch =>

@@ -1,14 +1,28 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
 const findNewRule = ruleOf('options', 'findNew')
+
+/** Changes which of the asked options count as new. */
+const changeFoundNew = (
+  change: (added: readonly OptionDraft[], asked: readonly OptionDraft[]) => readonly OptionDraft[],
+): Patch => findNewRule.change(honest => (call, before, asked) => change(honest(call, before, asked), asked))
+
+/** Compares names of options in another form, among those of the request too. */
+const skipTakenNames = (fold: (name: string) => string): Patch =>
+  findNewRule.replace((_, { options }, drafts) => {
+    const taken = new Set(options?.map(({ name }) => fold(name)))
+    return drafts.filter(({ name }) => !taken.has(fold(name)) && taken.add(fold(name)))
+  })
 
 const foldedName = ({ name }: { readonly name: string }): string => name.toLowerCase()
 
@@ -45,7 +59,7 @@ const storing = deviations({
   [`options/replaced-by-added-ones: Adding options replaces the existing ones.
     OPTIONS-ADD OPTIONS-ADD-KEEPS`]: afterAddingRule.replace((_, __, added) => added),
   [`options/one-at-a-time: The server adds only the first of several options.
-    OPTIONS-ADD`]: findNewRule.change(honest => (call, before, drafts) => honest(call, before, drafts).slice(0, 1)),
+    OPTIONS-ADD`]: changeFoundNew(added => added.slice(0, 1)),
   [`options/ids-are-made-anew: Adding options gives the existing ones new ids.
     OPTIONS-ADD-KEEPS`]: afterAddingRule.change(
     honest => (call, before, added) => createOptions(call.world, honest(call, before, added)),
@@ -62,36 +76,22 @@ const skipping = deviations({
   [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, __, drafts) => drafts),
   [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
-    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {
-    const taken = new Set(options?.map(({ name }) => name))
-    return drafts.filter(({ name }) => !taken.has(name) && taken.add(name))
-  }),
+    OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: skipTakenNames(name => name),
   [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
     added beside É.
-    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: findNewRule.replace((_, { options }, drafts) => {
-    const taken = new Set(options?.map(({ name }) => foldAsciiCase(name)))
-    return drafts.filter(({ name }) => !taken.has(foldAsciiCase(name)) && taken.add(foldAsciiCase(name)))
-  }),
+    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: skipTakenNames(foldAsciiCase),
   [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
     not added beside e.
-    OPTIONS-ADD-ACCENTS`]: findNewRule.replace((_, { options }, drafts) => {
-    const taken = new Set(options?.map(({ name }) => foldCaseAndAccents(name)))
-    return drafts.filter(({ name }) => !taken.has(foldCaseAndAccents(name)) && taken.add(foldCaseAndAccents(name)))
-  }),
+    OPTIONS-ADD-ACCENTS`]: skipTakenNames(foldCaseAndAccents),
   [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: findNewRule.change(honest => (call, before, drafts) => {
-    const added = honest(call, before, drafts)
+    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeFoundNew((added, drafts) => {
     if (added.length < drafts.length) throw invalid('options', 'an option has this name')
     return added
   }),
   [`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
-    ${SKIPS}`]: findNewRule.change(honest => (call, before, drafts) => {
-    const added = honest(call, before, drafts)
-    return added.length < drafts.length ? [] : added
-  }),
+    ${SKIPS}`]: changeFoundNew((added, drafts) => (added.length < drafts.length ? [] : added)),
   [`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
-    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: findNewRule.change(honest => (call, before, drafts) => {
-    const added = honest(call, before, drafts)
+    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeFoundNew(added => {
     if (added.length === 0) throw badRequest('All of these options exist.')
     return added
   }),
@@ -153,15 +153,10 @@ const bodies = deviations({
 const partial = deviations({
   [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
     invalid one.
-    OPTIONS-ADD-REFUSED-NONE`]: wrapHandler('addOptions', (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
-      const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
-      if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
-      throw error
-    }
+    OPTIONS-ADD-REFUSED-NONE`]: actOnRefusedCall('addOptions', (call, handle) => {
+    const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
+    const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
+    if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
   }),
 })
 

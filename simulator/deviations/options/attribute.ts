@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { changeResources, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
+import { changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
   combinePatches(
     ...(['addOptions', 'deleteOption'] as const).map(name =>
-      changeResources(name, attribute => ({ ...attribute, ...change(attribute) })),
+      changeAnswered(name, attribute => ({ ...change(attribute) })),
     ),
   )
 
@@ -18,11 +19,11 @@ export const attributeDeviations: readonly Deviation[] = deviations({
   [`options/changes-turn-autofill-off: Adding or deleting an option turns the autofill of the attribute off.
     ${KEEPS}`]: combinePatches(
     ...(['addOptions', 'deleteOption'] as const).map(name =>
-      wrapHandler(name, (handle, call) => {
+      changeCall(name, call => {
         const { world, params } = call
         const before = world.mediaAttributes.get(params.id ?? '')
         if (before) world.mediaAttributes.put({ ...before, autofill: null })
-        return handle(call)
+        return call
       }),
     ),
   ),

@@ -4,6 +4,7 @@ import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
+import { actOnRefusal } from '../refusals.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** How many options of each attribute were deleted. */
@@ -52,17 +53,14 @@ export const totalDeviations: readonly Deviation[] = [
       ),
     ),
     [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
-      OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
-      try {
-        honest(call, attribute, added)
-      } catch (error) {
+      OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest =>
+      actOnRefusal(honest, (_, call, attribute, added) => {
         const { service, world } = call
         const free = service.limits.options - (attribute.options?.length ?? 0)
         const options = service.rules.options.afterAdding(call, attribute, createOptions(world, added.slice(0, free)))
         world.mediaAttributes.put({ ...attribute, options })
-        throw error
-      }
-    }),
+      }),
+    ),
     [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the
       request also has a new name.
       OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {

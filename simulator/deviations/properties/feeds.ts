@@ -1,38 +1,32 @@
-import { feedRules } from '../../service/operations/board-rows/feed-rules.ts'
-import { changeStep, replaceForOperation, replaceRule } from '../../service/patches.ts'
+import { withQuery } from '../../service/changed-request.ts'
+import { changeStep, changeStepOf } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeFilters } from '../filters/patches.ts'
+import { changeAskedColumns } from '../view-rows/patches.ts'
 
 /** Mistakes in feeds that only certain lengths, numbers or mixtures reveal. */
 export const feedDeviations: readonly Deviation[] = deviations({
   [`properties/last-page-lost-when-full: The number of pages is calculated wrongly: a full last page is missing.
-    PAGES-LIST-VIEW-ROWS`]: changeStep('paginate', honest =>
-    replaceForOperation('listViewRows', honest, (call, listing) => {
-      const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
-      const full = listing.size > limit && listing.size % limit === 0
-      return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
-    }),
-  ),
-  [`properties/one-filter-an-operator: The server stores filters by operator: a later one replaces an earlier one with
-    the same operator.
-    FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+    PAGES-LIST-VIEW-ROWS`]: changeStepOf('listViewRows', 'paginate', honest => (call, listing) => {
+    const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
+    const full = listing.size > limit && listing.size % limit === 0
+    return honest(call, full ? { ...listing, size: listing.size - limit } : listing)
+  }),
   [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the request is
     lost.
-    VIEW-ROWS-COLUMNS-ORDER`]: replaceRule('feed', 'columns', (context, view, names) => {
-    const ids = new Set(listBoardColumns(context.board).map(({ id }) => id))
-    const sorted = names && [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
-    return feedRules.columns(context, view, sorted)
+    VIEW-ROWS-COLUMNS-ORDER`]: changeAskedColumns((names, { board }) => {
+    const ids = new Set(listBoardColumns(board).map(({ id }) => id))
+    return [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
   }),
   [`properties/four-columns-at-most: The server ignores entries of columns after the fourth.
-    VIEW-ROWS-COLUMNS-NAMES`]: replaceRule('feed', 'columns', (context, view, names) =>
-    feedRules.columns(context, view, names?.slice(0, 4) ?? null),
-  ),
+    VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 4)),
   [`properties/five-fields-at-most: The server ignores entries of fields after the fifth.
     FIELDS-SEVERAL`]: changeStep('trimFields', honest => (call, resource) => {
-    const query = new URLSearchParams(call.query)
-    const names = query.get('fields')?.split(',') ?? []
-    if (names.length > 5) query.set('fields', names.slice(0, 5).join(','))
-    return honest({ ...call, query }, resource)
+    const names = call.query.get('fields')?.split(',') ?? []
+    if (names.length <= 5) return honest(call, resource)
+    return honest(
+      withQuery(call, query => query.set('fields', names.slice(0, 5).join(','))),
+      resource,
+    )
   }),
 })

@@ -1,8 +1,8 @@
-import { isList, isObject } from '../../json.ts'
+import { isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswers, changeFilter } from '../library-views/patches.ts'
+import { changeAnswers } from '../library-views/patches.ts'
 
 const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
 const STORED = ['LIBRARY-VIEW-FILTER-STORED']
@@ -48,14 +48,6 @@ export const libraryDeviations: readonly Deviation[] = deviations({
     ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
   [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
     ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
-  [`properties/one-condition-a-metric: The server stores one condition per metric: the upper bound of a range replaces
-    the lower one.
-    ${STORED}`]: changeFilter(filter => {
-    const { metric_filters } = filter
-    if (!isList(metric_filters)) return filter
-    const byMetric = new Map(metric_filters.map(one => [isObject(one) ? one.metric : one, one]))
-    return { ...filter, metric_filters: [...byMetric.values()] }
-  }),
   [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
     ${STORED}`]: changeAnswers(
     ({ filter }) =>

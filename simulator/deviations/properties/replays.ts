@@ -1,12 +1,9 @@
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, replayPresentRow, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
+import { changeIdempotencyOf, changeReplay, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 
 /** Mistakes that a replay reveals only after something else was written. */
 export const replayDeviations: readonly Deviation[] = deviations({
-  [`properties/repeated-creation-shows-the-row-of-now: The server stores only the id under a key: a replay shows the row
-    as it is now, not the first answer.
-    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', replayPresentRow),
   [`properties/repeated-addition-shows-the-options-of-now: The server ignores the key when options are added: a replay
     shows the options as they are now, not the first answer.
     ${lawClause('IDEM-REPLAY', 'addOptions')}`]: changeIdempotencyOf(

@@ -1,12 +1,5 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import {
-  changeReply,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceForOperation,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changeReply, changeStepOf, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Steps } from '../../service/service.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
 import { type Deviation, deviations } from '../deviation.ts'
@@ -17,9 +10,9 @@ const slotOf = (call: Parameters<Idempotent>[0]): string =>
   `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
 
 /** Remembers only the last two keys of updates. */
-const keepTwoKeys: Patch = changeStep('answerOnce', honest => {
+const keepTwoKeys: Patch = changeStepOf('updateRow', 'answerOnce', honest => {
   const kept: string[] = []
-  return replaceForOperation('updateRow', honest, (call, readBody, answer) => {
+  return (call, readBody, answer) => {
     const slot = slotOf(call)
     if (call.headers.has('idempotency-key') && !kept.includes(slot)) {
       kept.push(slot)
@@ -27,25 +20,26 @@ const keepTwoKeys: Patch = changeStep('answerOnce', honest => {
       if (oldest !== undefined) call.world.idempotencyKeys.delete(oldest)
     }
     return honest(call, readBody, answer)
-  })
+  }
 })
 
 /** Stores a refused body in place of the first one. */
-const rememberRefusedBodies: Patch = changeStep('answerOnce', honest =>
-  replaceForOperation('updateRow', honest, async (call, readBody, answer) => {
+const rememberRefusedBodies: Patch = changeStepOf(
+  'updateRow',
+  'answerOnce',
+  honest => async (call, readBody, answer) => {
     const text = await readBody()
     try {
       return await honest(call, async () => text, answer)
     } catch (error) {
-      const known = call.world.idempotencyKeys.get(slotOf(call))
+      const { idempotencyKeys } = call.world
+      const known = idempotencyKeys.get(slotOf(call))
+      const request = JSON.stringify([call.operation.name, call.params, text])
       if (error instanceof ApiError && error.message.includes('another request') && known)
-        call.world.idempotencyKeys.set(slotOf(call), {
-          ...known,
-          request: JSON.stringify([call.operation.name, call.params, text]),
-        })
+        idempotencyKeys.set(slotOf(call), { ...known, request })
       throw error
     }
-  }),
+  },
 )
 
 /** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */

@@ -1,7 +1,5 @@
-import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { replaceRule } from '../../service/patches.ts'
+import { changeNumbers, changeStored, changeStoredIn, changeTexts, changeTitles } from '../board-rows/stored-values.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMirroredValues, changeNumbers, changeTexts, changeTitles } from './patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const TITLE = ['ROW-UPDATE-TITLE']
@@ -16,50 +14,40 @@ const escapeHtml = (text: string): string =>
 /** Mistakes in values that examples seldom use. */
 export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
-    ${TEXT}`]: changeTexts(text => text.replaceAll('\\', '\\\\'), 'text'),
+    ${TEXT}`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
   [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
     comes back as two.
-    ${TEXT}`]: changeTexts(text => text.replaceAll("'", "''"), 'text'),
-  [`properties/texts-in-html: The server escapes texts for HTML before it stores them: < comes back as &lt;.
-    ${TEXT}`]: changeTexts(escapeHtml, 'text'),
+    ${TEXT}`]: changeTexts('text', text => text.replaceAll("'", "''")),
   [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
     question marks.
-    ${TEXT}`]: changeTexts(replaceLongCharacters, 'text'),
+    ${TEXT}`]: changeTexts('text', replaceLongCharacters),
   [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
     ${TITLE}`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
   [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
     question marks.
     ${TITLE}`]: changeTitles(replaceLongCharacters),
   [`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
-    CELL-WRITE-TEXT-LINES`]: changeTexts(text => text.replaceAll('\n', ' '), 'text'),
+    CELL-WRITE-TEXT-LINES`]: changeTexts('text', text => text.replaceAll('\n', ' ')),
   [`properties/texts-trimmed: The framework removes the spaces around every text of a request.
-    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.trim(), 'text'),
+    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
   [`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
-    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.replace(/ +/g, ' '), 'text'),
+    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/ +/g, ' ')),
   [`properties/texts-composed: The server stores a letter and the accent after it as one character.
-    CELL-WRITE-TEXT-EXACT`]: changeTexts(text => text.normalize('NFC'), 'text'),
-  [`properties/numbers-in-32-bits: The server stores numbers in single precision: many come back slightly changed.
-    CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
+    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
   [`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
     CELL-WRITE-NUMBER`]: changeNumbers(value => (Number.isInteger(value) ? value | 0 : value)),
   [`properties/numbers-with-one-decimal: The server rounds numbers to one decimal.
     CELL-WRITE-NUMBER`]: changeNumbers(value => Math.round(value * 10) / 10),
   [`properties/links-decoded: The server stores links without their percent-encoding.
-    CELL-WRITE-LINK`]: changeTexts(
-    link => link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'link',
+    CELL-WRITE-LINK`]: changeTexts('link', link =>
+    link.replace(/%([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   ),
   [`properties/mirrored-numbers-with-one-decimal: The server rounds the numbers of mediacolumn cells to one decimal.
-    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeMirroredValues(value =>
+    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
   [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.
-    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeMirroredValues(value =>
-    typeof value === 'string' ? escapeHtml(value) : value,
-  ),
+    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', escapeHtml),
   [`properties/two-values-at-most: The server stores at most two values in a cell.
-    CELL-WRITE-TAGS-MULTIPLE`]: replaceRule('rows', 'writeCell', (context, value, at) => {
-    const stored = rowRules.writeCell(context, value, at)
-    return Array.isArray(stored) ? stored.slice(0, 2) : stored
-  }),
+    CELL-WRITE-TAGS-MULTIPLE`]: changeStored(stored => (Array.isArray(stored) ? stored.slice(0, 2) : stored)),
 })

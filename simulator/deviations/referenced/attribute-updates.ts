@@ -1,4 +1,6 @@
+import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import { param } from '../../service/operation.ts'
+import type { OptionChange } from '../../service/operations/option-body.ts'
 import { changeReply, changeRule, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Service } from '../../service/service.ts'
@@ -9,6 +11,16 @@ type AfterReplacing = Service['rules']['options']['afterReplacing']
 const changeOptionUpdate = (change: (honest: AfterReplacing) => AfterReplacing): Patch =>
   patchOnlyIn('updateMediaAttribute', changeRule('options', 'afterReplacing', change))
 
+/** Replaces the attribute and the changes that an update of options reads. */
+const replaceInput = (
+  replace: (
+    before: MediaAttribute,
+    changes: readonly OptionChange[],
+  ) => readonly [before: MediaAttribute, changes: readonly OptionChange[]],
+): Patch => changeOptionUpdate(honest => (call, before, changes) => honest(call, ...replace(before, changes)))
+
+const withoutId = ({ id: _, ...change }: OptionChange): OptionChange => change
+
 /** Mistakes in the update of a media attribute. */
 export const attributeUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/attribute-update-keeps-options: An update of an attribute adds and renames options, but removes none.
@@ -17,14 +29,10 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
     return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
   }),
   [`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but adds none.
-    ATTRIBUTE-PATCH-OPTIONS`]: changeOptionUpdate(
-    honest => (call, before, changes) =>
-      honest(
-        call,
-        before,
-        changes.filter(({ id }) => id !== undefined),
-      ),
-  ),
+    ATTRIBUTE-PATCH-OPTIONS`]: replaceInput((before, changes) => [
+    before,
+    changes.filter(({ id }) => id !== undefined),
+  ]),
   [`referenced/attribute-update-only-adds: An attribute update adds options with new names, and changes nothing else.
     ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
     ...(before.options ?? []),
@@ -36,35 +44,16 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
   ]),
   [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
     gets a new id.
-    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(
-    honest => (call, before, changes) =>
-      honest(
-        call,
-        before,
-        changes.map(({ id: _, ...change }) => change),
-      ),
-  ),
+    ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [before, changes.map(withoutId)]),
   [`referenced/attribute-update-makes-new-ids: An update of an attribute gives every option a new id.
-    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(
-    honest => (call, before, changes) =>
-      honest(
-        call,
-        { ...before, options: [] },
-        changes.map(({ id: _, ...change }) => change),
-      ),
-  ),
+    ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [{ ...before, options: [] }, changes.map(withoutId)]),
   [`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new id when
     its name does not change.
-    ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
-    honest => (call, before, changes) =>
-      honest(
-        call,
-        { ...before, options: before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null },
-        changes.map(({ id, ...change }) =>
-          before.options?.some(old => old.name === change.name) ? change : { ...change, ...(id && { id }) },
-        ),
-      ),
-  ),
+    ATTRIBUTE-PATCH-RENAMES`]: replaceInput((before, changes) => {
+    const renamed = before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null
+    const isKept = ({ name }: OptionChange) => before.options?.some(old => old.name === name)
+    return [{ ...before, options: renamed }, changes.map(change => (isKept(change) ? withoutId(change) : change))]
+  }),
   [`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only the case of
     its name changes.
     ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(

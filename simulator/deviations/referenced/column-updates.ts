@@ -9,11 +9,11 @@ import {
   type Patch,
   patchDeclaration,
   patchOnlyIn,
-  wrapHandler,
 } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { actOnRefusedCall, refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const parseConfigRule = ruleOf('columns', 'parseConfig')
@@ -76,25 +76,14 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
     ),
   ),
   [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
-    COLUMN-CONFIG-FOREIGN-PATCH`]: wrapHandler('updateColumn', (handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      const { config } = Object(call.body)
-      const good = Object.entries(config ?? {}).filter(([key]) => key === 'character_limit')
-      if (good.length > 0) handle({ ...call, body: { config: Object.fromEntries(good) } })
-      throw error
-    }
+    COLUMN-CONFIG-FOREIGN-PATCH`]: actOnRefusedCall('updateColumn', (call, handle) => {
+    const { config } = Object(call.body)
+    const good = Object.entries(config ?? {}).filter(([key]) => key === 'character_limit')
+    if (good.length > 0) handle({ ...call, body: { config: Object.fromEntries(good) } })
   }),
   [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the key.
     COLUMN-CONFIG-FOREIGN-NAMED`]: patchUpdate(
-    parseConfigRule.change(honest => (call, draft) => {
-      try {
-        return honest(call, draft)
-      } catch {
-        throw badRequest('The config is not valid.')
-      }
-    }),
+    parseConfigRule.change(honest => refuseWith(honest, () => badRequest('The config is not valid.'))),
   ),
   [`referenced/column-type-changes: An update can change the type of a column.
     COLUMN-TYPE-IMMUTABLE`]: combinePatches(

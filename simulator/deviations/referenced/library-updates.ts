@@ -1,10 +1,14 @@
 import { invalid } from '../../service/errors.ts'
-import { changeBody, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
+import { changeBody, changeCall, changeRule, type Patch, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { ruleOf } from '../rule-of.ts'
 
-const findStatusIdRule = ruleOf('media', 'findStatusId')
+/** Changes the id that the update of a media finds for a status. */
+const changeFoundStatus = (change: (id: string, given: string) => string): Patch =>
+  patchOnlyIn(
+    'updateMedia',
+    changeRule('media', 'findStatusId', honest => (call, space, given) => change(honest(call, space, given), given)),
+  )
 
 const findStoredView = (call: Call) => call.service.visible.libraryView(call)
 
@@ -24,10 +28,10 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     return handle(call)
   }),
   [`referenced/library-view-edited-by-managers: Only managers of a space may update its library views.
-    LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
+    LIBRARY-VIEW-EDITED-BY-ALL`]: changeCall('updateLibraryView', call => {
     const { rules, visible } = call.service
     rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
-    return handle(call)
+    return call
   }),
   [`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not stored.
     LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
@@ -37,28 +41,15 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     return reply
   }),
   [`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
-    MEDIA-STATUS-WRITE`]: patchOnlyIn(
-    'updateMedia',
-    findStatusIdRule.change(honest => (call, space, given) => {
-      const id = honest(call, space, given)
-      if (id !== given) throw invalid('status', 'not the id of a status')
-      return id
-    }),
-  ),
+    MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => {
+    if (id !== given) throw invalid('status', 'not the id of a status')
+    return id
+  }),
   [`referenced/status-by-name-only: The update of a media takes a status by name only, and refuses its id.
-    MEDIA-STATUS-WRITE`]: patchOnlyIn(
-    'updateMedia',
-    findStatusIdRule.change(honest => (call, space, given) => {
-      const id = honest(call, space, given)
-      if (id === given) throw invalid('status', 'not the name of a status')
-      return id
-    }),
-  ),
+    MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => {
+    if (id === given) throw invalid('status', 'not the name of a status')
+    return id
+  }),
   [`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
-    MEDIA-STATUS-WRITE`]: patchOnlyIn(
-    'updateMedia',
-    findStatusIdRule.change(
-      honest => (call, space, given) => (honest(call, space, given) === given ? '' : honest(call, space, given)),
-    ),
-  ),
+    MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => (id === given ? '' : id)),
 })

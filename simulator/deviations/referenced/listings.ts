@@ -1,6 +1,7 @@
 import { invalid } from '../../service/errors.ts'
 import {
   changeCall,
+  changeQuery,
   changeResponseBody,
   changeRule,
   combinePatches,
@@ -12,11 +13,7 @@ import { type Deviation, deviations } from '../deviation.ts'
 const WITHOUT_ENVELOPE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 
 const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
-  changeCall(name, call => {
-    const query = new URLSearchParams(call.query)
-    query.delete('ad_campaign_id')
-    return { ...call, query }
-  })
+  changeQuery(name, query => query.delete('ad_campaign_id'))
 
 /** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
 export const listingDeviations: readonly Deviation[] = deviations({

@@ -1,18 +1,16 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
-import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeBody, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
+import { changeStoredIn } from '../board-rows/stored-values.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 
 /** Changes the several values that a tags cell stores. */
 const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
-  replaceRule('rows', 'writeCell', (context, value, at) => {
-    const stored = rowRules.writeCell(context, value, at)
-    const options = optionsOf(context)?.map(({ id }) => id) ?? []
-    return isList(stored) && context.column.type === 'tags' ? change(stored, options) : stored
-  })
+  changeStoredIn('tags', (stored, context) =>
+    isList(stored) ? change(stored, optionsOf(context)?.map(({ id }) => id) ?? []) : stored,
+  )
 
 const BITS = 32
 

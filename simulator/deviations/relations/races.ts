@@ -1,7 +1,7 @@
 import type { MediaAttribute, Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import { changeRule, changeStep, combinePatches, type Patch, replaceForOperation } from '../../service/patches.ts'
+import { changeRule, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
@@ -27,12 +27,10 @@ const actOnWhatWasRead =
 /** What rules know of the world as it was when their request came, by the headers of the request. */
 function rememberAtArrival<State>(name: Documented, read: (call: Call) => State) {
   const known = new WeakMap<Headers, State>()
-  const remember: Patch = changeStep('answerOnce', honest =>
-    replaceForOperation(name, honest, (call, readBody, answer) => {
-      known.set(call.headers, read(call))
-      return honest(call, readBody, answer)
-    }),
-  )
+  const remember: Patch = changeStepOf(name, 'answerOnce', honest => (call, readBody, answer) => {
+    known.set(call.headers, read(call))
+    return honest(call, readBody, answer)
+  })
   return { remember, recall: ({ headers }: Call): State | undefined => known.get(headers) }
 }
 

@@ -1,15 +1,17 @@
 import type { Scope, View } from '../../../fixtures/entities.ts'
+import { withQuery } from '../../service/changed-request.ts'
 import {
   changeList,
   changeLookup,
   changeStep,
+  changeStepOf,
   combinePatches,
   type Patch,
-  replaceForOperation,
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
+import { insteadOfRefusal } from '../refusals.ts'
 
 const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
 
@@ -53,14 +55,12 @@ const COST_LISTS = listOperations.map(name => lawClause('COST', name))
 
 /** Opens an operation to tokens with another scope. */
 const letScopeHold = (held: Scope, name: Documented): Patch =>
-  changeStep('authorize', honest =>
-    replaceForOperation(name, honest, call => {
-      const { actor, operation } = call
-      const { token } = actor
-      const scopes = token.scopes.includes(held) ? [...token.scopes, operation.scope] : token.scopes
-      honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
-    }),
-  )
+  changeStepOf(name, 'authorize', honest => call => {
+    const { actor, operation } = call
+    const { token } = actor
+    const scopes = token.scopes.includes(held) ? [...token.scopes, operation.scope] : token.scopes
+    honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
+  })
 
 /** Reads of one kind of resource go another way where their query has something. */
 const shapeDeviations: readonly Deviation[] = deviations({
@@ -102,10 +102,11 @@ const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
   ] as const,
   ([name, member, nothing]) => ({
     [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is empty.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeStep('trimFields', honest =>
-      replaceForOperation(name, honest, (call, resource) =>
+      ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(
+      name,
+      'trimFields',
+      honest => (call, resource) =>
         honest(call, call.query.has('fields') ? { ...resource, [member]: nothing } : resource),
-      ),
     ),
   }),
 )
@@ -114,10 +115,11 @@ const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
 const restrictionDeviations: readonly Deviation[] = deviations({
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
     system columns.
-    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStep('trimFields', honest =>
-    replaceForOperation('getColumn', honest, (call, resource) =>
+    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStepOf(
+    'getColumn',
+    'trimFields',
+    honest => (call, resource) =>
       honest(call, call.query.has('fields') && 'sub_type' in resource ? { ...resource, sub_type: null } : resource),
-    ),
   ),
   [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
     VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
@@ -158,16 +160,13 @@ const tokenDeviations: readonly Deviation[] = [
 /** Every reading of a cursor that no list gave. */
 const cursorDeviations: readonly Deviation[] = deviations({
   [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
-    ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStep('paginate', honest =>
-    replaceForOperation('listLibraryViews', honest, (call, listing) => {
-      try {
-        return honest(call, listing)
-      } catch (error) {
-        const query = new URLSearchParams(call.query)
-        if (!/^[\w+/]+=*$/.test(query.get('cursor') ?? '')) throw error
-        query.delete('cursor')
-        return honest({ ...call, query }, listing)
-      }
+    ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStepOf('listLibraryViews', 'paginate', honest =>
+    insteadOfRefusal(honest, (error, call, listing) => {
+      if (!/^[\w+/]+=*$/.test(call.query.get('cursor') ?? '')) throw error
+      return honest(
+        withQuery(call, query => query.delete('cursor')),
+        listing,
+      )
     }),
   ),
 })

@@ -2,9 +2,9 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentValue } from '../attribute-values/patches.ts'
+import { changeStoredIn, changeTexts } from '../board-rows/stored-values.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
-import { changeMirroredValues, changeTexts } from '../properties/patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const DATE = ['CELL-WRITE-DATE']
@@ -33,17 +33,15 @@ const LARGEST_INTEGER = 2_147_483_647
 export const valueDeviations: readonly Deviation[] = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
-    ${TEXT}`]: changeTexts(text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text), 'text'),
+    ${TEXT}`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
   [`relations/formula-texts-quoted: The server puts an apostrophe before a text that begins like a formula.
-    ${TEXT}`]: changeTexts(text => (/^[=+@-]/.test(text) ? `'${text}` : text), 'text'),
+    ${TEXT}`]: changeTexts('text', text => (/^[=+@-]/.test(text) ? `'${text}` : text)),
   [`relations/long-texts-cut: The server cuts texts silently at 3,900 characters.
-    ${TEXT}`]: changeTexts(text => text.slice(0, 3900), 'text'),
+    ${TEXT}`]: changeTexts('text', text => text.slice(0, 3900)),
   [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
     ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
   [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
-    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeMirroredValues(value =>
-    typeof value === 'string' ? withoutTags(value) : value,
-  ),
+    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', withoutTags),
   [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another one.
     FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
@@ -61,16 +59,16 @@ export const valueDeviations: readonly Deviation[] = deviations({
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
   [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.
-    ${DATE}`]: changeTexts(asJulianDay, 'date'),
+    ${DATE}`]: changeTexts('date', asJulianDay),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
     instead.
-    CELL-WRITE-MEDIACOLUMN-DATE`]: changeMirroredValues(value =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
+    CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
+    /^\d{4}-\d\d-\d\d/.test(text) && text < '1900' ? '1900-01-01' : text,
   ),
   [`relations/large-positions-clamped: The column for positions is a DECIMAL(8,2). Larger ones are stored as 999999.99.
     ROW-UPDATE-POSITION`]: clampPositions(999_999.99),
   [`relations/mirrored-numbers-clamped: Mediacolumn cells store numbers in 32 bits: larger ones become the largest.
-    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeMirroredValues(value =>
+    CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.min(value, LARGEST_INTEGER) : value,
   ),
   [`relations/emojis-are-one-option: The collation gives all emojis the same weight: two options that are different

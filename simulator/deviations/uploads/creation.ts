@@ -2,8 +2,17 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
+import { changeMedia } from '../members.ts'
 import { dropMemberBeside } from '../several-members.ts'
-import { changeMedia, changeNewUpload } from './patches.ts'
+import { changeNewUpload } from './patches.ts'
+
+/** Finds no media outside the library. */
+const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia') =>
+  changeLookup(name, 'media', honest => (call, id) => {
+    const media = honest(call, id)
+    if (!media.library) throw notFound()
+    return media
+  })
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
 export const creationDeviations: readonly Deviation[] = deviations({
@@ -69,15 +78,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-LIBRARY-TYPE`]: changeNewUpload(({ library = true }) => ({ library: Boolean(library) })),
   [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
     library.
-    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    const media = honest(call, id)
-    if (!media.library) throw notFound()
-    return media
-  }),
+    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
   [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
-    MEDIA-GET`]: changeLookup('getMedia', 'media', honest => (call, id) => {
-    const media = honest(call, id)
-    if (!media.library) throw notFound()
-    return media
-  }),
+    MEDIA-GET`]: hideOutsideLibrary('getMedia'),
 })

@@ -2,10 +2,11 @@ import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
-import { changeResources, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import { afterHandling, changeResources, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads, isImport } from './patches.ts'
 
@@ -35,10 +36,8 @@ const finishWithLastByte: Patch = wrapHandler('getUpload', (handle, call) => {
 
 /** Answers not_found for uploads with this status. */
 const forgetUploads = (end: Upload['status']): Patch =>
-  wrapHandler('getUpload', (handle, call) => {
-    const reply = handle(call)
+  afterHandling('getUpload', call => {
     if (uploadOf(call)?.status === end) throw notFound()
-    return reply
   })
 
 const withoutNulls = (shown: JsonObject): JsonObject =>
@@ -69,18 +68,13 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
   [`uploads/url-on-request-only: The answer to the creation of a direct upload shows no upload_url.
     UPLOAD-URL-CREATION`]: changeUploads(() => ({ upload_url: null })),
   [`uploads/url-in-polls: Every poll shows upload_url, although only the creation may.
-    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
-    ...upload,
-    upload_url: urlOf(call, upload.id),
-  })),
+    UPLOAD-URL-POLL`]: changeAnswered('getUpload', (upload, call) => ({ upload_url: urlOf(call, upload.id) })),
   [`uploads/url-in-polls-of-pending-ones: The polls of a pending upload show upload_url, although only the creation may.
-    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
-    ...upload,
+    UPLOAD-URL-POLL`]: changeAnswered('getUpload', (upload, call) => ({
     upload_url: upload.status === 'pending' ? urlOf(call, upload.id) : null,
   })),
   [`uploads/url-in-polls-of-failed-ones: The polls of a failed upload show an upload_url for another try.
-    UPLOAD-URL-POLL`]: changeResources('getUpload', (upload, call) => ({
-    ...upload,
+    UPLOAD-URL-POLL`]: changeAnswered('getUpload', (upload, call) => ({
     upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
   })),
   [`uploads/url-of-imports: The creation of an import shows its source as upload_url, not null.

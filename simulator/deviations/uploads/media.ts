@@ -1,6 +1,6 @@
 import { changeRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeMedia } from './patches.ts'
+import { changeMedia } from '../members.ts'
 
 const NO_METRICS = { last_activity: null, ad_accounts: [], campaigns: [], ad_sets: [], insights: [] }
 

@@ -1,4 +1,4 @@
-import type { JsonObject, Media, Upload } from '../../../fixtures/entities.ts'
+import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Call, ServiceContext } from '../../service/service.ts'
 import { changeMembers, type Members } from '../members.ts'
@@ -6,13 +6,6 @@ import { changeMembers, type Members } from '../members.ts'
 /** Changes members of the body when an upload is created. */
 export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createUpload', change)
-
-/** Changes members of media in every response. */
-export const changeMedia = (change: (shown: JsonObject, media: Media, context: ServiceContext) => JsonObject): Patch =>
-  changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return { ...shown, ...change(shown, media, context) }
-  })
 
 /** Changes members of uploads in creations and polls. */
 export const changeUploads = (

@@ -1,6 +1,6 @@
 import { conflict } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
+import { changeCall, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
@@ -30,9 +30,9 @@ export const windowDeviations: readonly Deviation[] = deviations({
     UPLOAD-WINDOW`]: service => {
     const lastPolls = new Map<string, number>()
     return combinePatches(
-      wrapHandler('getUpload', (handle, call) => {
+      changeCall('getUpload', call => {
         lastPolls.set(param(call, 'id'), call.world.clock.now())
-        return handle(call)
+        return call
       }),
       isInTimeRule.replace(
         ({ service: { limits }, world }, { id, created_at }) =>
@@ -53,9 +53,9 @@ export const windowDeviations: readonly Deviation[] = deviations({
     return handle({ ...call, service: lenient(call.service) })
   }),
   [`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
-    UPLOAD-WINDOW`]: wrapHandler('completeUpload', (handle, call) => {
+    UPLOAD-WINDOW`]: changeCall('completeUpload', call => {
     const upload = call.service.visible.upload(call)
     if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
-    return handle(call)
+    return call
   }),
 })

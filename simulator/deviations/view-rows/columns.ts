@@ -5,7 +5,8 @@ import { listBoardColumns, listViewColumns } from '../../service/store/board-col
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
-import { type Columns, changeShownColumns } from './patches.ts'
+import { refuseWith } from '../refusals.ts'
+import { type Columns, changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
 
@@ -42,10 +43,10 @@ const lookupDeviations: readonly Deviation[] = [
   ...deviations({
     [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
       first one is. It refuses a mix.
-      VIEW-ROWS-COLUMNS-NAMES`]: changeShownColumns(honest => (context, view, names) => {
-      const mixed = names?.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
+      VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
+      const mixed = names.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
       if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
-      return honest(context, view, names)
+      return names
     }),
     [`view-rows/column-names-in-their-case: The server compares names in columns with regard to case.
       VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
@@ -67,21 +68,16 @@ const selectionDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-CASE VIEW-ROWS-COLUMNS-UNKNOWN`]:
     changeShownColumns(honest => (context, view) => honest(context, view, null)),
   [`view-rows/columns-first-only: The server reads only the first entry of columns.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeShownColumns(
-    honest => (context, view, names) => honest(context, view, names?.slice(0, 1) ?? null),
-  ),
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 1)),
   [`view-rows/columns-in-board-order: The fields come in the order of the board instead of the order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
-    honest => (context, view, names) => sortLike(listBoardColumns(context.board), honest(context, view, names)),
-  ),
+    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }) => sortLike(listBoardColumns(board), shown)),
   [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view, not the order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
-    honest => (context, view, names) => sortLike(listViewColumns(context.board, view), honest(context, view, names)),
+    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }, view) =>
+    sortLike(listViewColumns(board, view), shown),
   ),
   [`view-rows/columns-backwards: The fields come in the reverse order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeShownColumns(
-    honest => (context, view, names) =>
-      names ? honest(context, view, names).toReversed() : honest(context, view, names),
+    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, _context, _view, names) =>
+    names ? shown.toReversed() : shown,
   ),
   [`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows show
     columns that the view hides.
@@ -101,15 +97,12 @@ const isNameOnBoard = (board: BoardState) => (name: string) =>
 
 const refusalDeviations: readonly Deviation[] = deviations({
   [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    const known = names?.filter(isNameOnBoard(context.board))
-    return honest(context, view, known ?? null)
-  }),
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => names.filter(isNameOnBoard(board))),
   [`view-rows/one-known-column-will-do: The server refuses columns only when none of its entries matches. One known
     entry is enough to pass.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    const known = names?.filter(isNameOnBoard(context.board))
-    return honest(context, view, known && known.length > 0 ? known : names)
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => {
+    const known = names.filter(isNameOnBoard(board))
+    return known.length > 0 ? known : names
   }),
   [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
     It accepts incomplete names.
@@ -129,25 +122,20 @@ const refusalDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/columns-of-any-board: The server looks up entries of columns on all boards. It ignores a column of another
     board instead of refusing it.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    const boards = [...context.world.boards.values()].filter(one => one !== context.board)
-    const known = names?.filter(name => !boards.some(board => isNameOnBoard(board)(name)))
-    return honest(context, view, known ?? null)
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
+    const others = [...context.world.boards.values()].filter(one => one !== context.board)
+    return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
   }),
   [`view-rows/columns-of-empty-feeds-unread: The server reads columns only when there is a row to send. An empty list
     accepts unknown columns.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    const some = context.board.rows.listed.some(context.service.rules.feed.matches(context, view))
-    return honest(context, view, some ? names : null)
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context, view) => {
+    const { rules } = context.service
+    return context.board.rows.listed.some(rules.feed.matches(context, view)) ? names : null
   }),
   [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
-    try {
-      return honest(context, view, names)
-    } catch (error) {
-      throw error instanceof ApiError ? new ApiError('not_found', error.message) : error
-    }
-  }),
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest =>
+    refuseWith(honest, error => (error instanceof ApiError ? new ApiError('not_found', error.message) : error)),
+  ),
   [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
     fields array.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),

@@ -12,15 +12,16 @@ import {
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changeAnswered, changeEntry } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeShownColumns } from './patches.ts'
+import { changeChosenColumns, changeShownColumns } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
 
 /** Changes the entries of each listed row. */
 const changeEntries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
-  changeResources('listViewRows', row => ({ ...row, fields: change(entriesOf(row)) }))
+  changeAnswered('listViewRows', row => ({ fields: change(entriesOf(row)) }))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
@@ -35,9 +36,8 @@ const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
       if (reply.kind === 'resource') columnsAtCreation(call.world).set(reply.resource.id, columns)
       return reply
     }),
-    changeShownColumns(honest => (context, view, names) => {
+    changeChosenColumns((shown, context, view) => {
       const then = columnsAtCreation(context.world).get(view.id)
-      const shown = honest(context, view, names)
       return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
     }),
   )
@@ -59,31 +59,22 @@ const projectionDeviations: readonly Deviation[] = [
   ...laterColumnDeviations,
   ...deviations({
     [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
-      VIEW-ROWS-PROJECTED`]: changeShownColumns(honest => (context, view, names) => {
-      const shown = honest(context, view, names)
-      const name = listBoardColumns(context.board).filter(
-        column => column.sub_type === 'name' && !shown.includes(column),
-      )
+      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
+      const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
       return names ? shown : [...name, ...shown]
     }),
     [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
       VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
     [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
-      VIEW-ROWS-PROJECTED`]: changeShownColumns(
-      honest => (context, view, names) =>
-        honest(context, view, names).filter(
-          ({ sub_type }) => view.pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by'),
-        ),
+      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, _, { pinned }) =>
+      shown.filter(({ sub_type }) => pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by')),
     ),
     [`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
-      honest => (context, view, names) =>
-        honest(context, view, names).filter(column => view.pinned !== null || column.sub_type === null),
+      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }) =>
+      shown.filter(({ sub_type }) => pinned !== null || sub_type === null),
     ),
     [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeShownColumns(
-      honest => (context, view, names) => (view.pinned || names ? honest(context, view, names) : []),
-    ),
+      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }, names) => (pinned || names ? shown : [])),
   }),
 ]
 
@@ -126,31 +117,26 @@ const memberDeviations: readonly Deviation[] = [
     [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
       VIEW-ROWS-ROW`]: patchOnlyIn(
       'listViewRows',
-      changePresentation('fieldEntry', honest => (context, row) => ({
-        ...honest(context, row),
-        type: findMirroredAttribute(context)?.type ?? context.column.type,
-      })),
+      changeEntry((_, context) => ({ type: findMirroredAttribute(context)?.type ?? context.column.type })),
     ),
     [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
-      GENERAL-HTML-URL-OWN`]: changeResources('listViewRows', (row, { params }) => ({
-      ...row,
+      GENERAL-HTML-URL-OWN`]: changeAnswered('listViewRows', (row, { params }) => ({
       html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
     })),
     [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
-      GENERAL-HTML-URL`]: changeResources('listViewRows', row => ({
-      ...row,
+      GENERAL-HTML-URL`]: changeAnswered('listViewRows', row => ({
       html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
     })),
     [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
       from the created_at of the row.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, created_at: '2026-11-20T00:00:00.000Z' })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
     [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is
       always null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: null })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
     [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, parent_id: null })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),
     [`view-rows/empty-titles: The list sends an empty string for a title that is null.
-      VIEW-ROWS-ROW`]: changeResources('listViewRows', row => ({ ...row, title: row.title ?? '' })),
+      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', row => ({ title: row.title ?? '' })),
     [`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row has no
       parent_id.
       SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>

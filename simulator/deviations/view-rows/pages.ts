@@ -1,14 +1,12 @@
-import { changeCall, changeList, changeStep, type Patch, wrapHandler } from '../../service/patches.ts'
+import { changeList, changeQuery, changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeMatching, changeOrder, changeShownColumns } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
 const dropOnLaterPages = (parameter: string): Patch =>
-  changeCall('listViewRows', call => {
-    const query = new URLSearchParams(call.query)
+  changeQuery('listViewRows', query => {
     if (query.has('cursor')) query.delete(parameter)
-    return { ...call, query }
   })
 
 /** Lists the rows by another rule on all pages after the first. */
@@ -55,9 +53,8 @@ export const pageDeviations: readonly Deviation[] = deviations({
     return reads.count % 2 === 0 ? rows.toReversed() : rows
   }),
   [`view-rows/short-last-page-dropped: The server drops a last page that is not full. The rows on it are missing.
-    VIEW-ROWS-FILTERED`]: changeStep('paginate', honest => (call, listing) => {
+    VIEW-ROWS-FILTERED`]: changeStepOf('listViewRows', 'paginate', honest => (call, listing) => {
     const page = honest(call, listing)
-    const isLast = call.operation.name === 'listViewRows' && call.query.has('cursor') && page.next_cursor === null
-    return isLast ? { ...page, items: [] } : page
+    return call.query.has('cursor') && page.next_cursor === null ? { ...page, items: [] } : page
   }),
 })

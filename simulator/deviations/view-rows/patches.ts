@@ -1,6 +1,6 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
-import { changeRule, type Patch } from '../../service/patches.ts'
-import type { BoardContext, Rules } from '../../service/service.ts'
+import { changeList, changeRule, type Patch } from '../../service/patches.ts'
+import type { BoardContext, Call, Rules } from '../../service/service.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 export type Columns = Rules['feed']['columns']
@@ -13,6 +13,39 @@ const changeFeedRule =
 export const changeMatching = changeFeedRule('matches')
 export const changeOrder = changeFeedRule('order')
 export const changeShownColumns = changeFeedRule('columns')
+
+/** Also requires this of each row that a view lists. */
+export const listOnly = (passes: (row: Row, context: BoardContext, view: View) => boolean): Patch =>
+  changeMatching(honest => (context, view) => {
+    const matches = honest(context, view)
+    return row => passes(row, context, view) && matches(row)
+  })
+
+/** Changes the entries of the parameter `columns` before they are looked up. */
+export const changeAskedColumns = (
+  change: (names: readonly string[], context: BoardContext, view: View) => readonly string[] | null,
+): Patch =>
+  changeShownColumns(honest => (context, view, names) => honest(context, view, names && change(names, context, view)))
+
+/** Changes which columns rows show, after the honest choice. */
+export const changeChosenColumns = (
+  change: (
+    shown: ReturnType<Columns>,
+    context: BoardContext,
+    view: View,
+    names: readonly string[] | null,
+  ) => ReturnType<Columns>,
+): Patch =>
+  changeShownColumns(honest => (context, view, names) => change(honest(context, view, names), context, view, names))
+
+/** Also lists the archived rows of the board in some calls. */
+export const listArchivedRows = (isAffected: (call: Call) => boolean): Patch =>
+  changeList('listViewRows', (rows, call) => {
+    const board = call.world.boards.get(call.params.id ?? '')
+    if (!board || !isAffected(call)) return rows
+    const archived = board.rows.all.filter(row => row.archived)
+    return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
+  })
 
 type RowFunction<T> = (context: BoardContext, view: View, row: Row) => T
 

@@ -4,30 +4,14 @@ import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeMatching, changeOrder, changeShownColumns, rememberFirstResult } from './patches.ts'
-
-/** Requests for which the list also has archived rows. */
-const ARCHIVED_TOO: readonly {
-  readonly id: string
-  readonly mistake: string
-  readonly isAffected: (call: Call) => boolean
-}[] = [
-  {
-    id: 'archived-rows-with-fields',
-    mistake: 'With fields the rows come from another query, which also has archived rows.',
-    isAffected: ({ query }) => query.has('fields'),
-  },
-  {
-    id: 'archived-rows-with-columns',
-    mistake: 'With columns the rows come from another query, which also has archived rows.',
-    isAffected: ({ query }) => query.has('columns'),
-  },
-  {
-    id: 'archived-rows-for-administrators',
-    mistake: 'Administrators get archived rows too.',
-    isAffected: ({ actor }) => actor.user?.admin === true,
-  },
-]
+import {
+  changeMatching,
+  changeOrder,
+  changeShownColumns,
+  listArchivedRows,
+  listOnly,
+  rememberFirstResult,
+} from './patches.ts'
 
 const membershipDeviations: readonly Deviation[] = [
   ...deviations({
@@ -58,9 +42,7 @@ const membershipDeviations: readonly Deviation[] = [
     }),
     [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
       rows.
-      VIEW-ROWS-ALL`]: changeMatching(
-      honest => (context, view) => (view.filters.length === 0 ? () => false : honest(context, view)),
-    ),
+      VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),
     [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
       boards.
       VIEW-ROWS-ALL`]: changeOrder(honest => (context, view, rows) => {
@@ -72,15 +54,9 @@ const membershipDeviations: readonly Deviation[] = [
       )
     }),
     [`view-rows/untitled-rows-left-out: The server takes a row without a title for a draft. It is not listed.
-      VIEW-ROWS-ALL`]: changeMatching(honest => (context, view) => {
-      const matches = honest(context, view)
-      return row => row.title !== null && matches(row)
-    }),
+      VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
     [`view-rows/top-level-only: The list has only top-level rows.
-      VIEW-ROWS-NESTED`]: changeMatching(honest => (context, view) => {
-      const matches = honest(context, view)
-      return row => row.parent_id === null && matches(row)
-    }),
+      VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
     [`view-rows/archived-rows-too: The list also has archived rows.
       VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
       const matches = context.service.rules.feed.matches(context, view)
@@ -91,10 +67,7 @@ const membershipDeviations: readonly Deviation[] = [
   ...deviationsForEach([2, 3], levels => ({
     [`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of times.
       Rows below level ${levels} are not listed.
-      VIEW-ROWS-NESTED`]: changeMatching(honest => (context, view) => {
-      const matches = honest(context, view)
-      return row => ancestorsOf(context.board, row.id).length < levels && matches(row)
-    }),
+      VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < levels),
   })),
   deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`(
@@ -103,15 +76,14 @@ const membershipDeviations: readonly Deviation[] = [
       return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
     }),
   ),
-  ...deviationsForEach(ARCHIVED_TOO, ({ id, mistake, isAffected }) => ({
-    [`view-rows/${id}: ${mistake}
-      VIEW-ROWS-ARCHIVED`]: changeList('listViewRows', (rows, call) => {
-      const board = call.world.boards.get(call.params.id ?? '')
-      if (!board || !isAffected(call)) return rows
-      const archived = board.rows.all.filter(row => row.archived)
-      return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
-    }),
-  })),
+  ...deviations({
+    [`view-rows/archived-rows-with-fields: With fields the rows come from another query, which also has archived rows.
+      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('fields')),
+    [`view-rows/archived-rows-with-columns: With columns the rows come from another query, which also has archived rows.
+      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
+    [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.
+      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ actor }) => actor.user?.admin === true),
+  }),
 ]
 
 /** Finds an archived board too, in the calls that may see it. */
@@ -131,18 +103,13 @@ export const showArchivedBoards =
   })
 
 const archivedBoardDeviations: readonly Deviation[] = deviations({
-  [`view-rows/archived-board-still-there: Archiving a board only hides it in the app. The rows of its views can still be
-    listed.
-    NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(() => true),
   [`view-rows/archived-board-is-read-only: Archiving a board only ends all writes. The rows of its views can still be
     listed.
     NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
 })
 
-const hasDate =
-  ({ board }: BoardContext) =>
-  ({ cells }: Row): boolean =>
-    listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
+const hasDate = ({ board }: BoardContext, { cells }: Row): boolean =>
+  listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
 
 const typeDeviations = deviationsForEach(
   VIEW_TYPES.filter(type => type !== 'grid'),
@@ -159,13 +126,7 @@ const typeDeviations = deviationsForEach(
 )
 
 const timelineDeviation = deviation`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
-  VIEW-ROWS-TYPE-TIMELINE`(
-  changeMatching(honest => (context, view) => {
-    const matches = honest(context, view)
-    const placed = view.type === 'timeline' ? hasDate(context) : () => true
-    return row => placed(row) && matches(row)
-  }),
-)
+  VIEW-ROWS-TYPE-TIMELINE`(listOnly((row, context, { type }) => type !== 'timeline' || hasDate(context, row)))
 
 const orderDeviations: readonly Deviation[] = deviations({
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.

@@ -1,28 +1,19 @@
 import type { PlainResponse } from '../reply.ts'
-import type { Operation, ServiceContext } from '../service.ts'
+import type { RequestContext } from '../service.ts'
 import type { Trace } from './trace.ts'
 
-/** A request to an operation, as plain values. */
-export interface OperationRequest {
-  readonly headers: Headers
-  readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  /** The address that the request came to, without /v1 and without a trailing slash. */
-  readonly baseUrl: string
-  /** Reads the body as text. Rejects with an ApiError if it has more bytes than `limit`. */
-  readonly readText: (limit: number) => Promise<string>
-}
+/** Reads a body as text. Rejects with an ApiError if it has more bytes than `limit`, or ends too early. */
+export type BodyReader = (limit: number) => Promise<string>
 
 /** Takes a request through the steps of the pipeline, and notes how far it came. Rejects with the error of a step that throws. */
 export async function answerRequest(
-  { service, world }: ServiceContext,
-  operation: Operation,
-  { headers, params, query, baseUrl, readText }: OperationRequest,
+  context: RequestContext,
+  readText: BodyReader,
   trace: Trace,
 ): Promise<PlainResponse> {
-  const { steps, limits } = service
+  const { steps, limits } = context.service
+  const { operation } = context
   const hasNoBody = operation.method === 'GET'
-  const context = { service, world, operation, headers, params, query, baseUrl }
   const actor = steps.authenticate(context)
   trace.token = actor.token
   steps.charge(context, actor)

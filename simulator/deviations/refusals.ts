@@ -1,0 +1,40 @@
+import type { OperationName } from '../service/operations/index.ts'
+import { type Patch, wrapHandler } from '../service/patches.ts'
+import type { Call, Operation } from '../service/service.ts'
+
+/** Goes on with something else where the honest part of a service refuses. */
+export const insteadOfRefusal =
+  <Args extends readonly unknown[], Result>(
+    honest: (...args: Args) => Result,
+    instead: (error: unknown, ...args: Args) => Result,
+  ) =>
+  (...args: Args): Result => {
+    try {
+      return honest(...args)
+    } catch (error) {
+      return instead(error, ...args)
+    }
+  }
+
+/** Refuses with another error than the honest part of a service. */
+export const refuseWith = <Args extends readonly unknown[], Result>(
+  honest: (...args: Args) => Result,
+  change: (error: unknown, ...args: Args) => unknown,
+) =>
+  insteadOfRefusal(honest, (error, ...args) => {
+    throw change(error, ...args)
+  })
+
+/** Acts where the honest part of a service refuses, and refuses all the same. */
+export const actOnRefusal = <Args extends readonly unknown[], Result>(
+  honest: (...args: Args) => Result,
+  act: (error: unknown, ...args: Args) => void,
+) =>
+  insteadOfRefusal(honest, (error, ...args) => {
+    act(error, ...args)
+    throw error
+  })
+
+/** Acts when an operation refuses a request, and refuses it all the same. */
+export const actOnRefusedCall = (name: OperationName, act: (call: Call, handle: Operation['handle']) => void): Patch =>
+  wrapHandler(name, (handle, call) => actOnRefusal(handle, () => act(call, handle))(call))
