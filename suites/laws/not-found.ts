@@ -9,11 +9,11 @@ import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
-/** Where `fields` has no part in a read, no relation asks for what is hidden from a token. */
-const isTrimmed = (operation: OperationName): boolean => contractOf(operation).selectable !== undefined
-
-/** `suites/relations/reads/hidden.ts` reads what an operation looks up behind a board or a space, in several shapes. */
+/** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
 const isRead = (operation: OperationName): boolean => contractOf(operation).method === 'GET'
+
+const isTriedByRelations = (operation: OperationName): boolean =>
+  isRead(operation) && contractOf(operation).selectable !== undefined
 
 const isContainer = (part: IdName): boolean => part === 'board' || part === 'space'
 
@@ -125,7 +125,7 @@ export const notFoundLaws: readonly Check[] = [
     return first === 'board' ? parts.map(part => partOfAnotherBoard(operation, part)) : []
   }),
   ...operationNames.map(outsideAllowList),
-  ...operationNames.filter(operation => !isRead(operation) || !isTrimmed(operation)).map(otherOrganization),
+  ...operationNames.filter(operation => !isTriedByRelations(operation)).map(otherOrganization),
   ...operationNames.filter(isRead).map(sameShape),
   ...Object.entries(FAULTY)
     .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)

@@ -88,16 +88,12 @@ const limitRefused = (operation: OperationName, limit: string): Check =>
     expectLimitRefused(context, operation, limit),
   )
 
-/** Every third list is tried with a negative limit. */
-const isNegativeTried = (context: CheckContext, turn: number): boolean =>
-  drawn(context, [true, false, false], { name: 'negative limits', turn }).includes(true)
-
 const noCountRefused = (operation: OperationName, turn: number): Check =>
   lawOf(operation, `pagination/${operation}/limit-of-no-count-refused`, 'LIMIT', async context => {
-    const negative = isNegativeTried(context, turn) ? [NEGATIVE] : []
-    const limits = [...drawn(context, NO_COUNTS, { name: 'limits of no count', turn }), ...negative]
+    // Every third list is tried with a negative limit too.
+    const negative = drawn(context, [[NEGATIVE], [], []], { name: 'negative limits', turn }).flat()
     await expectEach(
-      limits,
+      [...drawn(context, NO_COUNTS, { name: 'limits of no count', turn }), ...negative],
       limit => `limit=${limit}`,
       limit => expectLimitRefused(context, operation, limit),
     )
