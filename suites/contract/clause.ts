@@ -89,3 +89,13 @@ export const clientClausesOf = (
   section: string,
   rows: readonly ClientClauseRow[],
 ): readonly ClientClause[] => rows.map(row => ({ ...row, binds: 'client', area, section }))
+
+/** Finds a clause by its id. */
+export function findById<C extends { readonly id: string }>(clauses: readonly C[], place: string): (id: string) => C {
+  const byId = new Map(clauses.map(clause => [clause.id, clause]))
+  return id => {
+    const clause = byId.get(id)
+    if (!clause) throw new Error(`no clause ${id}: add it to ${place}, or correct the id`)
+    return clause
+  }
+}

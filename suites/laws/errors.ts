@@ -2,6 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS } from '../contract/errors.ts'
 import { contractOf, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
+import { drawn } from '../given/drawn.ts'
 import { possible } from '../given/possible.ts'
 import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
 import { mainIds } from '../given/request-ids.ts'
@@ -75,12 +76,14 @@ const malformed = (operation: OperationName): Check =>
     expect.refused(answer, 'bad_request')
   })
 
-/** JSON bodies that are neither an object nor null. */
-const OTHER_ROOTS = ['["title"]', '"title"', '7', 'true']
+/** JSON bodies that are neither an object nor null: those that servers take for one, and others. */
+const OTHER_ROOTS = ['["title"]', '"title"']
+const SCALAR_ROOTS = ['7', 'true']
 
-const notAnObject = (operation: OperationName): Check =>
+const notAnObject = (operation: OperationName, turn: number): Check =>
   check(`errors/body-is-no-object/${operation}`, clauseId('BODY-OBJECT', operation), async (context, expect) => {
-    for (const raw of OTHER_ROOTS) expect.refused(await sendChanged(context, operation, { raw }), 'bad_request')
+    for (const raw of [...OTHER_ROOTS, ...drawn(context, SCALAR_ROOTS, { name: 'scalar bodies', turn })])
+      expect.refused(await sendChanged(context, operation, { raw }), 'bad_request')
   })
 
 /** A body of null may stand for no body: then it gets what an empty object gets. */

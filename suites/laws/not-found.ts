@@ -2,35 +2,20 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { LOOKED_UP } from '../given/looked-up.ts'
 import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
-/** The resources that each operation looks up by id. The first one belongs to a space, which decides who sees it. */
-const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>> = {
-  createRow: ['board'],
-  updateRow: ['board', 'row'],
-  listViewRows: ['board', 'view'],
-  createColumn: ['board'],
-  getColumn: ['board', 'column'],
-  createView: ['board'],
-  listViews: ['board'],
-  getView: ['board', 'view'],
-  createUpload: ['space'],
-  getUpload: ['upload'],
-  createMediaAttribute: ['space'],
-  addOptions: ['attribute'],
-  deleteOption: ['attribute'],
-  setAttributeValue: ['media', 'field'],
-  createLibraryView: ['space'],
-  listLibraryViews: ['space'],
-  getLibraryView: ['libraryView'],
-  listAdCampaigns: ['space', 'account'],
-  listAdSets: ['space', 'account'],
-  listAds: ['space', 'account'],
-}
+/** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
+const isRead = (operation: OperationName): boolean => contractOf(operation).method === 'GET'
+
+const isTriedByRelations = (operation: OperationName): boolean =>
+  isRead(operation) && contractOf(operation).selectable !== undefined
+
+const isContainer = (part: IdName): boolean => part === 'board' || part === 'space'
 
 const toKebabCase = (part: IdName): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
@@ -130,14 +115,18 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
 
 /** The server answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
-  ...operationNames.flatMap(operation => LOOKED_UP[operation].map(part => nonexistent(operation, part))),
-  ...operationNames.flatMap(operation => {
+  ...operationNames.flatMap(operation =>
+    LOOKED_UP[operation]
+      .filter(part => !isRead(operation) || isContainer(part))
+      .map(part => nonexistent(operation, part)),
+  ),
+  ...operationsWhere(({ method }) => method !== 'GET').flatMap(operation => {
     const [first, ...parts] = LOOKED_UP[operation]
     return first === 'board' ? parts.map(part => partOfAnotherBoard(operation, part)) : []
   }),
   ...operationNames.map(outsideAllowList),
-  ...operationNames.map(otherOrganization),
-  ...operationsWhere(({ method }) => method === 'GET').map(sameShape),
+  ...operationNames.filter(operation => !isTriedByRelations(operation)).map(otherOrganization),
+  ...operationNames.filter(isRead).map(sameShape),
   ...Object.entries(FAULTY)
     .filter((entry): entry is [OperationName, Partial<CallInput>] => entry[0] in LOOKED_UP)
     .map(([operation, fault]) =>

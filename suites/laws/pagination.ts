@@ -3,6 +3,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
+import { drawn } from '../given/drawn.ts'
 import { needsOf } from '../given/good-requests.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { walk, withQuery } from '../given/list-pages.ts'
@@ -10,7 +11,9 @@ import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
 import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
 import { newView } from '../given/views.ts'
 import { at, isResource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { expectEach } from '../runner/expect-each.ts'
 import { pageIn } from '../runner/given.ts'
 import { type CallInput, isSuccess } from '../target/api.ts'
 import { lawOf } from './law.ts'
@@ -34,9 +37,11 @@ const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
 const ABOVE = String(PAGE_SIZE.max + 1)
 
 /** Whole numbers that a target may take for the nearest bound. */
-const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE, '-1']
+const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE]
 
-const REFUSED = [...BEYOND, '1.5', 'many']
+/** Limits that are no count. */
+const NO_COUNTS = ['1.5', 'many']
+const NEGATIVE = '-1'
 
 const limitAccepted = (operation: OperationName, limit: number): Check =>
   check(
@@ -65,17 +70,33 @@ const limitAccepted = (operation: OperationName, limit: number): Check =>
     },
   )
 
-const limitRefused = (operation: OperationName, limit: string): Check =>
-  lawOf(operation, `pagination/${operation}/limit-${limit}-refused`, 'LIMIT', async (context, expect) => {
-    const answer = await sendChanged(context, operation, { query: { limit } })
+async function expectLimitRefused(context: CheckContext, operation: OperationName, limit: string): Promise<void> {
+  const expect = context.expect(clauseId('LIMIT', operation))
+  const answer = await sendChanged(context, operation, { query: { limit } })
 
-    if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
-    const isTaken = BEYOND.includes(limit) && isSuccess(answer)
-    expect.that(
-      !isTaken,
-      `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
+  if (limit === ABOVE && isSuccess(answer)) context.noteChoice('clamps-a-limit-above-100')
+  const isTaken = !NO_COUNTS.includes(limit) && isSuccess(answer)
+  expect.that(
+    !isTaken,
+    `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
+  )
+  expect.refused(answer, 'bad_request')
+}
+
+const limitRefused = (operation: OperationName, limit: string): Check =>
+  lawOf(operation, `pagination/${operation}/limit-${limit}-refused`, 'LIMIT', context =>
+    expectLimitRefused(context, operation, limit),
+  )
+
+const noCountRefused = (operation: OperationName, turn: number): Check =>
+  lawOf(operation, `pagination/${operation}/limit-of-no-count-refused`, 'LIMIT', async context => {
+    // Every third list is tried with a negative limit too.
+    const negative = drawn(context, [[NEGATIVE], [], []], { name: 'negative limits', turn }).flat()
+    await expectEach(
+      [...drawn(context, NO_COUNTS, { name: 'limits of no count', turn }), ...negative],
+      limit => `limit=${limit}`,
+      limit => expectLimitRefused(context, operation, limit),
     )
-    expect.refused(answer, 'bad_request')
   })
 
 const garbageCursor = (operation: OperationName): Check =>
@@ -85,29 +106,40 @@ const garbageCursor = (operation: OperationName): Check =>
     expect.refused(answer, 'bad_request')
   })
 
-const partition = (operation: OperationName, limit: number): Check =>
+/** Full pages that end where a list of the run does, and pages that are longer than those without a limit. */
+const PARTS = [MORE_THAN_A_PAGE / 3, 1 + PAGE_SIZE.default]
+
+async function expectPartition(context: CheckContext, operation: OperationName, limit: number): Promise<void> {
+  const { input, own } = await longList(context, operation)
+  await context.eventually(async () => {
+    const { ids, pages } = await walk(context, operation, input, { limit, until: own })
+
+    const expect = context.expect(clauseId('PAGES', operation))
+    for (const page of pages) expect.list(page)
+    const seen = ids.filter(id => own.includes(id))
+    expect.sameSet(seen, own, `ids on all pages of ${operation} with limit=${limit}`)
+    for (const page of pages) {
+      expectHasMore(context, page)
+      const count = expect.list(page).length
+      context
+        .expect(clauseId('LIMIT', operation))
+        .that(count <= limit, `limit=${limit} must show at most ${limit} items, not ${count}`)
+    }
+  })
+}
+
+/** Only the feed ends just where its pages do, so it is tried with all sizes; the seed of the run draws one for other lists. */
+const partition = (operation: OperationName, turn: number): Check =>
   check(
-    `pagination/${operation}/pages-of-${limit}-partition-the-list`,
+    `pagination/${operation}/pages-partition-the-list`,
     [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
     needsOf(operation),
-    async context => {
-      const { input, own } = await longList(context, operation)
-      await context.eventually(async () => {
-        const { ids, pages } = await walk(context, operation, input, { limit, until: own })
-
-        const expect = context.expect(clauseId('PAGES', operation))
-        for (const page of pages) expect.list(page)
-        const seen = ids.filter(id => own.includes(id))
-        expect.sameSet(seen, own, `ids on all pages of ${operation} with limit=${limit}`)
-        for (const page of pages) {
-          expectHasMore(context, page)
-          const count = expect.list(page).length
-          context
-            .expect(clauseId('LIMIT', operation))
-            .that(count <= limit, `limit=${limit} must show at most ${limit} items, not ${count}`)
-        }
-      })
-    },
+    context =>
+      expectEach(
+        operation === 'listViewRows' ? PARTS : drawn(context, PARTS, { name: 'sizes of pages', turn }),
+        limit => `pages with limit=${limit}`,
+        limit => expectPartition(context, operation, limit),
+      ),
   )
 
 const hasMore = (operation: OperationName): Check =>
@@ -137,13 +169,13 @@ const GROWING = [
 
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [
-  ...listOperations.flatMap(operation => [
+  ...listOperations.flatMap((operation, turn) => [
     defaultLimit(operation),
     ...ACCEPTED.map(limit => limitAccepted(operation, limit)),
-    ...REFUSED.map(limit => limitRefused(operation, limit)),
+    ...BEYOND.map(limit => limitRefused(operation, limit)),
+    noCountRefused(operation, turn),
     garbageCursor(operation),
-    partition(operation, MORE_THAN_A_PAGE / 3),
-    partition(operation, 1 + PAGE_SIZE.default),
+    partition(operation, turn),
     hasMore(operation),
   ]),
   ...(['listViews', 'listLibraryViews'] as const).map(operation =>

@@ -31,7 +31,7 @@ async function readPages(
 export const pageProperties: readonly Check[] = [
   property<number>('pages-partition-a-feed', {
     clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
-    runs: 4,
+    runs: 3,
     async claim(context) {
       const { rows, view } = await prepareRandomBoard(context)
       const own = rows.map(({ resource }) => resource.id)

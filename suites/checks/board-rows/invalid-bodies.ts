@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
@@ -14,10 +15,20 @@ interface InvalidBody extends Pick<Refusal, 'needs' | 'codes'> {
   readonly body: (context: CheckContext, textColumnId: string) => Promise<JsonObject>
 }
 
-const wrongType = (member: 'title' | 'position' | 'parent_id' | 'fields', what: string, value: Json): InvalidBody => ({
+type Member = 'title' | 'position' | 'parent_id' | 'fields'
+
+/** A value of a wrong type, or one of several that the seed of the run draws. */
+const wrongType = (
+  member: Member,
+  what: string,
+  ...values: readonly ((textColumnId: string) => Json)[]
+): InvalidBody => ({
   name: `${member}/${what}`,
   clause: ({ name }) => `ROW-${name}-${member.replace('_id', '')}-TYPE`.toUpperCase(),
-  body: async () => ({ [member]: value }),
+  body: async (context, textColumnId) => {
+    const [value] = drawn(context, values, { name: `${member} of a wrong type` })
+    return { [member]: value?.(textColumnId) ?? null }
+  },
 })
 
 const wrongEntry = (
@@ -46,17 +57,22 @@ const wrongColumn = (name: string, columnId: (context: CheckContext) => Promise<
 })
 
 const INVALID: readonly InvalidBody[] = [
-  wrongType('title', 'array', ['a title']),
-  wrongType('title', 'object', { text: 'a title' }),
-  wrongType('position', 'word', 'first'),
-  wrongType('parent_id', 'number', 5),
-  { ...wrongType('parent_id', 'word', 'the-row-above'), codes: ELSEWHERE },
-  wrongType('fields', 'word', 'some text'),
-  wrongType('fields', 'words', ['some text']),
-  {
-    ...wrongType('fields', 'object', null),
-    body: async (_, textColumnId) => ({ fields: { [textColumnId]: 'some text' } }),
-  },
+  wrongType(
+    'title',
+    'structure',
+    () => ['a title'],
+    () => ({ text: 'a title' }),
+  ),
+  wrongType('position', 'word', () => 'first'),
+  wrongType('parent_id', 'number', () => 5),
+  { ...wrongType('parent_id', 'word', () => 'the-row-above'), codes: ELSEWHERE },
+  wrongType(
+    'fields',
+    'no-array',
+    () => 'some text',
+    id => ({ [id]: 'some text' }),
+  ),
+  wrongType('fields', 'words', () => ['some text']),
   wrongEntry('without-column', 'ROW-FIELDS-COLUMN-REQUIRED', async () => ({ value: 'some text' })),
   wrongEntry('without-value', 'ROW-FIELDS-VALUE-REQUIRED', async (_, column_id) => ({ column_id })),
   wrongColumn('unknown-column', async ({ run }) => run.uuid()),

@@ -4,12 +4,13 @@ import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { memberIds } from '../../given/filter-encoding.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { filterView } from '../../given/filter-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { createView } from '../../given/views.ts'
-import type { JsonObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, type Refusal } from '../refusal.ts'
 
@@ -58,6 +59,10 @@ async function systemColumn(context: CheckContext, type: string): Promise<string
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
 
+const withValue =
+  (value: Json) =>
+  (operator: string): JsonObject => ({ operator, value })
+
 const refused = (
   name: string,
   clause: string,
@@ -81,11 +86,11 @@ const invalidMembers: readonly RefusedFilter[] = [
   refused('unknown-operator', 'OPERATOR-UNKNOWN', 'text', on('text', { operator: 'resembles', value: 'Red' })),
   refused('unknown-column', 'COLUMN-UNKNOWN', 'text', ofUnknownColumn, { codes: ELSEWHERE }),
   refused('no-value', 'VALUE-REQUIRED', 'text', on('text', ...VALUED.map(operator => ({ operator })))),
-  refused(
-    'no-value-to-compare-with',
-    'VALUE-REQUIRED',
-    'number',
-    on('number', ...RANGES.map(operator => ({ operator }))),
+  refused('no-value-to-compare-with', 'VALUE-REQUIRED', 'number', async context =>
+    on(
+      'number',
+      ...drawn(context, RANGES, { name: 'ranges without a value', share: 2 }).map(operator => ({ operator })),
+    )(context),
   ),
   refused(
     'neither-text-nor-number-for-a-value',
@@ -98,13 +103,18 @@ const invalidMembers: readonly RefusedFilter[] = [
 
 const DAYS = ['2024-03-10', '2024-03-11']
 
-const ranges = RANGES.flatMap(operator => [
-  refused(`${operator}-with-an-array`, 'RANGE-ARRAY', 'date', on('date', { operator, value: DAYS })),
-  refused(`${operator}-with-a-word`, 'RANGE-VALUE', 'number', async context => [
-    ...(await on('number', { operator, value: 'many' })(context)),
-    ...(await on('date', { operator, value: 'soon' })(context)),
-  ]),
-])
+const ranges = [
+  refused('range-with-an-array', 'RANGE-ARRAY', 'date', async context =>
+    on('date', ...drawn(context, RANGES, { name: 'ranges with an array', share: 2 }).map(withValue(DAYS)))(context),
+  ),
+  refused('range-with-a-word', 'RANGE-VALUE', 'number', async context => {
+    const some = drawn(context, RANGES, { name: 'ranges with a word', share: 2 })
+    return [
+      ...(await on('number', ...some.map(withValue('many')))(context)),
+      ...(await on('date', ...some.map(withValue('soon')))(context)),
+    ]
+  }),
+]
 
 const refusesContains = (
   kind: string,
@@ -146,16 +156,15 @@ const containment: readonly RefusedFilter[] = [
 ]
 
 const structured = STRUCTURED_TYPES.map(
-  (type): RefusedFilter => ({
+  (type, turn): RefusedFilter => ({
     name: `values-on-${type}`,
     clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
     twin: 'part',
     entries: async context => {
       const column_id = await systemColumn(context, type)
-      return [
-        ...VALUED.map(operator => ({ column_id, operator, value: 'Red' })),
-        { column_id, operator: 'gt', value: 1 },
-      ]
+      const filters = [...VALUED.map(withValue('Red')), withValue(1)('gt')]
+      const some = drawn(context, filters, { name: 'filters of structured cells', share: 2, turn })
+      return some.map(filter => ({ column_id, ...filter }))
     },
     needs: [`system_columns.${type}`],
   }),

@@ -96,7 +96,6 @@ const FAULTS = [
     twin: 'several',
     value: async context => [await ownMedia(context), await mediaOfOtherSpace(context)],
   },
-  { ...UNKNOWN, name: 'unknown', column: 'picture', twin: 'one', value: async ({ run }) => run.uuid() },
   {
     ...UNKNOWN,
     name: 'one-unknown-of-two',

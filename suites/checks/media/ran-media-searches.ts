@@ -1,8 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS } from '../../contract/media-vocabulary.ts'
+import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach, failureOf } from '../../runner/expect-each.ts'
 import { expectFound, finds } from './expect-found.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -88,19 +90,29 @@ export const ranMediaSearchChecks: readonly Check[] = [
         const ran = await searchableRan(context)
         const totals = totalsOf(ran)
         if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
-        for (const { metric } of totals)
-          await judgeRan(context, ran, async media => {
-            const value = totalsOf(media).find(total => total.metric === metric)?.value
-            if (value === undefined) return
-            const filter = { metric_filters: [{ metric, operator, value: value + by }] }
+        const metrics = totals.map(({ metric }) => metric)
+        const expectOf = (some: readonly string[]) =>
+          judgeRan(context, ran, async media => {
+            const compared = totalsOf(media).filter(({ metric }) => some.includes(metric))
+            if (compared.length === 0) return
             await expectFound(context, {
               clause: 'MEDIA-SEARCH-METRIC',
               media,
-              has: `${metric} ${value}`,
-              filter,
+              has: compared.map(({ metric, value }) => `${metric} ${value}`).join(', '),
+              filter: {
+                metric_filters: compared.map(({ metric, value }) => ({ metric, operator, value: value + by })),
+              },
               found,
             })
           })
+        // A media that meets all conditions is found by one search. Otherwise each metric is asked for alone.
+        if (found && !(await failureOf(() => expectOf(metrics)))) return
+        const alone = found ? metrics : drawn(context, metrics, { name: `metrics that miss ${operator}`, share: 2 })
+        await expectEach(
+          alone,
+          metric => metric,
+          metric => expectOf([metric]),
+        )
       },
     ),
   ),

@@ -27,6 +27,16 @@ const pair = (name: string, clause: string, good: Filter, bad: Filter, needs: re
   ...(clause.startsWith('UNMATCHED') && { codes: ELSEWHERE }),
 })
 
+/** The id of nothing, where the profile has a good one. */
+const unknown = (what: 'folder' | 'user', key: string, path: string): Pair =>
+  pair(
+    `unknown-${what}`,
+    `UNMATCHED-${what.toUpperCase()}`,
+    ({ profileValue }) => ({ [key]: profileValue(path) }),
+    ({ run }) => ({ [key]: run.uuid() }),
+    [path],
+  )
+
 const knownTag: Filter = context => tags(context, 'Alpha')
 
 const PAIRS: readonly Pair[] = [
@@ -36,24 +46,12 @@ const PAIRS: readonly Pair[] = [
     () => ({ query: 'q'.repeat(LONGEST) }),
     () => ({ query: 'q'.repeat(LONGEST + 1) }),
   ),
-  pair(
-    'unknown-folder',
-    'UNMATCHED-FOLDER',
-    ({ profileValue }) => ({ folder_id: profileValue('folder_id') }),
-    ({ run }) => ({ folder_id: run.uuid() }),
-    ['folder_id'],
-  ),
+  unknown('folder', 'folder_id', 'folder_id'),
   pair('unknown-option', 'UNMATCHED-OPTION', knownTag, context => tags(context, context.run.uuid())),
   pair('unknown-option-by-name', 'UNMATCHED-OPTION', knownTag, context =>
     tags(context, context.run.unique('no option')),
   ),
-  pair(
-    'unknown-user',
-    'UNMATCHED-USER',
-    ({ profileValue }) => ({ uploaded_by: profileValue('user_ids.0') }),
-    ({ run }) => ({ uploaded_by: run.uuid() }),
-    ['user_ids.0'],
-  ),
+  unknown('user', 'uploaded_by', 'user_ids.0'),
 ]
 
 /** Searches that must be refused: for unknown folders, options and users. Spec: Errors; Limits. */
@@ -62,7 +60,10 @@ export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ name, good, ba
     ...rest,
     id: `media/search/refused/${name}`,
     async twin(context) {
-      const answer = await searchMedia(context, await good(context))
+      const filter = await good(context)
+      const answer = await context.share(`search for ${JSON.stringify(filter)}`, context =>
+        searchMedia(context, filter),
+      )
       context.given.that(itemsIn(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)
     },
     send: async context => searchMedia(context, await bad(context)),

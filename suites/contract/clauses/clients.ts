@@ -1,4 +1,4 @@
-import { type ClientClause, client, clientClausesOf } from '../clause.ts'
+import { type ClientClause, client, clientClausesOf, findById } from '../clause.ts'
 import { KEY_LENGTH, KEY_RETENTION_HOURS, PAGE_SIZE, UPLOAD_WINDOW_HOURS } from '../limits.ts'
 
 const { stated, implied, advice } = client
@@ -127,11 +127,5 @@ export const clientClauses: readonly ClientClause[] = [
   uploads,
 ].flat()
 
-const byId = new Map(clientClauses.map(clause => [clause.id, clause]))
-
 /** Throws an Error if no clause for clients has the id. */
-export function clientClauseOf(id: string): ClientClause {
-  const clause = byId.get(id)
-  if (!clause) throw new Error(`no clause ${id}: add it to suites/contract/clauses/clients.ts, or correct the id`)
-  return clause
-}
+export const clientClauseOf = findById(clientClauses, 'suites/contract/clauses/clients.ts')

@@ -1,4 +1,4 @@
-import type { Clause } from '../clause.ts'
+import { type Clause, findById } from '../clause.ts'
 import { adMetricClauses } from './ad-metrics.ts'
 import { attributeValueClauses } from './attribute-values.ts'
 import { authenticationClauses } from './authentication.ts'
@@ -66,11 +66,5 @@ export const clauses: readonly Clause[] = [
   gapClauses,
 ].flat()
 
-const byId = new Map(clauses.map(clause => [clause.id, clause]))
-
 /** Throws an Error if no clause has the id. */
-export function clauseOf(id: string): Clause {
-  const clause = byId.get(id)
-  if (!clause) throw new Error(`no clause ${id}: add it to suites/contract/clauses, or correct the id`)
-  return clause
-}
+export const clauseOf = findById(clauses, 'suites/contract/clauses')

@@ -4,7 +4,8 @@ import { contractOf, type OperationName, operationsWhere } from '../../contract/
 import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
-import { type IdName, mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
+import { LOOKED_UP } from '../../given/looked-up.ts'
+import { mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
@@ -45,20 +46,6 @@ const adLists = reads.filter(operation => contractOf(operation).scope === 'metri
 
 const isOnBoard = (operation: OperationName): boolean => contractOf(operation).path.startsWith('/v1/boards/')
 
-/** What a read looks up by id. */
-const LOOKED_UP: Readonly<Partial<Record<OperationName, readonly IdName[]>>> = {
-  listViewRows: ['board', 'view'],
-  getColumn: ['board', 'column'],
-  listViews: ['board'],
-  getView: ['board', 'view'],
-  getUpload: ['upload'],
-  listLibraryViews: ['space'],
-  getLibraryView: ['libraryView'],
-  listAdCampaigns: ['space', 'account'],
-  listAdSets: ['space', 'account'],
-  listAds: ['space', 'account'],
-}
-
 const textColumn = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
 
 const outsideAllowList = trimming.map(
@@ -86,7 +73,7 @@ const otherOrganization = trimming.map(
 )
 
 const onAnotherBoard = trimming.filter(isOnBoard).flatMap(operation =>
-  (LOOKED_UP[operation] ?? []).slice(1).map(
+  LOOKED_UP[operation].slice(1).map(
     (part): Hidden => ({
       name: `${part}-of-another-board`,
       operation,
@@ -100,7 +87,7 @@ const onAnotherBoard = trimming.filter(isOnBoard).flatMap(operation =>
 
 /** What decides who sees a resource is tried as hidden; here the last id is of nothing. */
 const missing = reads.flatMap(operation =>
-  (LOOKED_UP[operation] ?? [])
+  LOOKED_UP[operation]
     .filter(part => part !== 'board' && part !== 'space')
     .map(
       (part): Hidden => ({

@@ -3,138 +3,15 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
-import { filterColumnIds, followingView, pinnedView } from '../../given/filter-row-views.ts'
-import { needsOf } from '../../given/good-requests.ts'
-import { readFilledPage, walk, withQuery } from '../../given/list-pages.ts'
-import { longList } from '../../given/long-lists.ts'
+import { walk } from '../../given/list-pages.ts'
 import { at, isArray, isObject, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { failureOf } from '../../runner/expect-each.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
 import { tryCombinations } from '../combinations.ts'
 import { columnsFeature, type Feature, filterFeature, hasKind, limitFeature, withFeatures } from './features.ts'
+import { LIST_READS, type List, type ListRead } from './read-lists.ts'
 import { selections } from './selections.ts'
-
-/** A list that is read in several shapes. */
-interface List {
-  readonly input: CallInput
-  /** Items that it has for certain; without them, all that it has, which nobody adds to. */
-  readonly own?: readonly string[]
-}
-
-interface ListRead {
-  readonly name: string
-  readonly operation: OperationName
-  readonly needs?: readonly string[]
-  readonly list: (context: CheckContext) => Promise<List>
-  /** Ids of columns that the view shows, and of one that it may hide. */
-  readonly columns?: (context: CheckContext) => Promise<readonly string[]>
-  /** What says in which order the items come; without it they are compared one by one. */
-  readonly sortKey?: (context: CheckContext, item: Resource) => unknown
-  readonly orderClause: string
-  readonly share: number
-}
-
-/** Of a list that holds what others make too, so many items are compared. */
-const MOST_COMPARED = 40
-
-const longest =
-  (operation: OperationName) =>
-  async (context: CheckContext): Promise<List> => {
-    const { input, own } = await longList(context, operation)
-    return { input, own }
-  }
-
-/** The filter rows, in the feed of a view that shows only them if the target's filters work. */
-const scratchFeed =
-  (view: (context: CheckContext) => Promise<Resource>) =>
-  async (context: CheckContext): Promise<List> => {
-    const { rows } = await mirroredFilterRows(context)
-    const path = { id: context.profile.board_id, viewId: (await view(context)).id }
-    return { input: { path }, own: rows.map(({ resource }) => resource.id) }
-  }
-
-const STABLE = 'VIEW-ROWS-SORT-STABLE'
-
-const adReads = (['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
-  (operation): ListRead => ({
-    name: operation,
-    operation,
-    needs: needsOf(operation),
-    list: async context => ({ input: (await longList(context, operation)).input }),
-    sortKey: (_, { last_active_at, name }) => [last_active_at, name],
-    orderClause: clauseId('AD-ORDER-ACTIVITY', operation),
-    share: 2,
-  }),
-)
-
-const LIST_READS: readonly ListRead[] = [
-  {
-    name: 'listViews',
-    operation: 'listViews',
-    list: longest('listViews'),
-    orderClause: 'VIEW-LIST-ORDER',
-    share: 1,
-  },
-  {
-    name: 'listLibraryViews',
-    operation: 'listLibraryViews',
-    list: longest('listLibraryViews'),
-    orderClause: 'LIBRARY-VIEW-LIST-ORDER',
-    share: 1,
-  },
-  {
-    name: 'listViewRows',
-    operation: 'listViewRows',
-    list: longest('listViewRows'),
-    columns: async context => [(await sharedColumn(context, 'note')).id],
-    orderClause: STABLE,
-    share: 1,
-  },
-  {
-    name: 'listViewRows/following',
-    operation: 'listViewRows',
-    list: scratchFeed(followingView),
-    columns: async context => [
-      ...(await filterColumnIds(context, ['number', 'text', 'tags'])),
-      (await mirroredFilterRows(context)).columnId('mirroredTags'),
-    ],
-    orderClause: STABLE,
-    share: 1,
-  },
-  {
-    name: 'listViewRows/pinned',
-    operation: 'listViewRows',
-    list: scratchFeed(pinnedView),
-    columns: context => filterColumnIds(context, ['date', 'link', 'text']),
-    orderClause: STABLE,
-    share: 1,
-  },
-  {
-    name: 'listViewRows/sorted',
-    operation: 'listViewRows',
-    needs: ['views.sorted.id', 'views.sorted.column_id'],
-    list: context =>
-      context.share('first rows of the sorted view', async context => {
-        const { given, profile, profileValue } = context
-        const input = { path: { id: profile.board_id, viewId: profileValue('views.sorted.id') } }
-        const first = readFilledPage(context, 'listViewRows', withQuery(input, { limit: MOST_COMPARED }))
-        const { items } = await given.page('read the sorted view', first)
-        given.that(items.length > 0, 'find rows in the sorted view')
-        return { input, own: items.map(({ id }) => id) }
-      }),
-    columns: async context => [
-      (await sharedColumn(context, 'text')).id,
-      context.profileValue('views.sorted.column_id'),
-    ],
-    sortKey: (context, row) => entryOf(row, context.profileValue('views.sorted.column_id'))?.value,
-    orderClause: 'VIEW-ROWS-SORT',
-    share: 2,
-  },
-  ...adReads,
-]
 
 /** The conditions that some item of a list of ads fulfils. */
 const adFilters = (items: readonly Resource[]): readonly Feature[] =>
