@@ -16,11 +16,15 @@ export const callersIn = ({ profile }: Run): readonly TokenName[] =>
   ) ?? []
 
 export const unusual = (callers: readonly TokenName[]): Manner => ({
+  ...PLAIN,
   callers,
   longNames: true,
   allFields: true,
   keys: true,
 })
+
+/** The manner in which a check works elsewhere. */
+export const ELSEWHERE: Manner = { ...unusual([]), allFields: false, elsewhere: true }
 
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>
@@ -39,9 +43,16 @@ const OTHER_LETTER = '中'
 
 const lengthen = (name: string): string => `${name} ${OTHER_LETTER} `.padEnd(LONG_NAME, '-')
 
+/** The same run at the other space and board, with fixtures of its own. */
+function moveElsewhere(run: Run): Run {
+  const profile = run.profile.elsewhere()
+  if (!profile) return run
+  return { ...run, profile, share: (name, ...rest) => run.share(`${name}, elsewhere`, ...rest) }
+}
+
 /** The same run for someone who sends requests in a manner. */
 export const inManner = (run: Run, manner: Manner): Run => ({
-  ...run,
+  ...(manner.elsewhere ? moveElsewhere(run) : run),
   manner,
   unique: label => (manner.longNames ? lengthen(run.freshName(label)) : run.freshName(label)),
 })
