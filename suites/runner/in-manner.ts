@@ -47,8 +47,7 @@ const lengthen = (name: string): string => `${name} ${OTHER_LETTER} `.padEnd(LON
 /** The same run at the other space and board, with fixtures of its own. */
 function moveElsewhere(run: Run): Run {
   const profile = run.profile.elsewhere()
-  if (!profile) return run
-  return { ...run, profile, share: (name, ...rest) => run.share(`${name}, elsewhere`, ...rest) }
+  return profile ? { ...run, profile, fixtures: 'elsewhere' } : run
 }
 
 /** The same run for someone who sends requests in a manner. */
