@@ -87,6 +87,8 @@ export const replayRelations: readonly Check[] = [
   check(
     'relations/write-replays/mirrored-options',
     [replayClause('createColumn'), 'COLUMN-OPTIONS-MEDIACOLUMN'],
+    // It changes the shared attribute for good, so no manner repeats it.
+    { phase: 'alone' },
     async context => {
       const { api, expect, given, eventually } = context
       const { attribute, creation, answers } = await racedColumn(context)
