@@ -25,13 +25,13 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 })
 
 /** The manner in which a check works elsewhere. */
-export const ELSEWHERE: Manner = { ...unusual([]), allFields: false, elsewhere: true }
+export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
+/** The manner of what several checks share: some of them are about all that an answer has. */
 export function mannerOfFixture(name: string, run: Run): Manner {
   const drawn = drawManner(run, `fixture ${name}`)
   return drawn === PLAIN ? PLAIN : { ...drawn, allFields: PLAIN.allFields }
