@@ -8,7 +8,7 @@ import { isOfBoards } from './traffic.ts'
 export interface ListedGuard extends Guard {
   readonly suits: (operation: Operation) => boolean
   /** Whether it could hold for a request if the rest of the request were another. Absent if it always could. */
-  readonly mayHold?: (request: RequestContext) => boolean
+  readonly mayHold?: Guard['holds']
   /** Whether it tells operations apart, so that it says nothing about a mistake in operations that it suits alone. */
   readonly isByOperation?: true
 }
@@ -54,15 +54,25 @@ const inRouter = (name: string, paths: RegExp): ListedGuard => ({
   holds: ({ operation }) => paths.test(operation.path),
 })
 
-const withBody = (id: string, when: string, condition: (value: unknown) => boolean): ListedGuard => ({
+/** It could hold for a body with a value of the same kind. */
+const withBody = (
+  id: string,
+  when: string,
+  condition: (value: unknown) => boolean,
+  isOfKind: (value: unknown) => boolean,
+): ListedGuard => ({
   ...{ id, when },
   known: 'handling',
   suits: takesBody,
+  mayHold: ({ body }) => holdsInside(body, isOfKind),
   holds: ({ body }) => holdsInside(body, condition),
 })
 
 const isTextWith = (condition: (text: string) => boolean) => (value: unknown) =>
   typeof value === 'string' && condition(value)
+
+/** A text that people write: ids, dates and keywords have no blanks. */
+const isWritten = isTextWith(text => text.includes(' '))
 
 /** The conditions under which real servers go wrong although each half of the request alone is answered well. */
 export const guards: readonly ListedGuard[] = [
@@ -95,16 +105,19 @@ export const guards: readonly ListedGuard[] = [
     'with-other-letters',
     'for bodies with a text beyond ASCII',
     isTextWith(text => /[^\p{ASCII}]/u.test(text)),
+    isWritten,
   ),
   withBody(
     'with-long-texts',
     `for bodies with a text of more than ${LONG_TEXT} characters`,
     isTextWith(text => text.length > LONG_TEXT),
+    isWritten,
   ),
   withBody(
     'with-many-elements',
     `for bodies with a list of more than ${MANY_ELEMENTS} elements`,
     value => isList(value) && value.length > MANY_ELEMENTS,
+    isList,
   ),
   {
     id: 'with-others-in-flight',

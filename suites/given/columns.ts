@@ -74,10 +74,11 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
 /** The answer that shows a column of the catalog, without its config if the target refuses that. */
 export async function catalogColumnAnswer(context: CheckContext, name: CatalogName): Promise<Answer> {
   const { config, ...members }: JsonObject = COLUMN_CATALOG[name]
+  const { multiple } = members
   const answer = await findOrCreateColumn(context, {
     name: columnNameOf(name),
     body: async () => COLUMN_CATALOG[name],
-    fits: column => column.type === COLUMN_CATALOG[name].type,
+    fits: column => column.type === members.type && (multiple === undefined || column.multiple === multiple),
   })
   if (isResource(at(answer.json, 'data')) || config === undefined) return answer
   return context.share(`column ${columnNameOf(name)} without its config`, context => createColumn(context, members))

@@ -1,6 +1,6 @@
 import { at, isArray, isResource, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type CatalogName, columnNameOf } from './column-catalog.ts'
+import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { createColumn, sharedColumn } from './columns.ts'
 import { otherIds, otherRow } from './request-ids.ts'
 
@@ -28,7 +28,8 @@ export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardCol
     const same = at(held, 'column_name') === name
     if (typeof id === 'string') return { id, isNameRequested: same, isNameAccepted: same }
 
-    const create = (body: JsonObject) => createColumn(context, { type: 'media', ...body }, otherIds(context).board)
+    const draft = COLUMN_CATALOG[NAME_ON_BOTH_BOARDS]
+    const create = (body: JsonObject) => createColumn(context, { ...draft, ...body }, otherIds(context).board)
     const first = await create({ name })
     const isNameAccepted = isResource(at(first.json, 'data'))
     const answer = isNameAccepted ? first : await create({})

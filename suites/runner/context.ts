@@ -52,8 +52,10 @@ export function contextOf(run: Run): CheckContext {
     raw: rawInManner(run),
     given,
     expect: expectations,
-    share: (name, make) =>
-      run.share(name, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, name, make), run.trail),
+    share(name, make) {
+      const own = run.fixtures === undefined ? name : `${name}, ${run.fixtures}`
+      return run.share(own, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, own, make), run.trail)
+    },
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {
         try {

@@ -16,20 +16,25 @@ export const callersIn = ({ profile }: Run): readonly TokenName[] =>
   ) ?? []
 
 export const unusual = (callers: readonly TokenName[]): Manner => ({
+  ...PLAIN,
   callers,
   longNames: true,
   allFields: true,
   keys: true,
+  restrictedGrant: true,
 })
+
+/** The manner in which a check works elsewhere. */
+export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
+/** The manner of what several checks share: some of them are about all that an answer has. */
 export function mannerOfFixture(name: string, run: Run): Manner {
   const drawn = drawManner(run, `fixture ${name}`)
-  return drawn === PLAIN ? PLAIN : { ...drawn, callers: PLAIN.callers, allFields: PLAIN.allFields }
+  return drawn === PLAIN ? PLAIN : { ...drawn, allFields: PLAIN.allFields }
 }
 
 const LONG_NAME = 205
@@ -39,9 +44,15 @@ const OTHER_LETTER = '中'
 
 const lengthen = (name: string): string => `${name} ${OTHER_LETTER} `.padEnd(LONG_NAME, '-')
 
+/** The same run at the other space and board, with fixtures of its own. */
+function moveElsewhere(run: Run): Run {
+  const profile = run.profile.elsewhere()
+  return profile ? { ...run, profile, fixtures: 'elsewhere' } : run
+}
+
 /** The same run for someone who sends requests in a manner. */
 export const inManner = (run: Run, manner: Manner): Run => ({
-  ...run,
+  ...(manner.elsewhere ? moveElsewhere(run) : run),
   manner,
   unique: label => (manner.longNames ? lengthen(run.freshName(label)) : run.freshName(label)),
 })

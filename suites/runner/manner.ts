@@ -14,17 +14,33 @@ export interface Manner {
   readonly allFields: boolean
   /** Whether a write carries an Idempotency-Key that needs none. */
   readonly keys: boolean
+  /** Whether requests that name `tokens.space_restricted` carry `tokens.restricted_admin_grant`, which may do the same. */
+  readonly restrictedGrant: boolean
+  /** Whether the other space and board of the profile stand for the main ones. */
+  readonly elsewhere: boolean
 }
 
-export const PLAIN: Manner = { callers: [], longNames: false, allFields: false, keys: false }
+export const PLAIN: Manner = {
+  callers: [],
+  longNames: false,
+  allFields: false,
+  keys: false,
+  restrictedGrant: false,
+  elsewhere: false,
+}
 
 /** What is unusual in a manner, each as a manner that has only that, and in words. */
-const aspectsOf = ({ callers, longNames, allFields, keys }: Manner): readonly (readonly [Manner, string])[] => [
-  ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
-  ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
-  ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
-  ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
-]
+const aspectsOf = (manner: Manner): readonly (readonly [Manner, string])[] => {
+  const { callers, longNames, allFields, keys, restrictedGrant, elsewhere } = manner
+  return [
+    ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
+    ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
+    ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
+    ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
+    ...(restrictedGrant ? [[{ ...PLAIN, restrictedGrant }, 'tokens.restricted_admin_grant'] as const] : []),
+    ...(elsewhere ? [[{ ...PLAIN, elsewhere }, 'the board other_board_id and the space spaces.other'] as const] : []),
+  ]
+}
 
 export const describeManner = (manner: Manner): string => listWords(aspectsOf(manner).map(([, words]) => words))
 

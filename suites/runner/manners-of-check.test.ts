@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CheckId, check } from '../check.ts'
 import { at } from '../json.ts'
 import { profileOf } from '../target/profile.ts'
+import type { CheckContext } from './context.ts'
+import { ELSEWHERE } from './in-manner.ts'
 import { PLAIN } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
 import { type Run, startRun } from './run.ts'
@@ -10,9 +12,12 @@ import { runCheck } from './run-check.ts'
 const TOKENS = { full: 'full-token', admin_grant: 'admin-token', space_restricted: 'restricted-token' }
 
 /** A run against a server that answers each request by the secret of its token. */
-const startWith = (answer: (secret: string | undefined) => object, tokens: object = TOKENS): Run =>
+const startWith = (answer: (secret: string | undefined) => object, tokens: object = TOKENS, more: object = {}): Run =>
   startRun({
-    profile: profileOf({ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { ...tokens } }),
+    profile: profileOf({
+      ...{ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { ...tokens } },
+      ...more,
+    }),
     send: async ({ headers }) => ({
       status: 200,
       headers: {},
@@ -60,13 +65,31 @@ describe('the manner of a check', () => {
   it.each([
     ['is about tokens', check('scopes/one', [], async () => {})],
     ['needs another token', check('board-views/one', [], ['tokens.boards_read'], async () => {})],
-    ['runs alone', check('board-views/one', [], { phase: 'alone' }, async () => {})],
-  ])('is plain if the check %s', (_, one) => {
-    const seeds = Array.from({ length: 20 }, (_, seed) =>
-      mannersOfCheck(one, { ...startWith(() => view), seed }),
-    ).flat()
+  ])('has no other caller if the check %s', (_, one) => {
+    const manners = Array.from({ length: 20 }, (_, seed) => mannersOfCheck(one, { ...startWith(() => view), seed })[0])
+
+    expect(manners.flatMap(({ callers }) => callers)).toEqual([])
+    expect(manners.some(({ longNames }) => longNames)).toBe(true)
+  })
+
+  it('is plain if the check runs alone', () => {
+    const alone = check('board-views/one', [], { phase: 'alone' }, async () => {})
+    const seeds = Array.from({ length: 20 }, (_, seed) => mannersOfCheck(alone, { ...startWith(() => view), seed })[0])
 
     expect(new Set(seeds)).toEqual(new Set([PLAIN]))
+  })
+
+  it('is elsewhere too in a run with more values, if the profile names another space and board', () => {
+    const run = startWith(() => view, TOKENS, { other_board_id: 'c', spaces: { main: 's', other: 't' } })
+    const isMoved = (needs: readonly string[]) =>
+      mannersOfCheck(
+        check('board-views/any', [], needs, async () => {}),
+        { ...run, runs: 50 },
+      ).includes(ELSEWHERE)
+
+    expect(isMoved([])).toBe(true)
+    expect(isMoved(['spaces.other'])).toBe(true)
+    expect(isMoved(['archived.view_id'])).toBe(false)
   })
 
   it('is each one in a run with more values', () => {
@@ -133,4 +156,18 @@ describe('a check in an unusual manner', () => {
 
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
   })
+})
+
+it('a check works elsewhere at the other space and board, with fixtures of its own', async () => {
+  const asked: string[] = []
+  const run = startWith(() => view, TOKENS, { other_board_id: 'c', spaces: { main: 's', other: 't' } })
+  const note = async ({ profile, share }: CheckContext) => {
+    await share('fixture', async ({ profile }) => asked.push(`fixture on ${profile.board_id}`))
+    asked.push(`${profile.board_id} in ${profile.spaces.main}, not ${profile.value('other_board_id')}`)
+  }
+
+  await runCheck(check('board-views/any', [], note), { ...run, runs: 50 })
+
+  expect(asked.filter(one => one.startsWith('fixture')).toSorted()).toEqual(['fixture on b', 'fixture on c'])
+  expect(asked).toContain('c in t, not b')
 })

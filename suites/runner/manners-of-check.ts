@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
-import { callersIn, drawManner, unusual } from './in-manner.ts'
+import { drawNumber } from './derive-seed.ts'
+import { callersIn, drawManner, ELSEWHERE, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 
@@ -12,20 +13,47 @@ const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 're
 /** What belongs to a user shows more to one token than to another. */
 const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
 
-/** Whether a check says the same however its requests are sent. */
-const allowsAnyManner = ({ id, phase, needs, observes }: Check): boolean =>
-  phase === 'together' &&
-  observes === undefined &&
-  !ABOUT_TOKENS.includes(id.split('/')[0] ?? '') &&
-  !needs.some(path => OF_ONE_USER.test(path))
+const areaOf = (id: string): string => id.split('/')[0] ?? id
+
+/** Whether a check sends its requests so that they may carry more than they need. */
+const allowsAnyManner = ({ phase, observes }: Check): boolean => phase === 'together' && observes === undefined
+
+/** Whether a check says the same whoever sends its requests. */
+const allowsAnyCaller = ({ id, needs }: Check): boolean =>
+  !ABOUT_TOKENS.includes(areaOf(id)) && !needs.some(path => OF_ONE_USER.test(path))
 
 /** Properties try other values in a longer run, instead of other manners. */
 const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
 
-const fittedTo = ({ id }: Check, manner: Manner): Manner =>
-  manner !== PLAIN && ABOUT_FIELDS.some(beginning => id.startsWith(beginning))
-    ? { ...manner, allFields: PLAIN.allFields }
-    : manner
+function fittedTo(check: Check, manner: Manner): Manner {
+  if (manner === PLAIN) return PLAIN
+  const { callers, allFields, restrictedGrant } = manner
+  const isAboutFields = ABOUT_FIELDS.some(beginning => check.id.startsWith(beginning))
+  return {
+    ...manner,
+    callers: allowsAnyCaller(check) ? callers : PLAIN.callers,
+    allFields: isAboutFields ? PLAIN.allFields : allFields,
+    restrictedGrant: restrictedGrant && check.needs.includes('tokens.space_restricted'),
+  }
+}
+
+/** Whether all that a check needs is known of the other space and board. */
+const canMove = ({ needs }: Check, { profile }: Run): boolean => {
+  const there = profile.elsewhere()
+  return there !== undefined && needs.every(path => typeof there.value(path) === 'string')
+}
+
+/** Areas that a shorter run may move elsewhere: their checks make no columns, which nobody could delete from a second board. */
+const MOVABLE_AREAS = ['library-views', 'media', 'media-attributes', 'media-filter', 'uploads']
+
+/** One of so many of these areas works elsewhere. */
+const ELSEWHERE_SHARE = 2
+
+/** Draws whole areas, because the checks of an area share fixtures, which would else be made at both places. */
+function isDrawnElsewhere({ id }: Check, { seed, plain }: Run): boolean {
+  const area = areaOf(id)
+  return !plain && MOVABLE_AREAS.includes(area) && drawNumber(seed, `place of ${area}`) % ELSEWHERE_SHARE === 0
+}
 
 /** From so many values of each property on, a run is meant to be thorough. */
 const THOROUGH_RUNS = 10
@@ -33,7 +61,9 @@ const THOROUGH_RUNS = 10
 /** The manners in which a run tries a check: one, or each in a thorough run. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
+  const isMovable = allowsAnyCaller(check) && canMove(check, run)
   if ((run.runs ?? 0) < THOROUGH_RUNS || run.plain || isProperty(check))
-    return [fittedTo(check, drawManner(run, check.id))]
-  return [PLAIN, ...callersIn(run).map(caller => fittedTo(check, unusual([caller])))]
+    return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawManner(run, check.id))]
+  const others = allowsAnyCaller(check) ? callersIn(run).map(caller => unusual([caller])) : [unusual([])]
+  return [PLAIN, ...others.map(manner => fittedTo(check, manner)), ...(isMovable ? [ELSEWHERE] : [])]
 }

@@ -76,6 +76,8 @@ export interface Run extends RunOptions {
   readonly unique: (label: string) => string
   /** How the check or the fixture that uses this run sends its requests; plainly without it. */
   readonly manner?: Manner
+  /** Names the fixtures of the check or the fixture that uses this run, if they are not those of the other ones. */
+  readonly fixtures?: string
   readonly manners: MannerRecord
   readonly health: Health
   /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */

@@ -23,7 +23,7 @@ function inMannerOf(manner: Manner, answer: (request: HttpRequest) => Answer = (
       base_url: 'http://api.test',
       board_id: 'b',
       spaces: { main: 's', other: 'elsewhere' },
-      tokens: { full: 'full', admin_grant: 'admin', space_restricted: 'restricted' },
+      tokens: { full: 'full', admin_grant: 'admin', space_restricted: 'restricted', restricted_admin_grant: 'grant' },
     }),
     send: async request => {
       sent.push(request)
@@ -156,4 +156,13 @@ describe('the other parts of a manner', () => {
 
     expect(sent.map(({ headers }) => 'idempotency-key' in headers)).toEqual([true, false])
   })
+})
+
+it('a restricted grant stands for the restricted token', async () => {
+  const { api, tokens } = inMannerOf({ ...PLAIN, restrictedGrant: true })
+
+  await api('getView', { path: PATH, as: 'space_restricted' })
+  await api('getView', { path: PATH })
+
+  expect(tokens()).toEqual(['grant', 'full'])
 })

@@ -107,9 +107,16 @@ const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path, query }:
   owners.get(String(query?.cursor ?? '')) ??
   (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
 
+/** Gives a request the grant that may do the same as the token that it names. */
+function withRestrictedGrant({ profile }: Run, { restrictedGrant }: Manner, input: CallInput): CallInput {
+  const isMeant = restrictedGrant && input.as === 'space_restricted'
+  return isMeant && profile.tokens.restricted_admin_grant ? { ...input, as: 'restricted_admin_grant' } : input
+}
+
 /** Makes a call in the manner of the check, as far as the specification makes no difference. */
-export function callInManner(run: Run, called: Called, input: CallInput, call: Call): Promise<Answer> {
+export function callInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
   const { manner = PLAIN, manners } = run
+  const input = withRestrictedGrant(run, manner, given)
   if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)
   const send = async (sent: CallInput): Promise<Answer> => {
     const answer = await call(sent)

@@ -1,4 +1,5 @@
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { exchangePlaces } from './exchange-places.ts'
 
 /** The tokens of a profile that hold one scope. */
 export const SCOPE_TOKENS = [
@@ -46,6 +47,8 @@ export interface Profile {
   readonly value: (path: string) => unknown
   /** The same profile without the values at these paths. */
   readonly without: (paths: readonly string[]) => Profile
+  /** The same target with its other space and board as the main ones; undefined if the profile does not name both. */
+  readonly elsewhere: () => Profile | undefined
 }
 
 /** The value at a dotted path; null if a value above it is null, undefined if there is none. */
@@ -107,6 +110,10 @@ export function profileOf(document: JsonObject): Profile {
         paths.map(path => path.split('.')),
       )
       return profileOf(isObject(rest) ? rest : document)
+    },
+    elsewhere() {
+      const exchanged = exchangePlaces(document)
+      return exchanged && profileOf(exchanged)
     },
   }
 }

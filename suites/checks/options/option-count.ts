@@ -53,6 +53,9 @@ function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): vo
 }
 
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
+/** It changes the shared attribute for good, so no manner repeats it. */
+const ONCE = { phase: 'alone' } as const
+
 export const optionCountChecks: readonly Check[] = [
   check('options/total/two-too-many', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     await attributeWithNewOptions(context)
@@ -101,7 +104,7 @@ export const optionCountChecks: readonly Check[] = [
 
     expect.resource(mixed)
   }),
-  check('options/total/room-after-a-deletion', 'OPTIONS-ADD-TOTAL-DELETED', async (context, expect) => {
+  check('options/total/room-after-a-deletion', 'OPTIONS-ADD-TOTAL-DELETED', ONCE, async (context, expect) => {
     const { attribute, last } = await fillAttribute(context)
     context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
     await attributeWithoutOption(context, attribute, optionId(context, attribute, KNOWN.name))

@@ -6,9 +6,11 @@ import { filterColumnIds, followingView, pinnedView } from '../../given/filter-r
 import { needsOf } from '../../given/good-requests.ts'
 import { readFilledPage, withQuery } from '../../given/list-pages.ts'
 import { longList } from '../../given/long-lists.ts'
+import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { CallInput } from '../../target/api.ts'
+import { readUntil } from '../../runner/read-until.ts'
+import { type CallInput, itemsIn } from '../../target/api.ts'
 
 /** A list that is read in several shapes. */
 export interface List {
@@ -112,9 +114,15 @@ export const LIST_READS: readonly ListRead[] = [
     needs: ['views.sorted.id', 'views.sorted.column_id'],
     list: context =>
       context.share('first rows of the sorted view', async context => {
-        const { given, profile, profileValue } = context
+        const { given, profile, profileValue, run } = context
         const input = { path: { id: profile.board_id, viewId: profileValue('views.sorted.id') } }
-        const first = readFilledPage(context, 'listViewRows', withQuery(input, { limit: MOST_COMPARED }))
+        // The view may show only rows that the run has made.
+        await sharedRow(context)
+        const first = readUntil(
+          run,
+          () => readFilledPage(context, 'listViewRows', withQuery(input, { limit: MOST_COMPARED })),
+          answer => itemsIn(answer)?.length !== 0,
+        )
         const { items } = await given.page('read the sorted view', first)
         given.that(items.length > 0, 'find rows in the sorted view')
         return { input, own: items.map(({ id }) => id) }

@@ -1,7 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
 import { expectNoOptionScope } from '../../expected/option-scope.ts'
+import { sharedColumn } from '../../given/columns.ts'
 import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { unwrittenIds } from '../../given/request-ids.ts'
 import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
@@ -10,13 +12,13 @@ import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
-import { type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
+import { columnsFeature, cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
 
 /** A value of the dimensions of a refused request: the operation, what it carries instead of a good token, or a query. */
 interface Choice extends Named {
   readonly operation?: OperationName
   readonly change?: (input: CallInput) => CallInput
-  readonly feature?: Feature
+  readonly featureOf?: (operation: OperationName) => Feature
 }
 
 const isCallable = ({ profile }: CheckContext, operation: OperationName): boolean =>
@@ -25,14 +27,24 @@ const isCallable = ({ profile }: CheckContext, operation: OperationName): boolea
 const byOperation = (operations: readonly OperationName[]): readonly Choice[] =>
   operations.map(operation => ({ name: operation, operation }))
 
-const QUERIES: readonly (Choice | null)[] = [
-  null,
-  ...[fieldsFeature('id'), limitFeature(100)].map(feature => ({ name: feature.name, feature })),
-]
+/** What the query of a request may have, or nothing. */
+const queriesOf = (context: CheckContext): readonly (Choice | null)[] => {
+  const columns = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
+  const alike = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), columns]
+  return [
+    null,
+    ...alike.map(feature => ({ name: feature.name, featureOf: () => feature })),
+    {
+      name: 'a cursor',
+      featureOf: operation => cursorFeature(context, operation, async () => [await goodRequest(context, operation)]),
+    },
+  ]
+}
 
 /** Whether an operation has such a parameter. */
 function takes(operation: OperationName, { kind }: Feature): boolean {
   const { selectable, answers } = contractOf(operation)
+  if (kind === 'columns') return operation === 'listViewRows'
   return kind === 'fields' ? selectable !== undefined : answers === 'list'
 }
 
@@ -49,7 +61,7 @@ interface Refused {
 const tryRefused = (context: CheckContext, { id, operations, tokens, input, expectRefused }: Refused): Promise<void> =>
   tryCombinations<Choice>(context, {
     id,
-    dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, QUERIES],
+    dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, queriesOf(context)],
     share: 1,
     async holds(values) {
       const operation = values.find(one => one.operation)?.operation
@@ -57,8 +69,9 @@ const tryRefused = (context: CheckContext, { id, operations, tokens, input, expe
       if (!operation || !values.some(({ change }) => change)) return
       await requireAccepted(context, operation)
       const changed = values.reduce((made, { change = one => one }) => change(made), await input(operation))
-      const features = values.flatMap(({ feature }) => (feature && takes(operation, feature) ? [feature] : []))
-      expectRefused(operation, await context.api(operation, await withFeatures(changed, features)))
+      const features = values.flatMap(({ featureOf }) => featureOf?.(operation) ?? [])
+      const fitting = features.filter(feature => takes(operation, feature))
+      expectRefused(operation, await context.api(operation, await withFeatures(changed, fitting)))
     },
   })
 
