@@ -201,8 +201,12 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     await desk.post(`${desk.board}/views`, { name: 'B', visible_column_ids: data.visible_column_ids })
   }),
   client('CLIENT-FILTER-COMPLETE', 'copies a library view with an incomplete filter', async desk => {
-    const { library_views: known } = desk.sandbox.profile()
-    const { data } = await desk.get(`/v1/library-views/${known?.incomplete_id}`)
+    const { id, options } = await createTags(desk)
+    const attributes = [{ attribute_id: id, values: options.map(option => option.id) }]
+    const body = { space_id: desk.space, name: 'Tagged', filter: { query: 'launch', attributes } }
+    const { data: view } = await desk.post('/v1/library-views', body)
+    await desk.send('DELETE', `/v1/media-attributes/${id}/options/${options[0]?.id}`)
+    const { data } = await desk.get(`/v1/library-views/${view.id}`)
     await desk.post('/v1/library-views', { space_id: desk.space, name: 'Copy', filter: data.filter })
   }),
   client('CLIENT-UPLOAD-NO-AUTHORIZATION', 'sends its token with the bytes', async desk => {

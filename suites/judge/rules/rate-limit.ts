@@ -28,6 +28,8 @@ interface Refusal {
 
 export const retryAfter: ClientRule = {
   clauses: ['CLIENT-RETRY-AFTER', 'CLIENT-RETRY-AFTER-ALL'],
+  // It may be refused with 429, which is no refusal of the request itself.
+  isNeverRefused: true,
   watch() {
     const refusals = new Recent<Refusal>(MOST_TOKENS)
 

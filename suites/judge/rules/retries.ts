@@ -24,12 +24,23 @@ interface Write {
 
 const MOST_ATTEMPTS = 50
 
+/** So many forgotten writes are enough to tell a habit. */
+const MOST_FORGOTTEN = 10
+
 /** Notes that the open attempts of a write were repeated with another key. */
 function noteRepetition({ keys, open }: Write, key: string, { sentAt, evidence }: ClientRequest): void {
   open.delete(key)
   if (keys.has(key)) return
   for (const attempt of open.values()) if (sentAt >= attempt.endedAt) attempt.repeated ??= evidence
 }
+
+/** The attempts of a write that were repeated with another key. */
+const breachesOf = ({ name, open }: Write): readonly Breach[] =>
+  [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
+    if (repeated === undefined) return []
+    const saw = `${name} got no answer, or a failure, and was sent again with another key.`
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated] }]
+  })
 
 /**
  * A write whose outcome is unknown, and then the same write with a fresh key. One such write may be a new one that happens
@@ -39,6 +50,7 @@ export const freshKeys: ClientRule = {
   clauses: ['CLIENT-RETRY-SAME-KEY'],
   watch() {
     const writes = new Recent<Write>(MOST_WRITES)
+    const forgotten: Write[] = []
     return {
       judge(request) {
         const { key, contract, token, identity, outcome, endedAt, evidence } = request
@@ -48,26 +60,14 @@ export const freshKeys: ClientRule = {
         noteRepetition(write, key, request)
         if (outcome === 'unknown' && write.open.size < MOST_ATTEMPTS) write.open.set(key, { key, endedAt, evidence })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
-        if (write.open.size > 0 || writes.has(id) || outcome === 'success') writes.set(id, write)
+        if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
+          const oldest = writes.set(id, write)
+          if (oldest && breachesOf(oldest).length > 0 && forgotten.length < MOST_FORGOTTEN) forgotten.push(oldest)
+        }
         return []
       },
       suspicions() {
-        const found = writes
-          .values()
-          .map(({ name, open }) =>
-            [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] =>
-              repeated === undefined
-                ? []
-                : [
-                    {
-                      clause: 'CLIENT-RETRY-SAME-KEY',
-                      saw: `${name} got no answer, or a failure, and was sent again with another key.`,
-                      exchanges: [evidence, repeated],
-                    },
-                  ],
-            ),
-          )
-          .filter(breaches => breaches.length > 0)
+        const found = [...forgotten, ...writes.values()].map(breachesOf).filter(breaches => breaches.length > 0)
         return found.flat().map(breach => ({ ...breach, isUnsure: found.length < 2 }))
       },
     }

@@ -1,7 +1,7 @@
 import { at } from '../../json.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
-import { ruleForEach } from '../rule.ts'
+import { type ClientRule, ruleForEach } from '../rule.ts'
 
 const UNAUTHORIZED = 401
 
@@ -14,7 +14,10 @@ export const token = ruleForEach(['CLIENT-TOKEN'], request => {
     : []
 })
 
-export const secretInUrl = ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
-  const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
-  return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
-})
+export const secretInUrl: ClientRule = {
+  ...ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
+    const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
+    return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
+  }),
+  isNeverRefused: true,
+}

@@ -6,8 +6,9 @@ import type { ClientRule } from '../rule.ts'
 
 const MOST_VIEWS = 2000
 
+/** Nothing says whether an empty value was read or meant. */
 const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined || value === null || (isArray(value) ? value.length === 0 : !isObject(value))
+  isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
 /** A member that must not be written back as it was read while a flag beside it was false. */
 const writtenBack = (clause: string, member: string, flag: string, paths: RegExp): ClientRule => ({
@@ -33,7 +34,7 @@ const writtenBack = (clause: string, member: string, flag: string, paths: RegExp
           if (resource[flag] === true) own.set(textOf(value), true)
         }
         const saw = `${nameOf(request)} wrote ${member} as it was read while ${flag} was false.`
-        return before ? [{ clause, saw, exchanges: [before, evidence] }] : []
+        return before ? [{ clause, saw, exchanges: [before, evidence], isUnsure: own.hasForgotten }] : []
       },
     }
   },
