@@ -29,7 +29,7 @@ const sizeOf = (body: string | Uint8Array): number => Buffer.from(body).byteLeng
 function toClientExchange(
   { method, url, headers, body }: HttpRequest,
   response: HttpResponse | null,
-  times: Pick<ClientExchange, 'sentAt' | 'endedAt' | 'serviceTime'>,
+  times: Pick<ClientExchange, 'sentAt' | 'endedAt'>,
 ): ClientExchange {
   const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   const { authorization, ...others } = lowered
@@ -70,12 +70,18 @@ type Open = (simulator: Simulator, hear: (exchange: ClientExchange) => void) => 
 /** In this process, without a port. */
 const openDirectly: Open = async (simulator, hear) => {
   const direct = createDirectTransport(simulator)
+  let ticks = 0
+  /** The clock of the simulator stands still while requests run: each moment is a little later than the one before. */
+  const tick = () => {
+    ticks += 1
+    return simulator.clock.now().getTime() + ticks / 1000
+  }
   return {
     ...{ url: simulator.url, target: simulator.url },
     async send(request) {
-      const [sentAt, serviceTime] = [performance.now(), simulator.clock.now().getTime()]
+      const sentAt = tick()
       const tell = (response: HttpResponse | null) =>
-        hear(toClientExchange(request, response, { sentAt, serviceTime, endedAt: performance.now() }))
+        hear(toClientExchange(request, response, { sentAt, endedAt: tick() }))
       try {
         const response = await direct(request)
         tell(response)
