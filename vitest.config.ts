@@ -8,7 +8,7 @@ const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
 const LONGEST =
-  /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|dev\/bad-network\/(chaos|unreachable)|canaries|certify|package|exec\/exec)\.test\.ts$|long\.test\.ts$/
+  /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|canaries|certify|package|simulator-page|exit-codes|exec\/exec)\.test\.ts$|long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSimulator } from '../simulator/simulator.ts'
 import { checks } from '../suites/checks/index.ts'
+import { matchChecks } from '../suites/runner/select.ts'
 import { CANARIES, findCanaries, plantIn, startEchoingServer } from './canaries.test.helper.ts'
 import { readFiles, testReportsOf } from './canaries-in-reports.test.helper.ts'
 import { createTempFolder, runCli } from './cli.test.helper.ts'
 import { startServer } from './dev/bad-network/proxy.test.helper.ts'
-import { selectQuickChecks } from './run/quick-checks.ts'
 
 const ALL_CANARIES = CANARIES.flatMap(secret => [secret, encodeURIComponent(secret), btoa(secret)]).join(' ')
 
@@ -24,7 +24,10 @@ const CRASH = `
     return write.apply(stdout, text)
   }`
 
-testReportsOf('a quick run', selectQuickChecks(checks))
+/** Checks of each kind: of answers, of refusals, of uploads, with a counterexample, and of the whole run. */
+const KINDS = ['board-views', 'errors', 'fields', 'pagination', 'uploads/put*', 'uploads/session*', 'properties/rows*']
+
+testReportsOf('a run of some areas', matchChecks(checks, KINDS).checks)
 
 describe('the command shows no secret', { timeout: 120_000 }, () => {
   /** Certifies the server at an address with canaries in the profile. Returns all that the command leaves behind. */

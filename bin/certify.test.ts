@@ -73,18 +73,17 @@ describe('certify', { timeout: LONG }, () => {
 
   it('ends on Ctrl-C, and writes the results so far', async () => {
     const directory = await createTempFolder()
-    const only = ['--only', 'filters,board-columns,board-rows']
-    const run = startCli(['certify', '--concurrency', '1', '--report', directory, ...only])
-    await run.waitForText('filters: ')
+    // The first one is an area of its own, and hundreds follow.
+    const only = ['uploads/waits-for-bytes', 'board-columns', 'board-rows']
+    const run = startCli(['certify', '--concurrency', '1', '--report', directory, '--only', only.join(',')])
+    await run.waitForText('uploads: ')
     run.interrupt()
     const { code, stdout } = await run.ended
     const { results } = await report(directory)
 
     expect(code, stdout).toBe(4)
     expect(results).toMatchObject({ interrupted: true, verdict: 'partly tested' })
-    expect(results.checks.length).toBeLessThan(
-      matchChecks(checks, ['filters', 'board-columns', 'board-rows']).checks.length,
-    )
+    expect(results.checks.length).toBeLessThan(matchChecks(checks, only).checks.length)
   })
 })
 

@@ -15,7 +15,7 @@ async function createFolder(): Promise<string> {
 }
 
 /** Finds one broken rule. */
-const findsOne = ['certify', '--deviate', 'idempotency/createRow-forgets-keys', '--only', 'IDEM-REPLAY-CREATE-ROW']
+const findsOne = ['certify', '--deviate', 'board-views/name-is-a-slug', '--only', 'board-views/name']
 
 describe('the exit code is that of the verdict', { timeout: LONG }, () => {
   it('if nobody reads what is printed, as in `certify | head -0`', async () => {

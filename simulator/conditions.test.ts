@@ -80,6 +80,13 @@ describe('the conditions of the environment', () => {
     expect(new Set(lines.map(({ simulator }) => simulator)).size).toBe(2)
   })
 
+  it('have the faults recorded that happened to an exchange', async () => {
+    const record = createFile()
+    await listViews(await createUnder({ record, faults: [{ operation: 'listViews', status: 503 }] }))
+
+    expect(readLines(record)).toMatchObject([{ faults: [{ status: 503 }] }])
+  })
+
   it('have no bodies recorded in a file that is too long already', async () => {
     const record = createFile()
     const length = 32 * 1024 * 1024
@@ -88,7 +95,7 @@ describe('the conditions of the environment', () => {
     await listViews(await createUnder({ record }))
 
     const line = JSON.parse(readFileSync(record).subarray(length).toString())
-    expect(line).toMatchObject({ world: 1, entry: { operation: 'listViews', status: 200, response: null } })
+    expect(line).toMatchObject({ world: 1, is_shortened: true, entry: { operation: 'listViews', response: null } })
   })
 
   it.each([

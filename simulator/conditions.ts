@@ -1,3 +1,4 @@
+import type { Fault } from './faults/fault.ts'
 import { unforeseeableRandom } from './ids.ts'
 import type { JournalEntry } from './journal/entry.ts'
 import type { Conditions } from './options/conditions.ts'
@@ -12,7 +13,11 @@ export interface RecordedExchange {
   readonly simulator: number
   /** Counts the worlds of the simulator, since the ids of exchanges begin anew in each sandbox. */
   readonly world: number
+  /** What happened to it. */
+  readonly faults: readonly Fault[]
   readonly entry: JournalEntry
+  /** Whether the entry is without its headers and bodies. */
+  readonly is_shortened?: boolean
 }
 
 /** The bodies and headers of later exchanges of a world are not recorded. */
@@ -27,7 +32,7 @@ const shorten = (entry: JournalEntry): JournalEntry => ({
 })
 
 /** Adds each exchange of a world to a file. Each line is there before its answer is, even if the process ends at once. */
-function record({ journal }: World, simulator: number, world: number, path: string): void {
+function record({ journal, faults }: World, simulator: number, world: number, path: string): void {
   const { process } = globalThis
   const { appendFileSync, statSync } = process.getBuiltinModule('node:fs')
   const add = (entry: JournalEntry) => {
@@ -36,7 +41,8 @@ function record({ journal }: World, simulator: number, world: number, path: stri
       const isWhole = entry.id <= MOST_WHOLE && bytes < MOST_BYTES
       const exchange: RecordedExchange = {
         ...{ process: process.pid, simulator, world },
-        entry: isWhole ? entry : shorten(entry),
+        faults: faults.find(entry.faults),
+        ...(isWhole ? { entry } : { entry: shorten(entry), is_shortened: true }),
       }
       appendFileSync(path, `${JSON.stringify(exchange)}\n`)
     } catch {

@@ -3,7 +3,6 @@ import { createRequestHandler, type RequestHandler } from './http/request-handle
 import type { OperationRouter } from './http/router.ts'
 import { type Site, sandboxPath } from './http/site.ts'
 import type { AppliedChanges } from './options/changes.ts'
-import type { OnExchange } from './options/options.ts'
 import type { From } from './options/sandbox.ts'
 import type { Service } from './service/service.ts'
 import type { Snapshot } from './snapshot/snapshot.ts'
@@ -36,7 +35,8 @@ export interface SandboxKind {
   readonly route: OperationRouter
   /** What a sandbox that is made now starts from. It keeps that. */
   readonly startFrom: StartFrom
-  readonly onExchange?: OnExchange | undefined
+  /** Is told of each world when it begins. */
+  readonly onWorld?: ((world: World, sandbox: string) => void) | undefined
 }
 
 export interface SandboxOptions {
@@ -46,23 +46,17 @@ export interface SandboxOptions {
 }
 
 export function createSandbox(
-  { service, changes, route, startFrom: firstStarts, onExchange }: SandboxKind,
+  { service, changes, route, startFrom: firstStarts, onWorld }: SandboxKind,
   { name, from = 'seed' }: SandboxOptions,
 ): Sandbox {
   let startFrom = firstStarts
   let ownStart = startFrom(from, service)
   let start = ownStart
-  let worlds = 0
   let world = createFrom(start)
 
   function createFrom(origin: WorldStart): World {
     const created = origin.create()
-    const number = ++worlds
-    if (onExchange)
-      created.journal.listen(
-        entry => onExchange(entry, name, number),
-        () => {},
-      )
+    onWorld?.(created, name)
     return created
   }
   function begin(next: WorldStart): void {

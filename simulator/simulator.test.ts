@@ -156,6 +156,17 @@ it('calls back with each exchange, of its sandboxes and after a reset too', asyn
   expect(seen).toEqual(['/v1/one', '/v1/two', 'blue/v1/three'])
 })
 
+it('gives each world a number of its own, also that of a sandbox whose name is used again', async () => {
+  const worlds = new Set<number>()
+  const sim = await createSimulator({ ...OPTIONS, onExchange: (_entry, _sandbox, world) => worlds.add(world) })
+  for (let count = 0; count < 2; count += 1) {
+    await using sandbox = await sim.sandbox('one')
+    await sandbox.fetch('/v1/one')
+  }
+
+  expect(worlds.size).toBe(2)
+})
+
 it('answers a request as always if the callback for exchanges throws, and throws that error by itself', async () => {
   const tasks: (() => void)[] = []
   vi.stubGlobal('queueMicrotask', (task: () => void) => void tasks.push(task))

@@ -36,7 +36,7 @@ import { keepResources } from './service/keep-resources.ts'
 import type { Service } from './service/service.ts'
 import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
 import type { VariantId } from './variants/ids.ts'
-import { endWorld } from './world.ts'
+import { endWorld, type World } from './world.ts'
 import type { WorldDescription } from './world-description/world-description.ts'
 import { type GivenWorld, readGivenWorld } from './world-origin/given-world.ts'
 import { createStarts, type StartFrom } from './world-origin/world-start.ts'
@@ -157,13 +157,21 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   let startFrom = await readStarts('createSimulator', options.world)
   const controlToken = exposed ? newSecret(startRandom(), 'control') : null
 
+  const { onExchange } = options
+  let worlds = 0
+  const tellOf = ({ journal }: World, sandbox: string) => {
+    const number = ++worlds
+    journal.listen(
+      entry => onExchange?.(entry, sandbox, number),
+      () => {},
+    )
+  }
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
     const service = takeUploads(withKeptResources(changed.service), maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
-    const { onExchange } = options
     return {
-      ...{ service, changes: changed.changes, route, onExchange },
+      ...{ service, changes: changed.changes, route, onWorld: onExchange && tellOf },
       get startFrom() {
         return startFrom
       },

@@ -52,7 +52,12 @@ export const execCommand = (cli: Argv) =>
       fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
       except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
       judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
-      report: text('With --judge: folder for client.json, client.html and junit.xml'),
+      coverage: flag(
+        'Say which operations, errors, faults and lawful choices the command has met, and which it has not',
+      ),
+      report: text(
+        'Folder for client.json, client.html and junit.xml of --judge, and coverage.json and coverage.html of --coverage',
+      ),
       'time-limit': {
         type: 'number',
         requiresArg: true,

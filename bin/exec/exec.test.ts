@@ -194,7 +194,7 @@ describe('exec', { timeout: 120_000 }, () => {
   it('makes a choice in a simulator of the command, and finds the faults that it does not survive', async () => {
     const command = await writeClient(ASKS_ITS_OWN_SIMULATOR)
     const changed = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
-    const { code, stdout } = await runCli(['exec', '--faults', ...command])
+    const { code, stdout } = await runCli(['exec', '--faults', '--coverage', ...command])
 
     expect(changed).toEqual({
       code: 0,
@@ -210,6 +210,10 @@ unavailable:listViews
     | The answer is 503
   Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
     expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
+    expect(stdout).toMatch(
+      /^Faults met: request-lost \d+, unavailable \d+, quota-used-up \d+, slow-answer \d+, answer-cut \d+\. /m,
+    )
+    expect(stdout).toContain('. Never met: answer-lost, import-fails.\n')
   })
 
   it.each([['--grease'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {

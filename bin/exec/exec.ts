@@ -1,4 +1,5 @@
 import { checkChanges } from '../build-service.ts'
+import type { Coverage } from '../coverage/coverage.ts'
 import { printError } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeArrivals, requireArrival } from './arrivals.ts'
@@ -15,29 +16,47 @@ async function publishJudgement(exchanges: readonly RecordedExchange[], { report
   return publishReport(judgeRun(exchanges), { report })
 }
 
+/** Publishes what the requests of the command have met so far. */
+async function publishMet(coverage: Coverage, options: ExecOptions): Promise<void> {
+  const [{ publishCoverage }, { formatRepeatCommand }] = await Promise.all([
+    import('../coverage/publish.ts'),
+    import('./print-causes.ts'),
+  ])
+  const report = coverage.report((option, id) => formatRepeatCommand(options, [{ option, id }]))
+  publishCoverage(report, options.report)
+}
+
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
   const { command, deviate, variant, fault, grease, except, faults, judge, report } = options
-  if (report !== undefined && !judge)
-    throw new UsageError('--report needs --judge, which says what the report is about')
+  if (report !== undefined && !judge && !options.coverage)
+    throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
   await checkChanges({ deviate, variants: [...variant, ...except] })
   const conditions: RunConditions = { deviate, variants: variant, faults: fault.map(readFault) }
   const hasConditions = [...deviate, ...variant, ...fault].length > 0
+  const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
   let judged: 0 | 1 = 0
   const hasTrials = grease !== undefined || faults
+  const isJudged = judge || options.coverage
   const runPlain = () =>
-    withSimulator(options, conditions, hasConditions || hasTrials || judge, async (env, readExchanges) => {
+    withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
       const code = await runCommand(command, env, signals)
       const exchanges = await readExchanges()
+      coverage?.add(exchanges)
       judged = judge ? await publishJudgement(exchanges, options) : 0
       return { code, exchanges }
     })
-  if (hasTrials) {
-    const { executeTrials } = await import('./trials.ts')
-    return (await executeTrials({ ...options, signals, conditions, runPlain })) || judged
+  async function run(): Promise<number> {
+    if (hasTrials) {
+      const { executeTrials } = await import('./trials.ts')
+      return executeTrials({ ...options, signals, conditions, runPlain, onTrial: coverage?.add })
+    }
+    const { code, exchanges } = await runPlain()
+    if (hasConditions) printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
+    if ((hasConditions || isJudged) && code === 0) requireArrival('This run', exchanges, conditions)
+    return code
   }
-  const { code, exchanges } = await runPlain()
-  if (hasConditions) printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
-  if ((hasConditions || judge) && code === 0) requireArrival('This run', exchanges, conditions)
+  const code = await run()
+  if (coverage) await publishMet(coverage, options)
   return code || judged
 }
 

@@ -8,9 +8,10 @@ const exchange = (path: string, body: Json, status = 200): RecordedExchange => (
   process: 1,
   simulator: 1,
   world: 1,
+  faults: [],
   entry: {
     ...{ id: 1, method: 'GET', path, query: '', operation: 'getView', status },
-    ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false },
+    ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false, refusal: null },
     request: { headers: {}, body: null },
     ...{ response: { headers: {}, body }, hint: null, changes: { deviate: [], variants: [] } },
   },

@@ -14,7 +14,7 @@ export function judgeRun(exchanges: readonly RecordedExchange[]): ClientReport {
     [...worlds.values()].map(world =>
       judgeExchanges(
         exchangesOf(
-          world.map(({ entry }) => entry),
+          world.flatMap(({ entry, is_shortened }) => (is_shortened ? [] : [entry])),
           BASE_URL,
         ),
         { seesUploads: true },

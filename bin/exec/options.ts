@@ -15,5 +15,7 @@ export interface ExecOptions extends SimulatorSettings {
   readonly timeLimit: number | undefined
   /** Whether to judge the client by the requests of the plain run. */
   readonly judge: boolean
+  /** Whether to say what the requests of all runs have met. */
+  readonly coverage: boolean
   readonly report: string | undefined
 }

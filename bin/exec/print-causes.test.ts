@@ -6,6 +6,7 @@ const OPTIONS = {
   ...{ port: 0, seed: 1, world: undefined, now: undefined, maxUpload: 1, grease: 20, except: [], timeLimit: undefined },
   ...{
     judge: false,
+    coverage: false,
     report: undefined,
     faults: false,
     deviate: [],

@@ -13,7 +13,7 @@ import type { Cause } from './try-and-print.ts'
 /** The command that repeats a run with some challenges, as a line for a shell. */
 export function formatRepeatCommand(
   { seed, world, now, deviate, variant, fault, command }: ExecOptions,
-  cause: Cause,
+  cause: readonly Pick<Challenge, 'option' | 'id'>[],
 ): string {
   const options = [
     ...(seed === seedOption.default ? [] : [`--seed ${seed}`]),

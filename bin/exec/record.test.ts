@@ -6,10 +6,10 @@ import { readRecord } from './record.ts'
 
 const line = (world: number, id: number, status: number | null) =>
   JSON.stringify({
-    ...{ process: 1, simulator: 1, world },
+    ...{ process: 1, simulator: 1, world, faults: [] },
     entry: {
       ...{ id, method: 'GET', path: '/v1/users', query: '', operation: 'listUsers', status },
-      ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false },
+      ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false, refusal: null },
       request: { headers: {}, body: null },
       ...{ response: null, hint: null, changes: { deviate: [], variants: [] } },
     },

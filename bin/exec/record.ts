@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import type { Fault } from '../../simulator/faults/fault.ts'
 import type { Json } from '../../suites/json.ts'
 
 const Ids = z.array(z.string())
@@ -9,6 +10,8 @@ const Line = z.object({
   process: z.int(),
   simulator: z.int(),
   world: z.int(),
+  is_shortened: z.boolean().optional(),
+  faults: z.array(z.custom<Fault>()),
   entry: z.object({
     id: z.int(),
     method: z.string(),
@@ -23,6 +26,7 @@ const Line = z.object({
     request: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }),
     status: z.int().nullable(),
     response: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }).nullable(),
+    refusal: z.object({ code: z.string() }).nullable(),
     hint: z.string().nullable(),
     changes: z.object({ deviate: Ids, variants: Ids }),
   }),

@@ -20,6 +20,8 @@ export interface TrialsOptions extends ExecOptions {
   /** The conditions that all runs have. */
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
+  /** Hears which requests arrived in each run after the plain one. */
+  readonly onTrial: ((exchanges: readonly RecordedExchange[]) => void) | undefined
 }
 
 /** Another run may take so many times as long as the plain run, and always so many seconds. */
@@ -49,7 +51,7 @@ function* createSeries(
 
 /** Runs a command as it is, and then on mixes of lawful choices or under faults. Resolves with 1 if any run fails. */
 export async function executeTrials(options: TrialsOptions): Promise<number> {
-  const { conditions, runPlain, signals, timeLimit } = options
+  const { conditions, runPlain, signals, timeLimit, onTrial } = options
   const start = performance.now()
   const plain = await runPlain()
   if (plain.code !== 0) {
@@ -65,6 +67,7 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   let lateRuns = 0
   const tryChallenges: TryChallenges = async challenges => {
     const trial = await run(challenges)
+    onTrial?.(trial.exchanges)
     if (trial.outcome === 'takes too long') lateRuns += 1
     return trial
   }

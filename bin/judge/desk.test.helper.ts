@@ -7,9 +7,23 @@ import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { buildWorld } from '../in-process.ts'
 import { exchangesOf } from './from-journal.ts'
 
-/** What a service answered; tests look into it as they expect it. */
-// biome-ignore lint/suspicious/noExplicitAny: a test that expects something else fails
-type Answer = any
+/** The members of resources that tests look at. A service that answers otherwise makes a test fail. */
+export interface Answer {
+  readonly id: string
+  readonly status: string
+  readonly upload_url: string
+  readonly created_at: string
+  readonly options: readonly [{ readonly id: string }]
+  readonly filters: readonly object[]
+  readonly filters_complete: boolean
+  readonly filter: object
+  readonly visible_column_ids: readonly string[]
+}
+
+interface Page {
+  readonly data: readonly Answer[]
+  readonly next_cursor: string | null
+}
 
 interface Sending {
   readonly body?: object | string
@@ -22,7 +36,7 @@ interface Sending {
 export interface Got {
   readonly status: number
   readonly data: Answer
-  readonly page: Answer
+  readonly page: Page
   readonly retryAfter: number
 }
 

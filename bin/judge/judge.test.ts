@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientClauses } from '../../suites/contract/clauses/clients.ts'
+import { clientClauseOf, clientClauses } from '../../suites/contract/clauses/clients.ts'
 import { clientRules } from '../../suites/judge/rules/index.ts'
 import { play } from './desk.test.helper.ts'
 import { MISBEHAVING } from './misbehaving.test.helper.ts'
@@ -14,7 +14,9 @@ describe('the judge of clients finds exactly the mistake of a client that', () =
       expect(findings.map(one => `${one.clause}: ${one.saw}`)).toEqual(
         [clause, ...(also ? [also] : [])].map(id => expect.stringContaining(`${id}: `)),
       )
-      if (isUnsure) expect(findings[0]?.level).toBe('advice')
+      expect(findings.find(one => one.clause === clause)?.level).toBe(
+        isUnsure ? 'advice' : clientClauseOf(clause).level,
+      )
     },
   )
 })

@@ -45,7 +45,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('FAILURE CLIENT-KEY-SENT (stated, Endpoints > Conventions), once')
-    expect(run.stdout).toContain('The client was judged by 1 request: 1 failure, 0 pieces of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 1 request: 1 failure, 0 pieces of advice.')
     expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
     expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without a key.')
@@ -55,7 +55,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     const run = await runCli(['exec', '--judge', ...(await writeClient(CAREFUL))])
 
     expect(run.code, run.stderr).toBe(0)
-    expect(run.stdout).toContain('The client was judged by 1 request: 0 failures, 0 pieces of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 1 request: 0 failures, 0 pieces of advice.')
   })
 
   it('fails nobody of whom it has seen nothing', async () => {
@@ -76,7 +76,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     await run.waitForText('FAILURE CLIENT-LIMIT')
     run.interrupt()
 
-    expect((await run.ended).stdout).toContain('The client was judged by 1 request: 2 failures')
+    expect((await run.ended).stdout).toContain('The client was judged on the basis of 1 request: 2 failures')
   })
 
   it('reads a HAR file, and shows no token', async () => {
@@ -91,15 +91,35 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('listViews cannot select colour.')
     expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
-    expect(run.stdout).toContain('The client was judged by 2 requests: 1 failure, 1 piece of advice.')
+    expect(run.stdout).toContain('The client was judged on the basis of 2 requests: 1 failure, 1 piece of advice.')
     expect(run.stdout).not.toContain(TOKEN)
   })
 
+  it('shows no upload_url of a HAR file', async () => {
+    const space = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+    const url = 'https://files.example.com/sessions/only-for-this-file'
+    const creation = harOf('POST', '/v1/media/uploads', 201, { data: { id: space, upload_url: url } })
+    const put = harOf('PUT', '', 200, {})
+    const file = await writeHar(
+      {
+        ...creation,
+        request: { ...creation.request, postData: { text: JSON.stringify({ space_id: space, size: 5 }) } },
+      },
+      { ...put, request: { ...put.request, url } },
+    )
+    const run = await runCli(['judge', file])
+
+    expect(run.stdout).toContain('FAILURE CLIENT-UPLOAD-NO-AUTHORIZATION')
+    expect(run.stdout).not.toContain('only-for-this-file')
+  })
+
   it.each([
+    ['no request to the service', 'traffic.har', ['--base-url', 'https://api.test'], 'begins with https://api.test,'],
     ['no file', 'no-such.har', [], 'Failed to read no-such.har'],
     ['another form', 'package.json', [], 'package.json is no HAR file: log: '],
   ])('refuses %s', async (_, file, options, message) => {
-    const run = await runCli(['judge', file, ...options])
+    const known = file === 'traffic.har' ? await writeHar(harOf('GET', '/v1/users', 200, {})) : file
+    const run = await runCli(['judge', known, ...options])
 
     expect(run.code).toBe(2)
     expect(run.stderr).toContain(message)

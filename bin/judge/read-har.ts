@@ -35,10 +35,11 @@ const byName = (headers: Entry['request']['headers']): Record<string, string> =>
 const textOf = ({ text, encoding }: Entry['response']['content']): string | null =>
   text !== undefined && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : (text ?? null)
 
-/** Tools leave out long bodies, and write their size. */
-function bodyOf({ bodySize = 0, postData }: Entry['request']): string | null | undefined {
+/** Tools leave out bodies. They write their size, or -1 if they do not know it. */
+function bodyOf({ method, bodySize = -1, postData }: Entry['request']): string | null | undefined {
   if (postData?.text !== undefined) return postData.text
-  return bodySize > 0 ? null : undefined
+  const mayHaveBody = postData !== undefined || bodySize > 0 || (bodySize < 0 && method !== 'GET')
+  return mayHaveBody ? null : undefined
 }
 
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
@@ -67,6 +68,12 @@ function parseFile(path: string): unknown {
   }
 }
 
+/** Whether a URL is below a base URL, and not only begins with the same letters. */
+function isBelow(url: string, baseUrl: string): boolean {
+  const base = baseUrl.replace(/\/$/, '')
+  return base === '' || (url.startsWith(base) && /^([/?]|$)/.test(url.slice(base.length)))
+}
+
 /**
  * The exchanges of a HAR file in the order in which they ended. With a base URL, those with other services are left out.
  * Throws a UsageError that names the member that is wrong.
@@ -78,7 +85,7 @@ export function readHar(path: string, baseUrl = ''): readonly ClientExchange[] {
     throw new UsageError(`${path} is no HAR file: ${issue?.path.join('.')}: ${issue?.message}`)
   }
   return data.log.entries
-    .filter(({ request: { method, url } }) => url.startsWith(baseUrl) || method === 'PUT')
+    .filter(({ request: { method, url } }) => isBelow(url, baseUrl) || method === 'PUT')
     .map(fromEntry)
     .toSorted((a, b) => a.endedAt - b.endedAt)
 }

@@ -1,12 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
 import { type ClientReport, isFailure } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
 import { print, printLines } from '../output/print.ts'
-import { explainFileError, writeJson, writeText } from '../output/write-file.ts'
-import { UsageError } from '../usage-error.ts'
+import { writeFolder } from '../output/write-folder.ts'
 
 export interface JudgeOutput {
   /** The folder for `client.json`, `client.html` and `junit.xml`. */
@@ -16,16 +13,12 @@ export interface JudgeOutput {
 }
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
-export function writeReport(folder: string, report: ClientReport): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    writeJson(join(folder, 'client.json'), report)
-    writeText(join(folder, 'client.html'), toClientPage(report))
-    writeText(join(folder, 'junit.xml'), toClientJunitXml(report))
-  } catch (error) {
-    throw new UsageError(`Failed to write the report to ${folder}: ${explainFileError(error)}`)
-  }
-}
+export const writeReport = (folder: string, report: ClientReport): void =>
+  writeFolder(folder, {
+    'client.json': report,
+    'client.html': toClientPage(report),
+    'junit.xml': toClientJunitXml(report),
+  })
 
 /** Prints what the judge says, and writes it if asked. Returns exit code 1 if the client has a failure. */
 export function publishReport(report: ClientReport, { report: folder, json = false }: JudgeOutput): 0 | 1 {

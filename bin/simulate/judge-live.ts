@@ -17,9 +17,12 @@ export interface LiveJudge {
 /** So many findings are remembered, so that another world does not tell them again. */
 const MOST_TOLD = 1000
 
-/** Makes a judge for each world. `addressOf` says where a sandbox answers. */
+/** So many worlds have a judge at a time. The one that was used longest ago has ended by then. */
+const MOST_WORLDS = 200
+
+/** Makes a judge for each world, in which nobody knows the keys of another one. `addressOf` says where a sandbox answers. */
 export function createLiveJudge(addressOf: (sandbox: string) => string): LiveJudge {
-  const judges = new Map<string, { readonly world: number; readonly judge: Judge }>()
+  const judges = new Map<number, Judge>()
   let ended: ClientReport = { requests: 0, findings: [] }
   const told = new Recent<true>(MOST_TOLD)
   const onFinding = (finding: ClientFinding) => {
@@ -28,13 +31,15 @@ export function createLiveJudge(addressOf: (sandbox: string) => string): LiveJud
     told.set(kind, true)
   }
 
-  /** A reset begins a world in which nobody knows the old keys. */
-  function judgeOf(sandbox: string, world: number): Judge {
-    const known = judges.get(sandbox)
-    if (known?.world === world) return known.judge
-    if (known) ended = mergeReports([ended, known.judge.report()])
-    const judge = createJudge({ seesUploads: true, onFinding })
-    judges.set(sandbox, { world, judge })
+  function judgeOf(world: number): Judge {
+    const judge = judges.get(world) ?? createJudge({ seesUploads: true, onFinding })
+    judges.delete(world)
+    judges.set(world, judge)
+    const [oldest] = judges.size > MOST_WORLDS ? judges : []
+    if (oldest) {
+      ended = mergeReports([ended, oldest[1].report()])
+      judges.delete(oldest[0])
+    }
     return judge
   }
   return {
@@ -42,10 +47,10 @@ export function createLiveJudge(addressOf: (sandbox: string) => string): LiveJud
       // An exchange that its client gave up comes again with its answer.
       if (entry.given_up && entry.status !== null) return
       const exchange = fromJournal(entry, addressOf(sandbox))
-      if (exchange) judgeOf(sandbox, world).judge(exchange)
+      if (exchange) judgeOf(world).judge(exchange)
     },
     printReport() {
-      const open = [...judges.values()].map(({ judge }) => judge.report())
+      const open = [...judges.values()].map(judge => judge.report())
       printLines(describeReport(mergeReports([ended, ...open])))
     },
   }

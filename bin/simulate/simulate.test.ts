@@ -109,7 +109,7 @@ describe('simulate', { timeout: 60_000 }, () => {
       await one.fetch('/v1/users?limit=5', { headers }).catch(() => {})
       await sim.fetch('/v1/media/upload/x')
       run.interrupt()
-      return (await run.ended).stdout.split('\n').slice(2, -1)
+      return (await run.ended).stdout.split('\n').slice(3, -1)
     }
     const publicly = ['--public-url', 'http://localhost/api']
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { CONTROL_PATH } from '../../simulator/control/path.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
@@ -76,6 +77,7 @@ interface Ready {
 
 function* describeReady({ url, port, control_token, mistakes, choices }: Ready): Iterable<string> {
   yield `The simulator answers at ${url}; Ctrl-C ends it.`
+  yield `See it in a browser: ${url}${CONTROL_PATH}/`
   if (!url.endsWith(`:${port}`)) yield `Its port: ${port}`
   if (control_token !== null) yield `Its control token: ${control_token}`
   for (const id of mistakes) yield `Its mistake: ${id}`

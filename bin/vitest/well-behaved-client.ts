@@ -10,8 +10,7 @@ export interface ClientMatchers<Result = unknown> {
 }
 
 declare module 'vitest' {
-  // biome-ignore lint/suspicious/noExplicitAny: vitest declares it so
-  interface Matchers<T = any> extends ClientMatchers<T> {}
+  interface Matchers<T> extends ClientMatchers<T> {}
 }
 
 expect.extend({
@@ -22,7 +21,8 @@ expect.extend({
     const found = requests === 0 ? 'no request came to this simulator' : clean(lines.join('\n'))
     return {
       pass: requests > 0 && failures.length === 0,
-      message: () => (lines.length > 0 || requests === 0 ? found : 'the client does nothing wrong'),
+      message: () =>
+        lines.length > 0 || requests === 0 ? found : 'expected the client to break a rule, but it breaks none',
     }
   },
 })

@@ -1,65 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import type { Results } from '../../reports/model.ts'
-import { verdictOf } from '../../reports/verdict.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { buildService } from '../build-service.ts'
-import { buildWorld, type InProcessRun, runInProcess } from '../in-process.ts'
-import { judgeResults } from '../run/judge-results.ts'
-import { withoutOperations } from '../without-operations.ts'
-import { readWaivers } from './read.ts'
+import { matchChecks } from '../../suites/runner/select.ts'
+import { testKnownFailures } from './known-failures.test.helper.ts'
 
-const FAULTS = [
-  'errors/bad_request-has-status-422',
-  'attribute-values/no-labels',
-  'board-rows/mirrored-values-wrapped',
-  'view-rows/filters-ignored',
-  'uploads/hidden-media-take-no-values',
-]
-const ONE_MORE = 'ad-metrics/latest-start-first'
+const AREAS = ['ad-metrics', 'attribute-values', 'board-views', 'errors', 'library-views', 'uploads', 'view-rows']
 
-const folder = mkdtempSync(join(tmpdir(), 'waivers '))
-afterAll(() => rmSync(folder, { recursive: true }))
-const path = join(folder, 'known.yaml')
-const world = buildWorld(1)
-
-/** Runs all checks against a server that lacks an operation and makes mistakes. */
-async function run(faults: readonly string[]) {
-  const service = withoutOperations(await buildService({ deviate: faults }), ['createLibraryView'])
-  return runInProcess(checks, { service, world: await world, seed: 1, runs: 5 })
-}
-
-/** Judges a run with the waivers in the file. */
-async function judge({ results, ...run }: InProcessRun, update: boolean) {
-  const context = { ...run, today: '2026-03-14', whole: true, ended: false }
-  const judged = await judgeResults(results, await readWaivers(path, update), context)
-  const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, waivers: judged.waivers })
-  const having = (outcome: string) => judged.checks.filter(check => check.outcome === outcome).map(({ id }) => id)
-  return { ...judged, verdict, having }
-}
-
-const subjectsOf = (waivers: Results['waivers']) => waivers.map(({ subject }) => subject)
-
-it('a server with 400 known failures passes until one more fault is made', { timeout: 240_000 }, async () => {
-  const known = await run(FAULTS)
-  const first = await judge(known, true)
-  const failures = known.results.filter(({ outcome }) => outcome === 'fail')
-
-  expect(failures.length).toBeGreaterThan(400)
-  expect(first.note).toMatch(/^Written: .*known\.yaml, \d+ waivers added, 0 changed, 0 removed\.$/)
-  expect(subjectsOf(first.waivers)).toContain('operation createLibraryView')
-  expect(subjectsOf(first.waivers).filter(subject => subject.startsWith('check library-views/create/'))).toEqual([])
-
-  const second = await judge(known, false)
-  expect([...second.having('fail'), ...second.having('blocked')]).toEqual([])
-  expect(second.causes).toEqual([])
-  expect(second.verdict).toBe('conformant')
-  expect(second.waivers.filter(({ state }) => state !== 'used')).toEqual([])
-
-  const third = await judge(await run([...FAULTS, ONE_MORE]), false)
-  expect(third.verdict).toBe('not conformant')
-  expect(third.causes.flatMap(({ mistakes }) => mistakes.map(({ id }) => id))).toContain(ONE_MORE)
-  expect(third.having('fail').filter(id => !id.startsWith('ad-metrics/'))).toEqual([])
-})
+testKnownFailures(matchChecks(checks, AREAS).checks, 100)

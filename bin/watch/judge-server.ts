@@ -1,19 +1,10 @@
-import type { Level } from '../../reports/model.ts'
+import type { ServerFinding } from '../../reports/clients/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { curlOf, evidenceOf } from '../../suites/judge/evidence.ts'
 import { observedChecks } from '../../suites/observe/index.ts'
 import type { ObservedExchange } from '../../suites/observe/observed-answer.ts'
 import { createObserver } from '../../suites/observe/observer.ts'
-
-/** A clause that answers of the server broke. */
-export interface ServerFinding {
-  readonly clause: string
-  readonly level: Level
-  readonly statement: string
-  readonly saw: string
-  readonly curl: string
-}
 
 interface SeenExchange extends ObservedExchange {
   readonly curl: string
@@ -27,10 +18,18 @@ const MOST_EXCHANGES = 20_000
 /** Judges the answers of a server by all rules that hold for any answer. Each broken clause is told once. */
 export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFinding) => void) {
   const found = new Map<string, ServerFinding>()
+  /** How many answers broke each clause, by the observers before. */
+  const before = new Map<string, number>()
   let observer = createObserver<SeenExchange>(baseUrl)
   let count = 0
 
+  const countOf = (clause: string): number =>
+    RULES.flatMap(rule => observer.observationOf(rule).broken)
+      .filter(broken => broken.clause === clause)
+      .reduce((sum, { answers }) => sum + answers, before.get(clause) ?? 0)
+
   function begin(): void {
+    for (const clause of found.keys()) before.set(clause, countOf(clause))
     observer = createObserver(baseUrl)
     for (const rule of RULES) observer.watch(rule)
   }
@@ -39,7 +38,7 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
       for (const { clause, message, first } of observer.observationOf(rule).broken) {
         if (found.has(clause)) continue
         const { level, statement } = clauseOf(clause)
-        const finding = { clause, level, statement, saw: message, curl: first.curl }
+        const finding = { clause, level, statement, saw: message, curl: first.curl, count: 1 }
         found.set(clause, finding)
         onFinding(finding)
       }
@@ -56,6 +55,7 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
       observer.observe({ request, response: { ...response, text }, curl: curlOf(evidenceOf(exchange)) })
       collect()
     },
-    findings: (): readonly ServerFinding[] => [...found.values()],
+    findings: (): readonly ServerFinding[] =>
+      [...found.values()].map(finding => ({ ...finding, count: countOf(finding.clause) })),
   }
 }

@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
+import { isForPage, servePage } from './serve-page.ts'
 
 export interface ProxyOptions {
   /** The base URL of the server, without a trailing slash. */
@@ -15,6 +16,8 @@ export interface ProxyOptions {
   readonly dispatcher: Dispatcher
   /** Is told of each exchange when it has ended. */
   readonly onExchange: (exchange: ClientExchange) => void
+  /** What it has found so far, as a page. */
+  readonly page?: () => string
 }
 
 export interface Proxy {
@@ -50,7 +53,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Opens a port that hands every request on to a server, and every answer back, with unchanged bodies and as they come. */
-export async function openProxy({ target, port, host, dispatcher, onExchange }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions): Promise<Proxy> {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
@@ -90,7 +93,10 @@ export async function openProxy({ target, port, host, dispatcher, onExchange }: 
       outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${why}\n`)
     }
   }
-  const server = createServer((incoming, outgoing) => void handOn(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => {
+    if (page && isForPage(incoming)) servePage(incoming, outgoing, page)
+    else void handOn(incoming, outgoing)
+  })
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()

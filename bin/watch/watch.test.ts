@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { request } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ServerFinding } from '../../reports/clients/model.ts'
+import { toWatchPage } from '../../reports/watch/page.tsx'
 import { createSimulator, type SimulatorOptions } from '../../simulator/simulator.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
@@ -9,11 +13,11 @@ import { CLI, createTempFolder, runCli, startProcess } from '../cli.test.helper.
 import { openProxy } from './proxy.ts'
 
 /** A proxy in front of a server, and what it hears. */
-async function watchServer(target: string) {
+async function watchServer(target: string, page?: () => string) {
   const heard: ClientExchange[] = []
   const dispatcher = createDispatcher({})
   const onExchange = (exchange: ClientExchange) => void heard.push(exchange)
-  const proxy = await openProxy({ target, port: 0, host: '127.0.0.1', dispatcher, onExchange })
+  const proxy = await openProxy({ target, port: 0, host: '127.0.0.1', dispatcher, onExchange, ...(page && { page }) })
   onTestFinished(async () => {
     await dispatcher.destroy()
     await proxy.close()
@@ -78,6 +82,40 @@ describe('the proxy', () => {
   })
 })
 
+describe('the page', () => {
+  const client = { requests: 3, findings: [] }
+  const server: ServerFinding = {
+    ...{ clause: 'HAS-MORE', level: 'stated', statement: 'A rule.', count: 4 },
+    ...{ saw: 'has_more is <b>', curl: "curl '</pre><script>alert(1)</script>'" },
+  }
+
+  it('shows both sides to this machine, loads nothing from elsewhere, and is no traffic', async () => {
+    const page = () => toWatchPage({ target: 'https://api.test', client, server: [server] })
+    const { url, heard } = await watchServer('http://127.0.0.1:1', page)
+    const response = await fetch(`${url}/_watch/`)
+    const html = await response.text()
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
+    expect(html).toContain('HAS-MORE (stated), 4 answers')
+    expect(html).toContain(
+      'judged by 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its answers.',
+    )
+    expect(heard).toEqual([])
+  })
+
+  it('is refused under a name that a page of another site may give to this machine', async () => {
+    const { url } = await watchServer('http://127.0.0.1:1', () => 'secret')
+    const { statusCode, body } = await request(`${url}/_watch/`, { headers: { host: 'evil.test' } })
+
+    expect([statusCode, await body.text()]).toEqual([403, expect.not.stringContaining('secret')])
+  })
+})
+
 /** Starts the command in front of a server, and waits for its address. */
 async function startWatch(target: string, ...options: readonly string[]) {
   const watching = startProcess(process.execPath, [CLI, 'watch', '--target', target, '--port', '0', ...options])
@@ -120,6 +158,7 @@ describe('watch', { timeout: 60_000 }, () => {
       await rows.text()
       await (await fetch(`${address}${board}/views?limit=100`, { headers })).text()
       await watching.waitForText('FAILURE CLIENT-LIMIT')
+      expect(await (await fetch(`${address}/_watch/`)).text()).toContain('CLIENT-LIMIT (stated')
       watching.interrupt()
       return watching.ended
     }

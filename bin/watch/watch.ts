@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
-import { isFailure } from '../../reports/clients/model.ts'
+import { isFailure, type ServerFinding } from '../../reports/clients/model.ts'
 import type { Line } from '../../reports/line.ts'
+import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
@@ -15,8 +16,10 @@ import { print, printError, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { createServerJudge, type ServerFinding } from './judge-server.ts'
+import { createServerJudge } from './judge-server.ts'
 import { openProxy } from './proxy.ts'
+import { PAGE_PATH } from './serve-page.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 export interface WatchOptions {
   readonly target: string
@@ -77,18 +80,21 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const onExchange = (exchange: ClientExchange) => {
     try {
       learnSecrets(exchange, base)
-      lines?.append(exchange)
+      lines?.append(withoutSecrets(exchange))
       judge(exchange)
     } catch (error) {
       // The traffic goes on, whatever the judge makes of it.
       printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange }).catch(error => {
+  const page = () => toWatchPage({ target: base, client: client.report(), server: server.findings() })
+  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
   if (recorded > 0) print(`Goes on from the ${pluralize(recorded, 'exchange')} in ${record}.`)
-  print(`Watching ${base}: let the client send its requests to http://${host}:${proxy.port}; Ctrl-C ends it.`)
+  const address = host.includes(':') ? `[${host}]` : host
+  print(`Watching ${base}: let the client send its requests to http://${address}:${proxy.port}; Ctrl-C ends it.`)
+  print(`Its findings are on the page http://127.0.0.1:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()

@@ -16,7 +16,10 @@ export function detailsOf({ saw, statement, remedy, exchanges, curl }: ClientFin
     saw,
     `Rule: ${statement}`,
     `Change: ${remedy}`,
-    ...exchanges.map(({ method, url, status }, at) => `${at + 1}. ${method} ${url}: ${answerOf(status)}`),
+    ...exchanges.map(
+      ({ method, url, status, nearest }, at) =>
+        `${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`,
+    ),
     curl,
   ]
 }
@@ -34,7 +37,7 @@ export const describeFinding = (finding: ClientFinding): readonly Line[] => [
 export function describeJudgement({ requests, findings }: ClientReport): Line {
   const failures = findings.filter(isFailure).length
   const advice = findings.length - failures
-  const judged = `The client was judged by ${pluralize(requests, 'request')}`
+  const judged = `The client was judged on the basis of ${pluralize(requests, 'request')}`
   const text = `${judged}: ${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`
   return { text, style: failures > 0 ? 'red' : 'green' }
 }

@@ -1,3 +1,5 @@
+import type { Level } from '../model.ts'
+
 /** What is kept of an exchange to show a finding: texts of a readable length, and no secret. */
 export interface Evidence {
   readonly method: string
@@ -8,6 +10,8 @@ export interface Evidence {
   /** Null if the client got no whole answer. */
   readonly status: number | null
   readonly answer: string
+  /** If it was refused: how it differs from the accepted request that is most like it, if there was one before. */
+  readonly nearest?: string
   readonly sentAt: number
 }
 
@@ -28,6 +32,19 @@ export interface ClientFinding {
   readonly exchanges: readonly Evidence[]
   /** The last of them as a command for a shell. */
   readonly curl: string
+}
+
+/** A clause that answers of a server broke. */
+export interface ServerFinding {
+  readonly clause: string
+  readonly level: Level
+  readonly statement: string
+  /** What is wrong with the first such answer. */
+  readonly saw: string
+  /** The request of that answer as a command for a shell. */
+  readonly curl: string
+  /** How many answers broke it. */
+  readonly count: number
 }
 
 /** What the judge of clients says about some traffic. */

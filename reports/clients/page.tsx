@@ -1,5 +1,4 @@
-import { raw } from 'hono/html'
-import { STYLE } from '../html/style.ts'
+import { PlainPage } from '../html/plain-page.tsx'
 import { toPrintable } from '../printable.ts'
 import { describeJudgement, detailsOf, titleOf } from './describe.ts'
 import { type ClientFinding, type ClientReport, isFailure } from './model.ts'
@@ -18,6 +17,14 @@ const Finding = ({ finding }: { readonly finding: ClientFinding }) => {
   )
 }
 
+export const ClientFindings = ({ findings }: { readonly findings: readonly ClientFinding[] }) => (
+  <ol>
+    {findings.map(finding => (
+      <Finding finding={finding} />
+    ))}
+  </ol>
+)
+
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
   const groups = [
@@ -25,31 +32,15 @@ export function toClientPage(report: ClientReport): string {
     { name: 'Advice', style: 'findings warning', findings: report.findings.filter(one => !isFailure(one)) },
   ].filter(({ findings }) => findings.length > 0)
   const page = (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Judge of clients</title>
-        <style>{raw(STYLE)}</style>
-      </head>
-      <body>
-        <main>
-          <h1>Judge of clients</h1>
-          <p class="verdict">{describeJudgement(report).text}</p>
-          {groups.map(({ name, style, findings }) => (
-            <section class={style} aria-label={name}>
-              <h2>{name}</h2>
-              <ol>
-                {findings.map(finding => (
-                  <Finding finding={finding} />
-                ))}
-              </ol>
-            </section>
-          ))}
-        </main>
-      </body>
-    </html>
+    <PlainPage title="Judge of clients">
+      <p class="verdict">{describeJudgement(report).text}</p>
+      {groups.map(({ name, style, findings }) => (
+        <section class={style} aria-label={name}>
+          <h2>{name}</h2>
+          <ClientFindings findings={findings} />
+        </section>
+      ))}
+    </PlainPage>
   )
   return `<!doctype html>${page}`
 }

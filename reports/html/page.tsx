@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { Results } from '../model.ts'
@@ -10,6 +9,7 @@ import { Filters } from './filters.tsx'
 import { Latency } from './latency.tsx'
 import { leastLength } from './least-length.ts'
 import { type Comparison, type PageData, preparePage, type Room } from './page-data.ts'
+import { policyOf } from './policy.ts'
 import { searchPage } from './search.ts'
 import { sectionParts } from './sections.tsx'
 import { Specification } from './specification.tsx'
@@ -21,16 +21,7 @@ import { Untestable } from './untestable.tsx'
 
 const SCRIPT = `(${searchPage})()`
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** The page may run its own script, and load nothing: what a target sent stays text, whatever it is. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const POLICY = policyOf(SCRIPT)
 
 interface Part {
   /** The id of its heading. */

@@ -7,6 +7,7 @@ import { renderError } from '../service/pipeline/render.ts'
 import { CONTROL_PATH } from './path.ts'
 import { addRoutes } from './route.ts'
 import { createRoutes } from './routes.ts'
+import { showWorkbench } from './workbench.ts'
 
 /**
  * The requests that control the simulator, or the sandbox whose base URL they begin with. They cost nothing. If there is
@@ -15,6 +16,7 @@ import { createRoutes } from './routes.ts'
 export function createControlPlane(sandboxes: Sandboxes, controlToken: string | null): Hono<ArrivalEnv> {
   const app = new Hono<ArrivalEnv>()
     .onError((error, { env }) => env.send(renderError(error)))
+    .on('GET', [CONTROL_PATH, `${CONTROL_PATH}/`], showWorkbench)
     .basePath(CONTROL_PATH)
     .use(async ({ req, env }, next) => {
       checkControlCaller(req.raw, env.connection, controlToken)

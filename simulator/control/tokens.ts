@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
 import { members } from '../options/schema.ts'
 import { Quota, ScopeName, TokenLabel } from '../options/token.ts'
+import type { World } from '../world.ts'
 import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
-import { controlRoute } from './route.ts'
+import { controlRoute, NO_INPUT } from './route.ts'
 
 const NewToken = members({
   label: TokenLabel.optional(),
@@ -28,7 +29,29 @@ export const MintedToken = z.object({
   quota: z.object({ units: z.number(), window_seconds: z.number() }),
 })
 
+const ListedToken = MintedToken.extend({ left: z.number().describe('Units that are left in the current window') })
+
+export type ListedToken = z.infer<typeof ListedToken>
+
+const listTokens = ({ tokens, quotaWindows, clock }: World): readonly ListedToken[] =>
+  [...tokens.values()].map(({ secret, ...token }) => {
+    const { units, window_seconds } = token.quota
+    const window = quotaWindows.get(secret)
+    const isOver = !window || clock.now() >= window.openedAt + window_seconds * 1000
+    return { token: secret, ...token, left: isOver ? units : units - window.used }
+  })
+
 export const tokenRoutes = [
+  controlRoute({
+    method: 'GET',
+    path: '/tokens',
+    id: 'listTokens',
+    summary: 'Lists the tokens of the world, and what is left of their quotas',
+    input: NO_INPUT,
+    status: 200,
+    answer: z.object({ data: z.array(ListedToken).readonly() }),
+    handle: ({ sandbox }) => ({ data: listTokens(sandbox.world) }),
+  }),
   controlRoute({
     method: 'POST',
     path: '/tokens',

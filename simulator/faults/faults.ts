@@ -133,6 +133,12 @@ export class Faults {
     this.#areActive = [...this.#planned, ...this.#unseen].some(({ left }) => left > 0)
   }
 
+  /** Those with some of the ids, also if tests do not see them. */
+  find(ids: readonly string[]): readonly Fault[] {
+    if (ids.length === 0) return []
+    return [...this.#planned, ...this.#unseen].filter(({ id }) => ids.includes(id)).map(({ fault }) => fault)
+  }
+
   add(fault: Fault, hold?: Hold): PlannedFault {
     this.#count += 1
     const planned = new PlannedFault(`fault-${this.#count}`, fault, hold)

@@ -16,6 +16,9 @@ const MAX_STATUS = 599
 const WITHOUT_BODY = [204, 205, 304]
 const EFFECTS = ['status', 'answer', 'reset', 'quota', 'import'] as const
 
+/** What a fault does, by the names of its members. */
+export const NAMED_EFFECTS = [...EFFECTS, 'delay'] as const
+
 function isHeader(name: string, value: string): boolean {
   try {
     return new Headers([[name, value]]).has(name)

@@ -8,8 +8,8 @@ import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
 import { type GivenInstant, InstantOption } from './instant.ts'
 import { members } from './schema.ts'
 
-/** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` counts its worlds: a reset makes a new one. */
-export type OnExchange = (entry: JournalEntry, sandbox: string, world: number) => void
+/** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` is a number that no other world of the simulator has: a reset makes a new one. */
+type OnExchange = (entry: JournalEntry, sandbox: string, world: number) => void
 
 export interface SimulatorOptions extends ServiceChanges {
   /** Determines every id and secret: a whole number from 0. Default: 1. */

@@ -54,8 +54,9 @@ const sendSingles = changeStep('paginate', honest => (call, listing) => {
 })
 
 /** Puts a text before each cursor, and takes no cursor without it. */
-const prefixCursors = (prefix: string): Patch =>
+const prefixCursors = (prefixFor: (call: Call) => string): Patch =>
   changeStep('paginate', honest => (call, listing) => {
+    const prefix = prefixFor(call)
     const query = new URLSearchParams(call.query)
     const cursor = query.get('cursor')
     if (cursor !== null) query.set('cursor', cursor.startsWith(prefix) ? cursor.slice(prefix.length) : '!')
@@ -121,14 +122,21 @@ export const listVariants: readonly Variant[] = [
     'lists/numeric-cursors',
     'CURSOR-OPAQUE',
     'The server puts a prefix before each cursor.',
-    prefixCursors('c:'),
+    prefixCursors(() => 'c:'),
     CURSORS,
   ),
   variant(
     'lists/cursors-need-encoding',
     'CURSOR-OPAQUE',
     'Cursors contain characters that a URL has to encode: + / = & %.',
-    prefixCursors('+/=&%20'),
+    prefixCursors(() => '+/=&%20'),
+    CURSORS,
+  ),
+  variant(
+    'lists/cursors-of-one-token',
+    'CURSOR-OPAQUE',
+    'A cursor is valid for the token that it was given to, and for no other one.',
+    prefixCursors(({ actor }) => `${actor.token.label}:`),
     CURSORS,
   ),
   variant(
@@ -149,7 +157,7 @@ export const listVariants: readonly Variant[] = [
     'lists/long-cursors',
     'CURSOR-OPAQUE',
     'Cursors are more than a thousand characters long.',
-    prefixCursors('c'.repeat(1000)),
+    prefixCursors(() => 'c'.repeat(1000)),
     CURSORS,
   ),
   variant(

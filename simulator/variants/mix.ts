@@ -14,10 +14,10 @@ function shuffle<T>(items: readonly T[], random: Random): readonly T[] {
 const haveCommonTopic = (one: Variant, other: Variant): boolean =>
   one.topics.some(topic => other.topics.includes(topic))
 
-/** Distributes all variants over mixes of about the same size, no two with a common topic in one mix. */
-function distribute(random: Random): readonly (readonly Variant[])[] {
-  const mixes = Array.from({ length: MIXES_WITH_EVERY_VARIANT }, (): Variant[] => [])
-  for (const next of shuffle(variants, random)) {
+/** Distributes variants in their order over mixes of about the same size, no two with a common topic in one mix. */
+function distribute(ordered: readonly Variant[], length: number): readonly (readonly Variant[])[] {
+  const mixes = Array.from({ length }, (): Variant[] => [])
+  for (const next of ordered) {
     const bySize = mixes.toSorted((a, b) => a.length - b.length)
     bySize.find(mixed => !mixed.some(one => haveCommonTopic(one, next)))?.push(next)
   }
@@ -28,5 +28,17 @@ function distribute(random: Random): readonly (readonly Variant[])[] {
 export function mix(seed: number): readonly Variant[] {
   const index = seed - 1
   const round = Math.floor(index / MIXES_WITH_EVERY_VARIANT)
-  return distribute(seededRandom(round))[index % MIXES_WITH_EVERY_VARIANT] ?? []
+  const mixes = distribute(shuffle(variants, seededRandom(round)), MIXES_WITH_EVERY_VARIANT)
+  return mixes[index % MIXES_WITH_EVERY_VARIANT] ?? []
+}
+
+/** The fewest mixes that have every variant: as many as one question has answers. */
+export function packVariants(): readonly (readonly Variant[])[] {
+  const topics = variants.flatMap(one => one.topics)
+  const answers = topics.map(topic => topics.filter(one => one === topic).length)
+  const rivals = (one: Variant): number => variants.filter(other => haveCommonTopic(one, other)).length
+  return distribute(
+    variants.toSorted((a, b) => rivals(b) - rivals(a)),
+    Math.max(...answers),
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from './index.ts'
-import { MIXES_WITH_EVERY_VARIANT, mix } from './mix.ts'
+import { MIXES_WITH_EVERY_VARIANT, mix, packVariants } from './mix.ts'
 import type { Variant } from './variant.ts'
 
 const topicsOf = (chosen: readonly Variant[]) => chosen.flatMap(({ topics }) => topics)
@@ -33,6 +33,25 @@ describe('a mix of variants', () => {
 
   it.each(seeds)('has no topic twice with seed %d', seed => {
     const topics = topicsOf(mix(seed))
+
+    expect(topics).toEqual([...new Set(topics)])
+  })
+})
+
+describe('the fewest mixes', () => {
+  const packed = packVariants()
+
+  it('have every variant once', () => {
+    expect(
+      packed
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(variants.map(({ id }) => id).toSorted())
+  })
+
+  it.each(packed)('have no topic twice in number %#', (...chosen) => {
+    const topics = topicsOf(chosen)
 
     expect(topics).toEqual([...new Set(topics)])
   })

@@ -45,6 +45,13 @@ export const attributeNamed = (context: CheckContext, name: AttributeName): Prom
 export const optionsOf = ({ options }: Resource): readonly JsonObject[] =>
   isArray(options) ? options.filter(isObject) : []
 
+/** A target may number the options of each attribute: an option of another one then has the id of an own one. */
+export function requireOwnOptions(context: CheckContext, one: Resource, other: Resource): void {
+  const ids = optionsOf(one).map(({ id }) => id)
+  if (optionsOf(other).some(({ id }) => ids.includes(id)))
+    context.notApplicable('two attributes have options with the same id')
+}
+
 export const optionNames = (attribute: Resource): readonly string[] =>
   optionsOf(attribute).map(({ name }) => String(name))
 

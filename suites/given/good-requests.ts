@@ -37,7 +37,7 @@ const GOOD_REQUESTS: Readonly<Record<OperationName, GoodRequest>> = {
   },
   getView: async (_, { board, view }) => ({ path: { id: board, viewId: await view() } }),
   createUpload: async ({ run }, { space }) => ({
-    body: { space_id: space, name: `${run.unique('file')}.txt`, size: 11, library: false },
+    body: { space_id: space, name: `${run.freshName('file')}.txt`, size: 11, library: false },
   }),
   getUpload: async (_, { upload }) => ({ path: { id: await upload() } }),
   createMediaAttribute: async ({ run }, { space }) => ({

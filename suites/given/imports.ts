@@ -18,7 +18,7 @@ type ImportName = keyof typeof IMPORTS
 
 /** The name that the named import is given. */
 export const importName = ({ run, share }: CheckContext): Promise<string> =>
-  share('import name', async () => `${run.unique('import')}.png`)
+  share('import name', async () => `${run.freshName('import')}.png`)
 
 /** Asks for an import into the space of the board, and out of its library. */
 export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>

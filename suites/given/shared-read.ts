@@ -15,8 +15,8 @@ export async function judgeSharedRead<T>(
 ): Promise<void> {
   let next = () => context.share(name, read)
   await context.eventually(async () => {
-    const found = await next()
+    const find = next
     next = () => read(context)
-    await judge(found)
+    await judge(await find())
   })
 }

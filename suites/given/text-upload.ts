@@ -7,7 +7,7 @@ import { concludeUpload, type LastPoll, pollUpload, requireFinished, startUpload
 
 /** The name of the upload that checks share. */
 export const textName = ({ run, share }: CheckContext): Promise<string> =>
-  share('upload name', async () => `${run.unique('Wörds')}.${TEXT.extension}`)
+  share('upload name', async () => `${run.freshName('Wörds')}.${TEXT.extension}`)
 
 /** The direct upload of a plain text that checks share, as it was created. */
 export const startedText = (context: CheckContext): Promise<Resource> =>

@@ -13,7 +13,7 @@ const WRITE_COST = 10
 export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
   given.resource(
     'start a direct upload',
-    api('createUpload', { body: { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, ...body } }),
+    api('createUpload', { body: { space_id: profile.spaces.main, name: `${run.freshName('file')}.txt`, ...body } }),
   )
 
 /** Sends a whole file to the session of an upload. Blocked where the session does not take it. */
@@ -143,7 +143,7 @@ export const createUpload = (
   body: JsonObject = {},
   input: Sender = {},
 ): Promise<Answer> => {
-  const name = `${run.unique('file')}.${extension}`
+  const name = `${run.freshName('file')}.${extension}`
   return api('createUpload', { ...input, body: { space_id: profile.spaces.main, name, size: bytes.length, ...body } })
 }
 

@@ -42,7 +42,7 @@ export const COMBINATIONS: readonly Combination[] = [
   },
   {
     operations: ['createUpload'],
-    saw: 'has both url and size, or none of them.',
+    saw: 'has both url and size, or neither.',
     isWrong: body => isGiven(body, 'url') === isGiven(body, 'size'),
   },
   {

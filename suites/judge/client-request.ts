@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
-import { at, isArray, isObject, type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
-import { recogniseOperation } from '../observe/observed-answer.ts'
+import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
+import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf } from './evidence.ts'
 
@@ -47,16 +48,21 @@ function outcomeOf({ response }: ClientExchange): Outcome {
   return status < 400 ? 'success' : 'refused'
 }
 
-function resourcesIn(answer: Json | undefined): readonly JsonObject[] {
-  const data = at(answer, 'data')
-  return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
-}
+/** The rules remember thousands of bodies, which may be long. */
+const LONG = 1000
+
+const shorten = (text: string): string =>
+  text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 
 /** The id of the upload that a request completes. */
 export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): string | undefined =>
   method === 'POST' ? COMPLETION.exec(path)?.groups?.id : undefined
+
+/** Whether a request is for the service itself, and not for a file server or another service in the same traffic. */
+export const isForService = ({ method, path, operation }: ClientRequest): boolean =>
+  /^\/v1(\/|$)/.test(path) && (method !== 'PUT' || operation !== undefined)
 
 /** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(exchange: ClientExchange): ClientRequest {
@@ -78,7 +84,7 @@ export function readRequest(exchange: ClientExchange): ClientRequest {
     values: route?.values ?? {},
     key: request.headers['idempotency-key'],
     body,
-    identity: `${request.method} ${path}?${searchParams} ${sent}`,
+    identity: `${request.method} ${path}?${searchParams} ${shorten(sent)}`,
     outcome,
     answer,
     resources: outcome === 'success' ? resourcesIn(answer) : [],

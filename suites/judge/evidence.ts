@@ -7,7 +7,7 @@ const SHOWN = ['content-type', 'content-range', 'idempotency-key']
 
 /** Names of parameters that hold a secret. */
 export const SECRET_PARAMETER =
-  /^(?:(?:access|api|auth|bearer)[-_]?)?(?:token|key|secret|password|authorization|bearer)$/i
+  /^(?:(?:access|api|auth|bearer|client|id|refresh|session|x-amz-security)[-_]?)?(?:token|key|secret|password|authorization|bearer)$|^(?:x-(?:amz|goog)-)?signature$|^sig$/i
 
 /** A URL without the secrets in its query. */
 function maskSecrets(url: string): string {
@@ -25,7 +25,8 @@ const MOST = 1000
 /** A copy, since a mere slice would keep the whole text in memory. */
 const copyOf = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
 
-const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
+/** A text of a readable length. */
+export const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
 
 export function evidenceOf({ request, response, token, sentAt }: ClientExchange): Evidence {
   const { method, url, headers, body } = request
@@ -41,8 +42,12 @@ export function evidenceOf({ request, response, token, sentAt }: ClientExchange)
   }
 }
 
-/** A request as a command for a POSIX shell. `$TOKEN` stands for the token. */
+const isCut = (text: string): boolean => text.length > MOST
+
+/** A request as a command for a POSIX shell, or a comment if it is too long. `$TOKEN` stands for the token. */
 export function curlOf({ method, url, token, headers, body }: Evidence): string {
+  if ([url, body ?? '', ...Object.values(headers)].some(isCut))
+    return '# This request is too long to be a command here.'
   return [
     'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),

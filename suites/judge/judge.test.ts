@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientExchange } from './client-exchange.ts'
+import { readRequest } from './client-request.ts'
 import { createJudge, judgeExchanges, mergeReports } from './judge.ts'
 
 const BOARD = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
@@ -188,5 +189,21 @@ describe('the judge of clients', () => {
     for (let count = 0; count < 5000; count += 1) judge.judge(write({ path: `/v1/${'x'.repeat(count)}`, status: 404 }))
 
     expect(judge.report().findings.length).toBeLessThanOrEqual(1000)
+  })
+
+  it('keeps no long body or message', () => {
+    const LONG = 'x'.repeat(100_000)
+    const refused = write({ title: LONG, status: 400 })
+    const answer = { ...refused, response: { status: 400, headers: {}, text: `{"error": {"message": "${LONG}"}}` } }
+    const { findings } = judgeExchanges([answer])
+
+    expect(readRequest(refused).identity.length).toBeLessThan(1000)
+    expect(JSON.stringify(findings).length).toBeLessThan(10_000)
+  })
+
+  it('shows no command for a request that it has cut', () => {
+    const { findings } = judgeExchanges([write({ key: '', title: 'x'.repeat(2000) })])
+
+    expect(findings.map(({ curl }) => curl)).toContain('# This request is too long to be a command here.')
   })
 })

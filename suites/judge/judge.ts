@@ -3,6 +3,7 @@ import { clientClauseOf } from '../contract/clauses/clients.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { type ClientRequest, readRequest } from './client-request.ts'
 import { curlOf } from './evidence.ts'
+import { createNearMisses } from './near-misses.ts'
 import type { Breach, Sight } from './rule.ts'
 import { clientRules } from './rules/index.ts'
 
@@ -59,6 +60,7 @@ export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
 export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
   const watching = clientRules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
   const sure = new Map<string, ClientFinding>()
+  const noteNearest = createNearMisses()
   let requests = 0
 
   /** A rule may ask whether those before it have found why the request may be refused. */
@@ -75,7 +77,7 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
   return {
     judge(exchange) {
       requests += 1
-      for (const breach of findBreaches(readRequest(exchange))) {
+      for (const breach of findBreaches(noteNearest(readRequest(exchange)))) {
         const finding = findingOf(breach)
         if (add(sure, finding)) onFinding(finding)
       }

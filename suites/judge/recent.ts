@@ -36,6 +36,10 @@ export class Recent<Value> {
     this.#values.delete(key)
   }
 
+  keys(): readonly string[] {
+    return [...this.#values.keys()]
+  }
+
   values(): readonly Value[] {
     return [...this.#values.values()]
   }

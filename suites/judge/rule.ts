@@ -24,6 +24,8 @@ export interface Watching {
 export interface Sight {
   /** Whether every PUT to an upload_url is among them. By default that is learned from the addresses. */
   readonly seesUploads?: boolean
+  /** Whether tokens are in it. Browsers leave them out of what they export. Default: true. */
+  readonly seesTokens?: boolean
 }
 
 /** A rule for clients, or a family of rules. What it remembers is bounded. */

@@ -44,7 +44,7 @@ export const orNull = (shape: Shape): Shape => ({
 })
 
 export const listOf = (item: Shape): Shape => ({
-  words: `a list, each item ${item.words}`,
+  words: `a list in which each item is ${item.words}`,
   fits: value => isArray(value) && value.every(item.fits),
 })
 
@@ -53,7 +53,7 @@ export const object = (
   required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
 ): Shape => {
-  const optionals = Object.keys(optional).length === 0 ? '' : ' and perhaps others'
+  const optionals = Object.keys(optional).length === 0 ? '' : ' and, if needed, other members'
   const names = Object.keys(required)
   return {
     words: names.length === 0 ? 'an object' : `an object with ${names.join(', ')}${optionals}`,

@@ -87,7 +87,7 @@ export const replayLaterLaws: readonly Check[] = [
   }),
   replayCheck('createUpload', async context => {
     const { bytes, extension } = PNG
-    const name = `${context.run.unique('file')}.${extension}`
+    const name = `${context.run.freshName('file')}.${extension}`
     return {
       first: { body: { space_id: context.profile.spaces.main, name, size: bytes.length, library: false } },
       async later(started) {

@@ -16,7 +16,7 @@ const sendImport = (
   { api, profile, profileValue, run }: CheckContext,
   { space = profile.spaces.main, members, ...input }: ImportFault,
 ): Promise<Answer> => {
-  const name = `${run.unique('import')}.png`
+  const name = `${run.freshName('import')}.png`
   const url = profileValue('imports.ok_url')
   return api('createUpload', { ...input, body: { ...members, space_id: space, url, name, library: true } })
 }

@@ -43,7 +43,8 @@ export function recogniseOperation(method: string, path: string) {
 
 const NO_QUERY = new URLSearchParams()
 
-const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
+/** The resource of an answer, or the items of its list. */
+export const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
   const data = at(json, 'data')
   return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
 }

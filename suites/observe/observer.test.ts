@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
+import { trimmed } from './rules/envelopes.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
 import { askedFor, createdAt, updatedAt } from './rules/resources.ts'
 
@@ -72,6 +73,18 @@ it.each([
 
   const { answers, broken } = observer.observationOf(rule)
   expect([answers, broken.map(one => one.clause)]).toEqual([2, [clause]])
+})
+
+it.each([
+  ['?fields=name', 1],
+  ['?fields=id&fields=name', 0],
+])('judges the members of an answer to %s in %i answers', (query, answers) => {
+  const observer = createObserver(BASE)
+  observer.watch(trimmed)
+
+  observer.observe(recorded('GET', `/v1/boards/b1/views/v1${query}`, 200, { data: { id: 'v1', name: 'A' } }))
+
+  expect(observer.observationOf(trimmed)).toEqual({ answers, broken: [] })
 })
 
 it('compares created_at of a resource with the first answer that showed it', () => {

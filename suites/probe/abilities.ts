@@ -36,7 +36,7 @@ const createUpload =
     context.api('createUpload', {
       body: {
         space_id: context.profile.spaces.main,
-        name: `${context.run.unique('probe')}.txt`,
+        name: `${context.run.freshName('probe')}.txt`,
         size: 1,
         library: false,
         ...members(context),

@@ -71,7 +71,13 @@ const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Pr
 })
 
 const takesFolder = async ({ api, profile, run }: CheckContext, folder_id: string): Promise<boolean> => {
-  const body = { space_id: profile.spaces.main, folder_id, name: `${run.unique('probe')}.txt`, size: 1, library: false }
+  const body = {
+    space_id: profile.spaces.main,
+    folder_id,
+    name: `${run.freshName('probe')}.txt`,
+    size: 1,
+    library: false,
+  }
   return isSuccess(await api('createUpload', { body }))
 }
 

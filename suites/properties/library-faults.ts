@@ -101,7 +101,7 @@ const createUpload: FaultyOperation = {
     await requireAccepted(context, 'createUpload')
     const makeValidBody = () => ({
       space_id: context.profile.spaces.main,
-      name: `${context.run.unique('faulty')}.txt`,
+      name: `${context.run.freshName('faulty')}.txt`,
       size: 11,
       library: false,
     })

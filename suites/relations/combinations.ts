@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CheckContext } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
-import { Blocked, ExpectationFailed } from '../runner/signals.ts'
+import { Blocked, ExpectationFailed, NotApplicable } from '../runner/signals.ts'
 import { listWords } from '../show.ts'
 import { coveringRows } from './covering-array.ts'
 
@@ -40,14 +40,14 @@ export function combinationsFor<Value extends Named>(
   return chosen
 }
 
-/** What a judgement throws if the relation does not hold; a failed preparation shows nothing. */
+/** What a judgement throws if the relation does not hold; one that could not be made shows nothing. */
 async function failureOf(judge: () => Promise<void>): Promise<ExpectationFailed | null> {
   try {
     await judge()
     return null
   } catch (error) {
     if (error instanceof ExpectationFailed) return error
-    if (error instanceof Blocked) return null
+    if (error instanceof Blocked || error instanceof NotApplicable) return null
     throw error
   }
 }
@@ -82,29 +82,4 @@ export async function tryCombinations<Value extends Named>(
       throw error
     }
   }
-}
-
-/** Joins failures into one that names all their clauses and shows the first. */
-function joinFailures([first, ...others]: readonly [ExpectationFailed, ...ExpectationFailed[]]): ExpectationFailed {
-  const all = [first, ...others]
-  const clauses = [...new Set(all.flatMap(one => one.clauses))]
-  return new ExpectationFailed(clauses, all.map(({ message }) => message).join('; and '), first.shown)
-}
-
-/** Tries each part of a relation, also when one before it has failed or is blocked. */
-export async function tryEach<Part>(parts: readonly Part[], attempt: (part: Part) => Promise<void>): Promise<void> {
-  const failures: ExpectationFailed[] = []
-  let blocked: Blocked | undefined
-  for (const part of parts) {
-    try {
-      await attempt(part)
-    } catch (error) {
-      if (error instanceof ExpectationFailed) failures.push(error)
-      else if (error instanceof Blocked) blocked ??= error
-      else throw error
-    }
-  }
-  const [first, ...others] = failures
-  if (first) throw joinFailures([first, ...others])
-  if (blocked) throw blocked
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckId, check } from '../check.ts'
+import { at } from '../json.ts'
 import { profileOf } from '../target/profile.ts'
 import { PLAIN } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
@@ -108,5 +109,28 @@ describe('a check in an unusual manner', () => {
     expect(result.outcome).toBe('fail')
     expect(result.reason).not.toContain('This happens with')
     expect(result.curl).toContain('TOKEN_FULL')
+  })
+
+  it('says of a failure that does not come again that it came once', async () => {
+    let calls = 0
+    const run = startWith(() => (calls++ === 0 ? { error: { code: 'internal_error' } } : view))
+
+    const result = await failureInManner(run)
+
+    expect(result.outcome).toBe('fail')
+    expect(result.reason).toContain('This happened once, and not when the check was repeated')
+  })
+
+  it('is tried plainly where the server refuses only the manner', async () => {
+    const run = startWith(secret => (secret === 'full-token' ? view : { error: { code: 'bad_request' } }))
+    const applies = (id: CheckId) =>
+      check(id, 'ENVELOPE-GET-VIEW', async ({ api, notApplicable }) => {
+        const { json } = await api('getView', { path: { id: 'b', viewId: id } })
+        if (at(json, 'error') !== undefined) notApplicable('the server refuses it')
+      })
+
+    const results = await Promise.all(IDS.map(id => runCheck(applies(id), run)))
+
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
   })
 })

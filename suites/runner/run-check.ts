@@ -141,19 +141,21 @@ async function narrow(check: Check, run: Run, manner: Manner, found: Attempt): P
   const aspects = singleAspects(manner)
   for (const aspect of aspects.length > 1 ? aspects : []) {
     const alone = await attempt(check, run, aspect)
-    if (isBroken(alone)) return withManner(alone, aspect)
+    if (isBroken(alone)) return withRemark(alone, `This happens with ${describeManner(aspect)}, and not without`)
   }
-  return withManner(found, manner)
+  const again = await attempt(check, run, manner)
+  if (isBroken(again)) return withRemark(again, `This happens with ${describeManner(manner)}, and not without`)
+  return withRemark(found, 'This happened once, and not when the check was repeated')
 }
 
-const withManner = ({ finding, trail }: Attempt, manner: Manner): Attempt => ({
-  finding: { ...finding, reason: `${finding.reason}. This happens with ${describeManner(manner)}, and not without` },
+const withRemark = ({ finding, trail }: Attempt, remark: string): Attempt => ({
+  finding: { ...finding, reason: `${finding.reason}. ${remark}` },
   trail,
 })
 
 /** Whether the check could end otherwise without its manner. The network does not depend on that. */
 const saysMorePlainly = ({ finding: { outcome, blockedBy } }: Attempt): boolean =>
-  outcome !== 'pass' && outcome !== 'not-applicable' && blockedBy !== 'network'
+  outcome !== 'pass' && blockedBy !== 'network'
 
 /**
  * Runs a check in a manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner, and

@@ -98,6 +98,24 @@ describe('the caller of a manner', () => {
   })
 })
 
+it('reads all pages of a list with one token', async () => {
+  const bothTokens: Manner = { ...PLAIN, callers: ['admin_grant', 'space_restricted'] }
+  const { api, inOtherManner, tokens } = inMannerOf(bothTokens, ({ url }) => ({
+    status: 200,
+    json: { data: [], next_cursor: `after ${new URL(url).pathname}`, has_more: true },
+  }))
+
+  for (const id of ['a', 'b', 'c', 'd']) {
+    await api('listViews', { path: { id } })
+    await api('listViews', { path: { id }, query: { cursor: `after /v1/boards/${id}/views`, limit: 1 } })
+    await inOtherManner(PLAIN)('listViews', { path: { id }, query: { cursor: `after /v1/boards/${id}/views` } })
+  }
+
+  const sent = tokens()
+  expect(new Set(sent).size).toBe(2)
+  for (let index = 0; index < sent.length; index += 3) expect(new Set(sent.slice(index, index + 3)).size).toBe(1)
+})
+
 it('leaves an upload with the token that created it', async () => {
   const { api, inOtherManner, tokens } = inMannerOf(AS_ADMIN)
 

@@ -39,7 +39,7 @@ const takesCaller = (answer: Answer): boolean | undefined => {
   return ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer)) ? false : undefined
 }
 
-/** Adds the token of the manner, the same one when the request is repeated. */
+/** Adds the token of the manner, the same one for each repetition and for each page of a list. */
 function withCaller(
   { manners, seed }: Run,
   { callers }: Manner,
@@ -47,7 +47,7 @@ function withCaller(
   input: CallInput,
 ): Shape | undefined {
   if (callers.length === 0 || namesToken(input) || isElsewhere(manners, input)) return undefined
-  const { path, query, body } = input
+  const { path, query: { cursor: _cursor, limit: _limit, ...query } = {}, body } = input
   const as = callers[drawNumber(seed, JSON.stringify([name, path, query, body])) % callers.length] ?? 'full'
   return { input: { ...input, as }, name: `${name} of ${as}`, isTaken: takesCaller }
 }
@@ -68,13 +68,15 @@ function withAllFields({ allFields }: Manner, { name, selectable }: Called, inpu
 
 const isOfUploads = ({ path }: Called): boolean => path.startsWith('/v1/media/uploads')
 
-/** Remembers to whom keys and uploads belong, and what was made elsewhere. */
+/** Remembers to whom keys, uploads and cursors belong, and what was made elsewhere. */
 function note({ manners }: Run, called: Called, input: CallInput, answer: Answer): void {
   const { as = 'full', key } = input
   const own = (name: string) => {
     if (as !== null && (isSuccess(answer) || !manners.owners.has(name))) manners.owners.set(name, as)
   }
   if (key) own(key)
+  const cursor = at(answer.json, 'next_cursor')
+  if (typeof cursor === 'string') own(cursor)
   const id = at(answer.json, 'data', 'id')
   if (typeof id !== 'string' || !isSuccess(answer)) return
   if (isOfUploads(called) && !manners.owners.has(id)) own(id)
@@ -100,8 +102,10 @@ async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, i
   return answer
 }
 
-const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path }: CallInput): TokenName | undefined =>
-  owners.get(key ?? '') ?? (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
+const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path, query }: CallInput): TokenName | undefined =>
+  owners.get(key ?? '') ??
+  owners.get(String(query?.cursor ?? '')) ??
+  (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
 
 /** Makes a call in the manner of the check, as far as the specification makes no difference. */
 export function callInManner(run: Run, called: Called, input: CallInput, call: Call): Promise<Answer> {
@@ -113,8 +117,7 @@ export function callInManner(run: Run, called: Called, input: CallInput, call: C
     return answer
   }
   const owner = ownerOf(manners, called, input)
-  if (owner) return send({ ...input, as: owner })
   const sendAsCaller = (sent: CallInput): Promise<Answer> =>
-    callWith(run, withCaller(run, manner, called, sent), sent, send)
+    owner ? send({ ...sent, as: owner }) : callWith(run, withCaller(run, manner, called, sent), sent, send)
   return callWith(run, withAllFields(manner, called, input), input, sendAsCaller)
 }

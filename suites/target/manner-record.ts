@@ -3,8 +3,8 @@ import type { Profile, TokenName } from './profile.ts'
 /** What a run learns of the target, so that it sends requests in another manner only where that makes no difference. */
 export interface MannerRecord {
   /**
-   * The token that first carried each Idempotency-Key, and that created each upload: a key belongs to a token, and no sentence
-   * says that another one may finish an upload.
+   * The token that first carried each Idempotency-Key, that created each upload, and that was given each cursor: a key belongs to
+   * a token, and no sentence says that another one may finish an upload or read the next page.
    */
   readonly owners: Map<string, TokenName>
   /** Ids of what is outside the main space, which not every token sees. */

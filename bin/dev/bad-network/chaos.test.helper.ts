@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
 import { seededRandom } from '../../../simulator/ids.ts'
 import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
 import { type Meddle, startBehindProxy } from './proxy.test.helper.ts'
@@ -27,11 +28,35 @@ function createChaos(seed: number): Meddle {
 const DELAY_MS = 300
 
 /** Certifies a service behind such a network. */
-export async function certifyThroughChaos(seed: number, deviate: readonly string[] = []) {
+export async function certifyThroughChaos(
+  seed: number,
+  deviate: readonly string[] = [],
+  options: readonly string[] = [],
+) {
   await using target = await startBehindProxy(createChaos(seed), { deviate })
   const folder = await createTempFolder()
   const profile = join(folder, 'target.json')
   await writeFile(profile, JSON.stringify(target.profile))
-  const { code, stdout } = await runCli(['certify', '--target', profile, '--report', folder])
+  const { code, stdout } = await runCli(['certify', '--quiet', '--target', profile, '--report', folder, ...options])
   return { code, stdout, results: await readJson(join(folder, 'results.json')) }
+}
+
+/** Tests that a run of some checks through such a network finds the rules that a service breaks, and no others. */
+export function testMistakesThroughChaos(title: string, options: readonly string[]): void {
+  it(`the rules of rows that a service breaks are found by ${title}, and no others`, { timeout: 300_000 }, async () => {
+    const deviate = [
+      'board-rows/null-parent-refused-on-create',
+      'board-rows/oldest-column-first',
+      'board-rows/subrows-have-no-subrows',
+    ]
+    const { code, stdout, results } = await certifyThroughChaos(3, deviate, options)
+
+    expect(code, stdout).toBe(1)
+    expect(results.unanswered).not.toEqual([])
+    expect(results.broken.map(({ id }: { id: string }) => id).sort(), stdout).toEqual([
+      'ROW-CREATE-PARENT',
+      'ROW-CREATE-PARENT-NULL',
+      'ROW-FIELDS-ORDER',
+    ])
+  })
 }

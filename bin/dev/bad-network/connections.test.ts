@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../simulator/simulator.ts'
 import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
-import { runAndReport } from '../../run/run-and-report.ts'
+import { type RunAndReportOptions, runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { openTarget } from '../../run/target.ts'
 import { forwardTo, startSecureServer, startServer } from './proxy.test.helper.ts'
@@ -26,12 +26,29 @@ async function startSimulator(host = '127.0.0.1') {
   }
 }
 
-/** Runs a few checks against a profile. */
-async function certify(profile: object, options: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const folder = await createTempFolder()
-  const path = join(folder, 'target.json')
+async function writeProfile(profile: object) {
+  const report = await createTempFolder()
+  const path = join(report, 'target.json')
   await writeFile(path, JSON.stringify(profile))
-  return runCli(['certify', '--target', path, '--only', 'authentication', '--report', folder, ...options], { env })
+  return { report, path }
+}
+
+/** Runs a few checks against a profile, in this process. Returns the exit code and the results. */
+async function certify(profile: object, options: Partial<RunAndReportOptions> = {}, only = 'authentication') {
+  const { report, path } = await writeProfile(profile)
+  await using target = openTarget(path)
+  const code = await runAndReport(selectChecks('--only', [only]), target, {
+    ...{ seed: 1, concurrency: 8, replay: 'replay', report, acceptPartial: false, quiet: true },
+    ...options,
+  })
+  return { code, results: await readJson(join(report, 'results.json')) }
+}
+
+/** Runs them in a process with an environment of its own. */
+async function certifyIn(env: NodeJS.ProcessEnv, profile: object, ...options: readonly string[]) {
+  const { report, path } = await writeProfile(profile)
+  const all = ['--only', 'authentication', '--quiet', '--report', report, ...options]
+  return runCli(['certify', '--target', path, ...all], { env })
 }
 
 /** Forwards to a service that is mounted at a path. */
@@ -46,24 +63,18 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
   it('that closes idle connections while the kit prepares the checks', async () => {
     await using simulator = await startSimulator()
     await using gateway = await startServer(mountedAt('', simulator.url))
-    const folder = await createTempFolder()
-    const path = join(folder, 'target.json')
-    await writeFile(path, JSON.stringify({ ...simulator.profile, base_url: gateway.url }))
-    await using target = openTarget(path)
+    const profile = { ...simulator.profile, base_url: gateway.url }
+    const beforeChecks = async () => gateway.server.closeIdleConnections()
+    const { results } = await certify(profile, { beforeChecks, acceptPartial: true }, 'envelopes/resource/createRow')
 
-    await runAndReport(selectChecks('--only', ['envelopes/resource/createRow']), target, {
-      ...{ seed: 1, concurrency: 8, replay: 'replay', report: folder, acceptPartial: true, quiet: true },
-      beforeChecks: async () => gateway.server.closeIdleConnections(),
-    })
-
-    expect(await readJson(join(folder, 'results.json'))).toMatchObject({ counts: { pass: 1 }, unanswered: [] })
+    expect(results).toMatchObject({ counts: { pass: 1 }, unanswered: [] })
   })
 
   it('below a base path', async () => {
     await using simulator = await startSimulator()
     await using gateway = await startServer(mountedAt('/creative/api', simulator.url))
 
-    expect(await certify({ ...simulator.profile, base_url: `${gateway.url}/creative/api` })).toMatchObject(PASSED)
+    expect(await certify({ ...simulator.profile, base_url: `${gateway.url}/creative/api` })).toMatchObject({ code: 0 })
   })
 
   const hasIpv6 = Object.values(networkInterfaces()).some(all => all?.some(({ address }) => address === '::1'))
@@ -72,7 +83,7 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
     await using simulator = await startSimulator('::1')
 
     expect(simulator.url).toContain('[::1]')
-    expect(await certify(simulator.profile)).toMatchObject(PASSED)
+    expect(await certify(simulator.profile)).toMatchObject({ code: 0 })
   })
 
   it('through the proxy that the usual variables name', async () => {
@@ -91,10 +102,7 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
       client.on('error', () => upstream.destroy())
     })
     const base_url = 'http://creative-ops.example'
-    const ended = await certify({ ...simulator.profile, base_url }, [], {
-      HTTP_PROXY: proxy.url,
-      http_proxy: proxy.url,
-    })
+    const ended = await certifyIn({ HTTP_PROXY: proxy.url, http_proxy: proxy.url }, { ...simulator.profile, base_url })
 
     expect(ended).toMatchObject(PASSED)
     expect(new Set(asked)).toEqual(new Set(['creative-ops.example:80']))
@@ -103,33 +111,42 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
   it('on this machine without the proxy', async () => {
     await using simulator = await startSimulator()
 
-    expect(await certify(simulator.profile, [], { HTTP_PROXY: 'http://127.0.0.1:9' })).toMatchObject(PASSED)
+    expect(await certifyIn({ HTTP_PROXY: 'http://127.0.0.1:9' }, simulator.profile)).toMatchObject(PASSED)
   })
 })
 
 describe('a certificate that nobody trusts', { timeout: LONG }, () => {
-  async function certifySecurely(...rest: [options?: readonly string[], env?: NodeJS.ProcessEnv]) {
-    await using simulator = await startSimulator()
-    await using gateway = await startSecureServer((incoming, response) =>
-      forwardTo(simulator.url, incoming, response)(),
-    )
-    return await certify({ ...simulator.profile, base_url: gateway.url }, ...rest)
+  /** A simulator behind such a gateway. */
+  async function startSecurely() {
+    const simulator = await startSimulator()
+    const gateway = await startSecureServer((incoming, response) => forwardTo(simulator.url, incoming, response)())
+    return {
+      profile: { ...simulator.profile, base_url: gateway.url },
+      async [Symbol.asyncDispose]() {
+        await gateway[Symbol.asyncDispose]()
+        await simulator[Symbol.asyncDispose]()
+      },
+    }
   }
 
   it('ends the run with what to do', async () => {
-    const { code, stderr } = await certifySecurely()
+    await using server = await startSecurely()
+    const { code, stderr } = await certifyIn({}, server.profile)
 
     expect([code, stderr]).toEqual([2, expect.stringContaining('NODE_EXTRA_CA_CERTS')])
   })
 
   it('is accepted with --insecure', async () => {
-    expect(await certifySecurely(['--insecure'])).toMatchObject(PASSED)
+    await using server = await startSecurely()
+
+    expect(await certifyIn({}, server.profile, '--insecure')).toMatchObject(PASSED)
   })
 
   it('is trusted if NODE_EXTRA_CA_CERTS names it', async () => {
+    await using server = await startSecurely()
     const path = join(await createTempFolder(), 'ca.pem')
     await writeFile(path, CERTIFICATE)
 
-    expect(await certifySecurely([], { NODE_EXTRA_CA_CERTS: path })).toMatchObject(PASSED)
+    expect(await certifyIn({ NODE_EXTRA_CA_CERTS: path }, server.profile)).toMatchObject(PASSED)
   })
 })

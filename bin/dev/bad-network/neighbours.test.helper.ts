@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { CheckResult } from '../../../reports/model.ts'
 import { createTempFolder, readJson, runCli, startSimulator } from '../../cli.test.helper.ts'
 
 /** Tests that two runs at once on one target, with the same options, accuse it of nothing. */
@@ -9,7 +10,15 @@ export function testTwoRunsAtOnce(title: string, options: readonly string[]): vo
     await using simulator = await startSimulator(folder)
     const certify = async (name: string) => {
       const report = join(folder, name)
-      const { code, stdout } = await runCli(['certify', ...options, '--target', simulator.path, '--report', report])
+      const { code, stdout } = await runCli([
+        'certify',
+        ...options,
+        '--quiet',
+        '--target',
+        simulator.path,
+        '--report',
+        report,
+      ])
       return { code, stdout, results: await readJson(join(report, 'results.json')) }
     }
     const runs = await Promise.all([certify('one'), certify('other')])
@@ -18,6 +27,7 @@ export function testTwoRunsAtOnce(title: string, options: readonly string[]): vo
       expect(results.broken, stdout).toEqual([])
       expect([0, 4], stdout).toContain(code)
     }
-    expect(runs.map(({ stdout }) => stdout).join('')).toContain('another kit run is using this board')
+    const reasons = runs.flatMap(({ results }) => results.checks.map(({ reason }: CheckResult) => reason))
+    expect(reasons.join('\n')).toContain('another kit run is using this board')
   })
 }

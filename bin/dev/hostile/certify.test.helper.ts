@@ -19,6 +19,10 @@ export interface HostileServer {
   readonly only?: string
   /** How long one request may take, where nothing else ends it. */
   readonly timeoutSeconds?: number
+  /** Ends the run after so many seconds. */
+  readonly timeLimit?: number
+  /** Whether a run that tested only a part counts as a success; true by default. */
+  readonly acceptPartial?: boolean
 }
 
 const HONEST = 40
@@ -32,7 +36,11 @@ export interface HostileEnd {
   /** Everything that the run says about why it ended, and about what each check found. */
   readonly says: string
   readonly outcomes: readonly Outcome[]
+  /** The ids of the broken rules. */
+  readonly broken: readonly string[]
   readonly requests: number
+  /** How many requests the report counts as unanswered. */
+  readonly unanswered: number
   /** How much the server could write. */
   readonly mebibytes: number
   /** How long the run waited of its own will. */
@@ -43,9 +51,9 @@ export interface HostileEnd {
 const sayingsOf = ({ ended, unanswered, checks }: Results): string =>
   [ended, ...unanswered.map(({ reason }) => reason), ...checks.map(({ reason }) => reason)].join('\n')
 
-/** Certifies a hostile server in this process, with --accept-partial. Waiting takes no time. */
+/** Certifies a hostile server in this process. Waiting takes no time. */
 export async function certifyHostile(server: HostileServer): Promise<HostileEnd> {
-  const { attack, honest = HONEST, only = 'board-views', timeoutSeconds } = server
+  const { attack, honest = HONEST, only = 'board-views', acceptPartial = true, timeoutSeconds, timeLimit } = server
   const sockets = new Set<Socket>()
   let [requests, waited] = [0, 0]
   await using target = await startBehindProxy((incoming, response, forward) => {
@@ -63,21 +71,23 @@ export async function certifyHostile(server: HostileServer): Promise<HostileEnd>
   const end = (code: number, says: string, rest: Partial<HostileEnd> = {}): HostileEnd => {
     const written = [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0)
     const spent = { requests, mebibytes: written / 2 ** 20, waitedSeconds: waited / 1000 }
-    return { code, says, outcomes: [], reportBytes: 0, ...spent, ...rest }
+    return { code, says, outcomes: [], broken: [], unanswered: 0, reportBytes: 0, ...spent, ...rest }
   }
   try {
-    const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial: true, quiet: true }
+    const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial, quiet: true }
     const opened = {
       ...readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report),
       simulator: null,
       [Symbol.asyncDispose]: async () => {},
     }
-    const checks = selectChecks('--only', [only])
-    const code = await runAndReport(checks, opened, { ...options, report, pause, timeoutSeconds })
+    const limits = { timeoutSeconds, timeLimit }
+    const code = await runAndReport(selectChecks('--only', [only]), opened, { ...options, ...limits, report, pause })
     const file = join(report, 'results.json')
     const results: Results = await readJson(file)
     const outcomes = results.checks.map(({ outcome }) => outcome)
-    return end(code, sayingsOf(results), { outcomes, reportBytes: (await stat(file)).size })
+    const broken = results.broken.map(({ id }) => id)
+    const unanswered = results.unanswered.reduce((sum, one) => sum + one.requests, 0)
+    return end(code, sayingsOf(results), { outcomes, broken, unanswered, reportBytes: (await stat(file)).size })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return end(2, error.message)

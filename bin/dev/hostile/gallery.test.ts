@@ -3,25 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { startServer } from '../bad-network/proxy.test.helper.ts'
 import { changeResources } from './attacks.test.helper.ts'
 import { certifyHostile, GATEWAY } from './certify.test.helper.ts'
+import { testGallery } from './gallery.test.helper.ts'
 import { answers } from './servers/answers.test.helper.ts'
 import { connections } from './servers/connections.test.helper.ts'
 import { values } from './servers/values.test.helper.ts'
 
 const LONG = 120_000
 
-describe('a run ends within bounds, and blames what is to blame, where a server', { timeout: LONG }, () => {
-  it.each(Object.entries({ ...connections, ...answers, ...values }))('%s', async (_, { ends, ...server }) => {
-    const end = await certifyHostile(server)
-
-    expect(end.says).toContain(ends.says)
-    expect(end.code).toBe(ends.code)
-    expect(end.outcomes).not.toContain('error')
-    expect(end.requests).toBeLessThanOrEqual(ends.requests)
-    expect(end.mebibytes).toBeLessThanOrEqual(ends.mebibytes ?? 200)
-    expect(end.waitedSeconds).toBeLessThanOrEqual(ends.waitedSeconds ?? 100)
-    expect(end.reportBytes).toBeLessThanOrEqual(ends.reportBytes ?? 2_000_000)
-  })
-})
+testGallery({ ...connections, ...answers, ...values })
 
 /** A host that has nothing to do with the target, and keeps what it is asked. */
 async function startForeignHost() {

@@ -17,7 +17,13 @@ async function findWhatShows({ work }: Habit): Promise<string | undefined> {
   const careful = (scene: Scene) => work(scene, false)
   const plain = await play(careless)
   if (shows(plain, await play(careful))) return plain.passes ? 'a hint' : 'the plain simulator'
-  const exchanges = plain.exchanges.map(entry => ({ process: 1, simulator: 1, world: 1, entry: entry as never }))
+  const exchanges = plain.exchanges.map(entry => ({
+    process: 1,
+    simulator: 1,
+    world: 1,
+    faults: [],
+    entry: entry as never,
+  }))
   // An answer that takes seconds would take them here too.
   const faults = createFaultRounds(exchanges).filter(({ name }) => !name.startsWith('slow-answer'))
   for (const round of [...faults, ...MIXES]) {

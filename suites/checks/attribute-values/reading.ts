@@ -39,7 +39,7 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
   const { given, run } = context
   const attribute = await attributeNamed(context, 'link')
   const id = await mediaFor(context, 'values never set')
-  const value = `https://example.com/${run.unique('value')}`
+  const value = `https://example.com/${run.uuid()}`
   const written = await writeValue(context, id, attribute, value)
   given.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
 

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { type AttributeName, attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
+import { type AttributeName, attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, sharedMediaId, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { possible } from '../../given/possible.ts'
@@ -135,10 +135,8 @@ export const refusedValueChecks: readonly Check[] = [
     twin: context => requireSample(context, 'oneTag'),
     send: async context => {
       const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
-      const foreign = alpha(context, there)
-      if (optionsOf(here).some(({ id }) => id === foreign))
-        context.notApplicable('two attributes have options with the same id')
-      return sendValue(context, await mediaOfRefusals(context), here, foreign)
+      requireOwnOptions(context, here, there)
+      return sendValue(context, await mediaOfRefusals(context), here, alpha(context, there))
     },
   }),
   refusal({

@@ -2,7 +2,7 @@ import type { Check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import type { AttributeType } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { attributeNamed, optionsOf, sharedAttribute } from '../../given/attributes.ts'
+import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
@@ -80,10 +80,9 @@ const faultOf = (
 const firstOption = async (context: CheckContext): Promise<string> => (await twoOptions(context))[0]?.id ?? ''
 
 async function foreignOption(context: CheckContext): Promise<string> {
-  const foreign = optionId(context, await attributeNamed(context, 'oneTag'), 'Gamma')
-  const own = optionsOf(await sharedAttribute(context, 'tags'))
-  if (own.some(({ id }) => id === foreign)) context.notApplicable('two attributes have options with the same id')
-  return foreign
+  const foreign = await attributeNamed(context, 'oneTag')
+  requireOwnOptions(context, await sharedAttribute(context, 'tags'), foreign)
+  return optionId(context, foreign, 'Gamma')
 }
 
 const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {

@@ -97,7 +97,7 @@ const sendChanged = (
   { api, profile, run }: CheckContext,
   change: Readonly<Record<string, JsonObject[string] | undefined>>,
 ) => {
-  const good = { space_id: profile.spaces.main, name: `${run.unique('file')}.txt`, size: TEXT.bytes.length }
+  const good = { space_id: profile.spaces.main, name: `${run.freshName('file')}.txt`, size: TEXT.bytes.length }
   return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change }) })
 }
 

@@ -88,7 +88,7 @@ export const sizeChecks: readonly Check[] = [
   check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
     const { api, profile, run } = context
     await finishedText(context)
-    const body = { space_id: profile.spaces.main, name: `${run.unique('empty')}.txt`, size: 0, library: false }
+    const body = { space_id: profile.spaces.main, name: `${run.freshName('empty')}.txt`, size: 0, library: false }
 
     const upload = expect.resource(await api('createUpload', { body }))
     await send(context, upload, new Uint8Array())

@@ -28,7 +28,7 @@ const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resourc
 export const typeChecks: readonly Check[] = [
   check('uploads/mime-type-decides', 'UPLOAD-MIME-TYPE', async (context, expect) => {
     await sharedUpload(context)
-    const body = { name: context.run.unique('no extension'), mime_type: PNG.mediaType, library: false }
+    const body = { name: context.run.freshName('no extension'), mime_type: PNG.mediaType, library: false }
     const asked = await createUpload(context, PNG, body)
 
     expect.resource(asked)
@@ -41,7 +41,7 @@ export const typeChecks: readonly Check[] = [
   }),
   /** media_type may follow the extension, as format does; then at least `type` has to follow mime_type. */
   check('uploads/mime-type-decides-against-the-extension', 'UPLOAD-MIME-TYPE', async (context, expect) => {
-    const name = `${context.run.unique('file')}.txt`
+    const name = `${context.run.freshName('file')}.txt`
     const { media_type, type } = mediaOfUpload(
       context,
       await uploadPicture(context, { name, mime_type: PNG.mediaType }),
@@ -55,7 +55,7 @@ export const typeChecks: readonly Check[] = [
   }),
   check('uploads/content-type-of-the-put-does-not-decide', 'UPLOAD-MIME-TYPE-PINNED', async (context, expect) => {
     const body = { size: PNG.bytes.length, mime_type: PNG.mediaType, library: false }
-    const upload = await startUpload(context, { ...body, name: `${context.run.unique('picture')}.png` })
+    const upload = await startUpload(context, { ...body, name: `${context.run.freshName('picture')}.png` })
     const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
     const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
@@ -75,7 +75,7 @@ export const typeChecks: readonly Check[] = [
       [
         'name-of-many-dots',
         PNG.mediaType,
-        (context: CheckContext) => uploadPicture(context, { name: `${context.run.unique('v1.2.txt of it')}.png` }),
+        (context: CheckContext) => uploadPicture(context, { name: `${context.run.freshName('v1.2.txt of it')}.png` }),
       ],
     ] as const
   ).map(([name, mediaType, make]) =>
@@ -91,7 +91,7 @@ export const typeChecks: readonly Check[] = [
   /** The file has a few bytes that only claim to be a video: a target may refuse it. */
   check('uploads/video-is-a-video', 'MEDIA-TYPE-VIDEO', async (context, expect) => {
     const body = { size: TEXT.bytes.length, mime_type: 'video/mp4', library: false }
-    const upload = await startUpload(context, { ...body, name: `${context.run.unique('film')}.mp4` })
+    const upload = await startUpload(context, { ...body, name: `${context.run.freshName('film')}.mp4` })
     await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: body.mime_type })
     const poll = await concludeUpload(context, upload.id)
     const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))

@@ -70,7 +70,7 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Check the length or the number before you send it.`,
   stated`CLIENT-BODY-TOGETHER: A body has only members that go together.
     Leave out what does not belong to the others.`,
-  implied`CLIENT-BODY-READ-ONLY: A body has no read-only member of the resource.
+  advice`CLIENT-BODY-READ-ONLY: A body has no read-only member of the resource.
     Send only the members that change, not the whole resource that was read.`,
   advice`CLIENT-BODY-KNOWN: A body has only members of its operation.
     Correct the name of the member or leave it out: a server may ignore it.`,

@@ -44,7 +44,7 @@ export const shapes = bodyRule(
     })
     return [
       ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} came without ${member}.`]),
-      ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} was not ${words}.`]),
+      ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} must be ${words}.`]),
     ]
   },
 )

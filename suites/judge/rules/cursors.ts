@@ -26,6 +26,20 @@ function queryOf({ query }: ClientRequest): string {
 const isList = ({ contract, method, path }: ClientRequest): boolean =>
   contract?.answers === 'list' || (method === 'GET' && /s$/.test(path))
 
+/** What is left of a cursor that was encoded, decoded, cut or joined once too often. */
+function lettersOf(cursor: string): string {
+  return cursor.replaceAll(/%(?:25)*[0-9a-f]{0,2}|[^a-z0-9]/gi, '').toLowerCase()
+}
+
+/** Shorter texts are within many others by chance. */
+const SHORTEST_FORM = 8
+
+/** Whether a client made a cursor from another one. One that is like none may be older than the traffic. */
+function isMadeFrom(known: string, cursor: string): boolean {
+  const [given, sent] = [lettersOf(known), lettersOf(cursor)]
+  return given.length >= SHORTEST_FORM && sent.length >= SHORTEST_FORM && (given.includes(sent) || sent.includes(given))
+}
+
 /** Where cursors come from. */
 export const cursorOrigin: ClientRule = {
   clauses: ['CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-CURSOR-SAME-LIST', 'CLIENT-CURSOR-SAME-QUERY'],
@@ -39,21 +53,23 @@ export const cursorOrigin: ClientRule = {
       const origins = given.get(cursor) ?? []
       const [origin] = origins
       // Of a list whose first page came before the traffic began or long ago, nobody knows the cursors.
-      const isUnsure = page === undefined || given.hasForgotten
-      const show = (clause: string, saw: string, before: Evidence | undefined): readonly Breach[] => [
-        { clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence], isUnsure },
-      ]
+      const mayBeOlder = page === undefined || given.hasForgotten
+      const show = (clause: string, saw: string, before: Evidence | undefined): Breach => ({
+        ...{ clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence] },
+        isUnsure: mayBeOlder,
+      })
       if (!origin) {
         // One that was given before the traffic began is accepted.
         if (response?.status !== BAD_REQUEST) return []
-        return show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page)
+        const isUnsure = mayBeOlder || !given.keys().some(known => isMadeFrom(known, cursor))
+        return [{ ...show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page), isUnsure }]
       }
       // An offset such as 25 is the cursor of many lists.
       if (origins.length > MOST_ORIGINS) return []
       const ofList = origins.find(one => one.path === path)
-      if (!ofList) return show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence)
+      if (!ofList) return [show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence)]
       if (origins.some(one => one.path === path && one.query === queryOf(request))) return []
-      return show('CLIENT-CURSOR-SAME-QUERY', 'came with a cursor and another query.', ofList.evidence)
+      return [show('CLIENT-CURSOR-SAME-QUERY', 'came with a cursor and another query.', ofList.evidence)]
     }
     return {
       judge(request) {

@@ -1,9 +1,8 @@
-import type { Evidence } from '../../../reports/clients/model.ts'
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
-import { type Breach, type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
 const isTooLong = (key: string): boolean => key.length > KEY_LENGTH.max
@@ -34,6 +33,8 @@ interface UsedKey {
   /** Whether nothing was done with it, as far as anybody knows. */
   readonly wasRefused: boolean
   readonly hasSucceeded: boolean
+  /** Whether the service may have done the write, so that another attempt may do it twice. */
+  readonly mayBeDone: boolean
 }
 
 function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefined {
@@ -54,15 +55,10 @@ export const keyReuse: ClientRule = {
   clauses: ['CLIENT-KEY-ONE-WRITE', 'CLIENT-KEY-ONE-TOKEN', 'CLIENT-KEY-AFTER-REFUSAL', 'CLIENT-KEY-EXPIRED'],
   watch() {
     const used = new Recent<UsedKey>(MOST_KEYS)
-    const show = (clause: string, saw: string, ...exchanges: readonly Evidence[]): Breach => ({
-      clause,
-      saw,
-      exchanges,
-    })
     return {
       judge(request) {
         const { key, method, token, identity, now, evidence, outcome } = request
-        if (!key || method === 'GET' || request.request.body === null) return []
+        if (!key || method === 'GET' || request.request.body === null || !isForService(request)) return []
         const before = used.get(key)
         const [clause, saw] = (before && findMistake(before, request)) ?? []
         const isRetry = before?.first.identity === identity && clause === undefined
@@ -75,9 +71,11 @@ export const keyReuse: ClientRule = {
             name: nameOf(request),
             wasRefused: outcome === 'refused' && !hasSucceeded,
             hasSucceeded,
+            mayBeDone: hasSucceeded || outcome === 'unknown' || (isRetry && before.mayBeDone),
           })
         }
-        return before && clause && saw ? [show(clause, saw, before.first.evidence, evidence)] : []
+        const isUnsure = clause === 'CLIENT-KEY-EXPIRED' && before?.mayBeDone === false
+        return before && clause && saw ? [{ clause, saw, exchanges: [before.first.evidence, evidence], isUnsure }] : []
       },
     }
   },

@@ -50,7 +50,7 @@ export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE
   const wrong = Object.entries(shapes).filter(([one, { fits }]) => query.get(one) && !fits(query.get(one)))
   return [
     ...missing.map((one): Mistake => ['CLIENT-QUERY-REQUIRED', `${name} came without ${one}.`]),
-    ...wrong.map(([one, { words }]): Mistake => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} was not ${words}.`]),
+    ...wrong.map(([one, { words }]): Mistake => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} must be ${words}.`]),
     ...unknown.map((one): Mistake => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
   ]
 })

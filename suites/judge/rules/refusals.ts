@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import type { ClientRequest } from '../client-request.ts'
+import { cut } from '../evidence.ts'
 import { nameOf, withoutIds } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -19,7 +20,7 @@ const VALUE = /"[^"]*"|\d+/g
 function describeRefusal(request: ClientRequest): string {
   const message = at(request.answer, 'error', 'message')
   const why = typeof message === 'string' ? message : 'the answer does not say why'
-  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(why).replaceAll(VALUE, '…')}`
+  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}`
 }
 
 interface Refusals {

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
+import { at } from '../../json.ts'
 import type { ClientRequest } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
@@ -10,6 +11,8 @@ interface Attempt {
   readonly key: string
   readonly endedAt: number
   readonly evidence: Evidence
+  /** The service itself told of its failure, so that a person may have begun anew. */
+  readonly isTold: boolean
   /** The same write with a fresh key. */
   repeated?: Evidence
 }
@@ -27,6 +30,23 @@ const MOST_ATTEMPTS = 50
 /** So many forgotten writes are enough to tell a habit. */
 const MOST_FORGOTTEN = 10
 
+const CONFLICT = 409
+
+const isConflict = ({ response }: ClientRequest): boolean => response?.status === CONFLICT
+
+/** Whether the service itself told that it failed. */
+const tellsFailure = (request: ClientRequest): boolean =>
+  !isConflict(request) && at(request.answer, 'error') !== undefined
+
+/**
+ * Whether nobody knows if the service has done a write. A conflict tells that of a key whose outcome was unknown before; of
+ * any other it is a refusal. A failure that the service tells again at a retry is its answer to this key from now on.
+ */
+function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boolean {
+  if (request.outcome !== 'unknown') return false
+  return isConflict(request) ? open.has(key) : !(keys.has(key) && tellsFailure(request))
+}
+
 /** Notes that the open attempts of a write were repeated with another key. */
 function noteRepetition({ keys, open }: Write, key: string, { sentAt, evidence }: ClientRequest): void {
   open.delete(key)
@@ -36,10 +56,10 @@ function noteRepetition({ keys, open }: Write, key: string, { sentAt, evidence }
 
 /** The attempts of a write that were repeated with another key. */
 const breachesOf = ({ name, open }: Write): readonly Breach[] =>
-  [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
+  [...open.values()].flatMap(({ evidence, repeated, isTold }): readonly Breach[] => {
     if (repeated === undefined) return []
     const saw = `${name} got no answer, or a failure, and was sent again with another key.`
-    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated] }]
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated], isUnsure: isTold }]
   })
 
 /**
@@ -57,8 +77,10 @@ export const freshKeys: ClientRule = {
         if (!key || contract?.idempotency !== 'required' || request.request.body === null) return []
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? { name: nameOf(request), keys: new Set(), open: new Map() }
+        const staysOpen = isOpen(write, key, request)
         noteRepetition(write, key, request)
-        if (outcome === 'unknown' && write.open.size < MOST_ATTEMPTS) write.open.set(key, { key, endedAt, evidence })
+        if (staysOpen && write.open.size < MOST_ATTEMPTS)
+          write.open.set(key, { key, endedAt, evidence, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
           const oldest = writes.set(id, write)
@@ -67,8 +89,9 @@ export const freshKeys: ClientRule = {
         return []
       },
       suspicions() {
-        const found = [...forgotten, ...writes.values()].map(breachesOf).filter(breaches => breaches.length > 0)
-        return found.flat().map(breach => ({ ...breach, isUnsure: found.length < 2 }))
+        const found = [...forgotten, ...writes.values()].map(breachesOf)
+        const isHabit = found.filter(breaches => breaches.some(({ isUnsure }) => !isUnsure)).length > 1
+        return found.flat().map(breach => ({ ...breach, isUnsure: breach.isUnsure || !isHabit }))
       },
     }
   },

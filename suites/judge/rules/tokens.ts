@@ -1,21 +1,28 @@
 import { at } from '../../json.ts'
+import { isForService } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { type ClientRule, ruleForEach } from '../rule.ts'
 
 const UNAUTHORIZED = 401
 
-/** Browsers leave tokens out of what they export: only the service can say that there was none. */
-export const token = ruleForEach(['CLIENT-TOKEN'], request => {
-  const isUnknown =
-    request.response?.status === UNAUTHORIZED || at(request.answer, 'error', 'code') === 'unauthenticated'
-  return request.contract && request.token === null && isUnknown
-    ? [['CLIENT-TOKEN', `${nameOf(request)} came without a token that the service knows.`]]
-    : []
-})
+/** Only the service can say that there was no token: what lists the exchanges may have left it out. */
+export const token: ClientRule = {
+  clauses: ['CLIENT-TOKEN'],
+  watch: ({ seesTokens = true }) => ({
+    judge(request) {
+      const { response, answer, contract, evidence } = request
+      const isUnknown = response?.status === UNAUTHORIZED || at(answer, 'error', 'code') === 'unauthenticated'
+      if (!contract || request.token !== null || !isUnknown) return []
+      const saw = `${nameOf(request)} came without a token that the service knows.`
+      return [{ clause: 'CLIENT-TOKEN', saw, exchanges: [evidence], isUnsure: !seesTokens }]
+    },
+  }),
+}
 
 export const secretInUrl: ClientRule = {
   ...ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
+    if (!isForService(request)) return []
     const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
     return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
   }),

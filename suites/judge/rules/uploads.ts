@@ -11,56 +11,74 @@ const WINDOW_MS = UPLOAD_WINDOW_HOURS * 3_600_000
 /** A direct upload, and what the client has done for it. */
 interface Upload {
   readonly size: number
+  /** The path and the query of its upload_url. */
   readonly session: string
   readonly createdAt: number
   readonly created: Evidence
   sent?: Evidence
+  /** How many bytes were sent, in one piece or in several. Infinite if nobody counted all of them. */
+  bytes: number
+  /** The key of the last completion that came in time, whatever became of it. */
+  tried?: { readonly key: string | undefined }
   /** The last completion that was accepted, and its key. */
   completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
 }
 
-/** The end of an upload_url, which names its session, whatever address it is reached by. */
 function sessionOf(url: string): string {
   const { pathname, search } = new URL(url)
-  return pathname.split('/').at(-1) + search
+  return pathname + search
+}
+
+/** The uploads whose bytes a request may send. A service can have several addresses, which begin their paths differently. */
+function uploadsSentBy({ method, operation, request }: ClientRequest, uploads: readonly Upload[]): readonly Upload[] {
+  if (method !== 'PUT' || operation !== undefined) return []
+  const session = sessionOf(request.url)
+  const equal = uploads.filter(upload => upload.session === session)
+  return equal.length > 0
+    ? equal
+    : uploads.filter(upload => upload.session.endsWith(session) || session.endsWith(upload.session))
 }
 
 function uploadCreatedBy({ operation, body, resources: [resource], now, evidence }: ClientRequest): Upload | undefined {
   const [size, url] = [at(body, 'size'), resource?.upload_url]
   if (operation !== 'createUpload' || typeof size !== 'number' || typeof url !== 'string') return undefined
   if (!URL.canParse(url)) return undefined
-  return { size, session: sessionOf(url), createdAt: now, created: evidence }
+  return { size, session: sessionOf(url), createdAt: now, created: evidence, bytes: 0 }
 }
 
 const TOTAL = /^bytes (\d+-\d+|\*)\/(\d+|\*)$/
 
-/** How many bytes the file has, as far as one PUT says. */
-function announcedSize({ request: { headers, bytes }, response }: ClientRequest): number | undefined {
-  const [, , total] = TOTAL.exec(headers['content-range'] ?? '') ?? []
-  if (total !== undefined) return total === '*' ? undefined : Number(total)
-  return response === null ? undefined : bytes
+/** Whether a PUT has another number of bytes than the file. It may be one of several: how a session goes on is not told. */
+function hasOtherSize({ request: { headers, bytes = 0 } }: ClientRequest, size: number): boolean {
+  const [, , total = '*'] = TOTAL.exec(headers['content-range'] ?? '') ?? []
+  return bytes > size || (total !== '*' && Number(total) !== size)
 }
+
+const OTHER_SIZE = 'The bytes that were sent were not as many as the size.'
 
 function* judgeBytes(upload: Upload, request: ClientRequest): Generator<Breach> {
   const exchanges = [upload.created, request.evidence]
   if (request.token !== null)
     yield { clause: 'CLIENT-UPLOAD-NO-AUTHORIZATION', saw: 'The PUT to upload_url had a token.', exchanges }
-  const size = announcedSize(request)
-  if (size !== undefined && size !== upload.size)
-    yield { clause: 'CLIENT-UPLOAD-SIZE', saw: 'The bytes that were sent were not as many as the size.', exchanges }
+  if (hasOtherSize(request, upload.size)) yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges }
 }
 
 const hasFailed = (answer: Json | undefined): boolean => at(answer, 'data', 'status') === 'failed'
 
+const isLate = ({ createdAt }: Upload, { now }: ClientRequest): boolean => now - createdAt > WINDOW_MS
+
 function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boolean): Generator<Breach> {
-  const { created, sent, completed, size, createdAt } = upload
-  const { now, evidence, sentAt, key, answer } = request
-  if (now - createdAt > WINDOW_MS) {
+  const { created, sent, bytes, tried, completed, size } = upload
+  const { evidence, sentAt, key, answer } = request
+  if (isLate(upload, request)) {
     const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
-    yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
+    const wasInTime = completed !== undefined || (tried !== undefined && tried.key === key)
+    if (!wasInTime) yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
   } else if (seesBytes && size > 0 && !sent) {
     const saw = 'An upload was completed before the PUT to upload_url.'
     yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence] }
+  } else if (sent && !completed && bytes < size) {
+    yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges: [created, sent, evidence] }
   } else if (sent && !completed && hasFailed(answer)) {
     const saw = 'An upload failed when it was completed, perhaps because of its size.'
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw, exchanges: [created, sent, evidence], isUnsure: true }
@@ -83,33 +101,37 @@ export const directUploads: ClientRule = {
   ],
   watch({ seesUploads }) {
     const byId = new Recent<Upload>(MOST_UPLOADS)
-    const bySession = new Recent<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
     let seesBytes = seesUploads ?? false
     return {
       judge(request) {
-        const { method, path, evidence, outcome, key, endedAt, resources } = request
+        const { path, evidence, outcome, key, endedAt, resources } = request
         if (path.startsWith('/v1')) originOfRequests = new URL(request.request.url).origin
         const created = uploadCreatedBy(request)
         if (created) {
           const id = String(resources[0]?.id)
           if (byId.has(id)) return []
           byId.set(id, created)
-          bySession.set(created.session, created)
           const { origin } = new URL(String(resources[0]?.upload_url))
           if (seesUploads === undefined && origin === originOfRequests) seesBytes = true
           return []
         }
-        const target = method === 'PUT' ? bySession.get(sessionOf(request.request.url)) : undefined
+        const targets = uploadsSentBy(request, byId.values())
+        const [target] = targets
         if (target) {
           seesBytes = true
-          const breaches = [...judgeBytes(target, request)]
-          target.sent = evidence
-          return breaches
+          const isSure = targets.length === 1
+          const bytes = isSure && request.response ? request.request.bytes : undefined
+          for (const each of targets) {
+            each.sent = evidence
+            each.bytes += bytes ?? Number.POSITIVE_INFINITY
+          }
+          return isSure ? [...judgeBytes(target, request)] : []
         }
         const upload = byId.get(completedUpload(request) ?? '')
         if (!upload) return []
         const breaches = [...judgeCompletion(upload, request, seesBytes)]
+        if (!isLate(upload, request)) upload.tried = { key }
         if (outcome === 'success') upload.completed = { evidence, endedAt, key }
         return breaches
       },

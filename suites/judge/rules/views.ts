@@ -10,6 +10,9 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
+/** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
+const TELLING = 2
+
 /** A member that must not be written back as it was read while a flag beside it was false. */
 const writtenBack = (clause: string, member: string, flag: string, paths: RegExp): ClientRule => ({
   clauses: [clause],
@@ -34,7 +37,8 @@ const writtenBack = (clause: string, member: string, flag: string, paths: RegExp
           if (resource[flag] === true) own.set(textOf(value), true)
         }
         const saw = `${nameOf(request)} wrote ${member} as it was read while ${flag} was false.`
-        return before ? [{ clause, saw, exchanges: [before, evidence], isUnsure: own.hasForgotten }] : []
+        const isUnsure = own.hasForgotten || Object.keys(sent ?? {}).length < TELLING
+        return before ? [{ clause, saw, exchanges: [before, evidence], isUnsure }] : []
       },
     }
   },

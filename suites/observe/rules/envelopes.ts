@@ -65,9 +65,10 @@ export const pageSize: ObservationRule = {
   },
 }
 
-/** The names in `fields` if the kit can read them: one name, or several with commas between them. */
+/** The names in `fields` if the kit can read them: one name, or several with commas between them, and given once. */
 function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer): readonly string[] | undefined {
-  const names = query.get('fields')?.split(',')
+  const [list, ...others] = query.getAll('fields')
+  const names = others.length === 0 ? list?.split(',') : undefined
   return names?.every(name => selectable.includes(name)) ? names : undefined
 }
 

@@ -77,7 +77,8 @@ export const errorDetails: ObservationRule = {
   },
 }
 
-const SECONDS = /^\d+$/
+/** What Retry-After may be. */
+export const SECONDS = /^\d+$/
 
 export const retryAfter: ObservationRule = {
   clauses: ['RATE-RETRY-AFTER'],

@@ -39,7 +39,7 @@ export class UploadActions {
 
   async start({ bytes }: Command<'upload'>): Promise<void> {
     const { expect, profile, run } = this.context
-    const name = `${run.unique('sequence')}.txt`
+    const name = `${run.freshName('sequence')}.txt`
     this.noteStep(`start upload ${this.started.length} of ${bytes} bytes`)
     const body = { space_id: profile.spaces.main, name, size: bytes, library: false }
     const write = await sendWithKey(this.context, 'createUpload', { body })
@@ -60,7 +60,7 @@ export class UploadActions {
     const { expect, profile, run } = this.context
     const url = profile.value('imports.ok_url')
     if (typeof url !== 'string') return
-    const name = `${run.unique('sequence')}.png`
+    const name = `${run.freshName('sequence')}.png`
     this.noteStep(`start upload ${this.started.length} by importing ${url}`)
     const body = { space_id: profile.spaces.main, url, name, library: false }
     const write = await sendWithKey(this.context, 'createUpload', { body })

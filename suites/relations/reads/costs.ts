@@ -6,9 +6,10 @@ import { expectMeasuredCost } from '../../expected/costs.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../given/quota.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { listWords } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
-import { combinationsFor, type Named, tryEach } from '../combinations.ts'
+import { combinationsFor, type Named } from '../combinations.ts'
 import { cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
 
 /** A request whose cost must not depend on its shape. */
@@ -62,7 +63,8 @@ export const costRelations: readonly Check[] = [
     const all = [...importSpending(context), ...(await shapedLists(context))]
     const spendings = affordable(all, quotaOf(context).units)
     if (await paysFor(context, spendings)) return
-    await tryEach(spendings, async spending => {
+    const nameOf = ({ operation, name }: ShapedSpending) => operation + name
+    await expectEach(spendings, nameOf, async spending => {
       // Whether a refused request is charged is open.
       const isAccepted = isSuccess(await context.api(spending.operation, spending.input))
       if (isAccepted && !(await paysFor(context, [spending])))

@@ -6,9 +6,10 @@ import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../give
 import { unwrittenIds } from '../../given/request-ids.ts'
 import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
-import { type Named, tryCombinations, tryEach } from '../combinations.ts'
+import { type Named, tryCombinations } from '../combinations.ts'
 import { type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
 
 /** A value of the dimensions of a refused request: the operation, what it carries instead of a good token, or a query. */
@@ -80,17 +81,20 @@ const refusedToken = (
   tokens: (full: string) => readonly Choice[],
 ) =>
   check(`relations/refused-token/${name}`, clause, { needs }, (context, expect) =>
-    tryEach(routers, router =>
-      tryRefused(context, {
-        id: `relations/refused-token/${name}/${router.name}`,
-        operations: router.operations,
-        tokens: tokens(context.profile.tokens.full),
-        input: async operation =>
-          contractOf(operation).idempotency
-            ? (await acceptedWrite(context, operation)).input
-            : goodRequest(context, operation),
-        expectRefused: (_, answer) => expect.refused(answer, 'unauthenticated'),
-      }),
+    expectEach(
+      routers,
+      ({ name }) => name,
+      router =>
+        tryRefused(context, {
+          id: `relations/refused-token/${name}/${router.name}`,
+          operations: router.operations,
+          tokens: tokens(context.profile.tokens.full),
+          input: async operation =>
+            contractOf(operation).idempotency
+              ? (await acceptedWrite(context, operation)).input
+              : goodRequest(context, operation),
+          expectRefused: (_, answer) => expect.refused(answer, 'unauthenticated'),
+        }),
     ),
   )
 
@@ -124,18 +128,21 @@ const refusedScope = SCOPE_TOKENS.flatMap(token => {
   const clauses = operations.map(operation => clauseId('SCOPE', operation))
   const scopes = [...new Set(operations.map(operation => contractOf(operation).scope))]
   return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
-    tryEach(scopes, scope =>
-      tryRefused(context, {
-        id: `${id}/${scope}`,
-        operations: operations.filter(operation => contractOf(operation).scope === scope),
-        tokens: [withToken(token)],
-        input: operation => goodRequest(context, operation, unwrittenIds(context)),
-        expectRefused(operation, answer) {
-          const clause = clauseId('SCOPE', operation)
-          if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
-          else context.expect(clause).refused(answer, 'forbidden')
-        },
-      }),
+    expectEach(
+      scopes,
+      scope => scope,
+      scope =>
+        tryRefused(context, {
+          id: `${id}/${scope}`,
+          operations: operations.filter(operation => contractOf(operation).scope === scope),
+          tokens: [withToken(token)],
+          input: operation => goodRequest(context, operation, unwrittenIds(context)),
+          expectRefused(operation, answer) {
+            const clause = clauseId('SCOPE', operation)
+            if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
+            else context.expect(clause).refused(answer, 'forbidden')
+          },
+        }),
     ),
   )
 })

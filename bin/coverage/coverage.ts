@@ -1,0 +1,142 @@
+import type { CoverageReport, Encounter, OperationCoverage } from '../../reports/coverage/model.ts'
+import { variants } from '../../simulator/variants/index.ts'
+import type { ErrorCode } from '../../suites/contract/errors.ts'
+import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
+import { at } from '../../suites/json.ts'
+import type { RecordedExchange } from '../exec/record.ts'
+import { STANDARD_FAULTS } from '../exec/standard-faults.ts'
+import { ENCOUNTER_KINDS, type Visit } from './encounter-kinds.ts'
+import { writeTest } from './write-test.ts'
+
+type Entry = RecordedExchange['entry']
+
+const FIRST_FAILURE = 500
+
+/** The status and the code of what a client got. A lost answer told it nothing. */
+function answerOf({ status, lost, response, refusal }: Entry): Pick<Visit, 'status' | 'code'> {
+  if (lost || status === null) return { status: null, code: undefined }
+  const code = at(response?.body, 'error', 'code') ?? refusal?.code
+  return { status, code: status >= FIRST_FAILURE ? 'internal_error' : typeof code === 'string' ? code : undefined }
+}
+
+/** Equal for a request and its retries. */
+const identityOf = ({ process, simulator, world, entry }: RecordedExchange): string =>
+  JSON.stringify([
+    ...[process, simulator, world, entry.token, entry.method, entry.path, entry.query],
+    ...[entry.request.headers['idempotency-key'], entry.request.body],
+  ])
+
+/** After these, a client may send its request again without a change. */
+const PASSING: readonly (string | undefined)[] = ['conflict', 'rate_limited', 'internal_error'] satisfies ErrorCode[]
+
+const mayBeRepeated = ({ status, code }: Pick<Visit, 'status' | 'code'>): boolean =>
+  status === null || PASSING.includes(code)
+
+/** Counts by name. */
+class Counts {
+  readonly #counts = new Map<string, number>()
+
+  add(name: string): void {
+    this.#counts.set(name, this.of(name) + 1)
+  }
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0
+  }
+
+  toObject(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}
+
+/** What has been counted at an operation. */
+interface Tally {
+  requests: number
+  readonly statuses: Counts
+  readonly encounters: Counts
+}
+
+function note(tally: Tally, visit: Visit): void {
+  tally.requests += 1
+  if (visit.status !== null) tally.statuses.add(String(visit.status))
+  for (const { name, isMet } of ENCOUNTER_KINDS) if (isMet(visit)) tally.encounters.add(name)
+}
+
+const describeOperation = (operation: OperationName, { requests, statuses, encounters }: Tally): OperationCoverage => ({
+  ...{ operation, requests, statuses: statuses.toObject() },
+  encounters: ENCOUNTER_KINDS.filter(({ fits }) => fits(contractOf(operation))).map(kind => ({
+    name: kind.name,
+    description: `${operation} ${kind.happens}.`,
+    count: encounters.of(kind.name),
+    snippet: writeTest(operation, kind),
+  })),
+})
+
+/** The command that repeats a run with one more option. */
+export type WriteCommand = (option: '--variant' | '--fault', id: string) => string
+
+/** Counts what the exchanges of a command have met. */
+export interface Coverage {
+  /** Adds those of one run. */
+  readonly add: (exchanges: readonly RecordedExchange[]) => void
+  readonly report: (writeCommand: WriteCommand) => CoverageReport
+}
+
+export function createCoverage(): Coverage {
+  const tallies = new Map<string, Tally>(
+    operationNames.map(name => [name, { requests: 0, statuses: new Counts(), encounters: new Counts() }]),
+  )
+  const faults = new Counts()
+  const choices = new Counts()
+  /** An operation at which each fault can happen, such that a command meets it. */
+  const places = new Map<string, string>()
+  let requests = 0
+  let otherRequests = 0
+
+  function addFaults(exchange: RecordedExchange): void {
+    const { operation } = exchange.entry
+    for (const { name, fits, isLike } of STANDARD_FAULTS) {
+      if (exchange.faults.some(isLike)) faults.add(name)
+      if (operation !== null && fits(exchange.entry) && !places.has(name)) places.set(name, operation)
+    }
+  }
+  return {
+    add(exchanges) {
+      const areOpen = new Map<string, boolean>()
+      for (const exchange of exchanges) {
+        const { entry } = exchange
+        const identity = identityOf(exchange)
+        const answer = answerOf(entry)
+        const hasCursor = new URLSearchParams(entry.query).has('cursor')
+        const tally = tallies.get(entry.operation ?? '')
+        requests += 1
+        if (tally) note(tally, { ...answer, hasCursor, isRetry: areOpen.get(identity) ?? false })
+        else otherRequests += 1
+        areOpen.set(identity, mayBeRepeated(answer))
+        addFaults(exchange)
+        for (const id of entry.changes.variants) choices.add(id)
+      }
+    },
+    report: writeCommand => ({
+      ...{ requests, otherRequests },
+      operations: operationNames.flatMap(name => {
+        const tally = tallies.get(name)
+        return tally ? describeOperation(name, tally) : []
+      }),
+      faults: STANDARD_FAULTS.map(
+        ({ name, happens }): Encounter => ({
+          name,
+          description: `A request ${happens}.`,
+          count: faults.of(name),
+          snippet: writeCommand('--fault', `${name}:${places.get(name) ?? 'createUpload'}`),
+        }),
+      ),
+      choices: variants.map(
+        ({ id, choice }): Encounter => ({
+          ...{ name: id, description: choice, count: choices.of(id) },
+          snippet: writeCommand('--variant', id),
+        }),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,4 @@
+import { testGallery } from './gallery.test.helper.ts'
+import { moreValues } from './servers/values.test.helper.ts'
+
+testGallery(moreValues)

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createSimulator } from '../../simulator/simulator.ts'
+import { createLiveJudge } from './judge-live.ts'
+
+const KEY = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
+
+it('judges a sandbox whose name is used again by its own traffic alone', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void written.mockRestore())
+  const judge = createLiveJudge(() => 'http://simulator.localhost')
+  const simulator = await createSimulator({ onExchange: judge.hear })
+  for (const title of ['A', 'B']) {
+    await using sandbox = await simulator.sandbox('one')
+    await sandbox.fetch(`/v1/boards/${sandbox.profile().board_id}/rows`, {
+      method: 'POST',
+      body: JSON.stringify({ title }),
+      headers: {
+        ...{ authorization: `Bearer ${sandbox.token()}`, 'content-type': 'application/json', 'idempotency-key': KEY },
+      },
+    })
+  }
+  judge.printReport()
+
+  expect(written.mock.calls.join('')).toContain('2 requests: 0 failures')
+})

@@ -1,0 +1,172 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../../reports/html/browser.test.helper.ts'
+import { createSimulator, type OpenPort, type Simulator } from '../../simulator/simulator.ts'
+
+const executablePath = findBrowser()
+const why = executablePath === undefined ? ' (not tried: no chromium or chrome is in the PATH)' : ''
+
+describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`, { timeout: 30_000 }, () => {
+  let browser: Browser
+  let simulator: Simulator
+  let port: OpenPort
+
+  beforeAll(async () => {
+    simulator = await createSimulator({ seed: 7, now: '2026-01-01T00:00:00Z' })
+    port = await simulator.listen()
+    browser = await chromium.launch({ executablePath: executablePath ?? '' })
+  }, 60_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await simulator?.close()
+  })
+
+  /** Opens the page of a new sandbox. Disposing of it fails if it had an error or asked for anything but the simulator. */
+  async function open(view: string, options: BrowserContextOptions = {}) {
+    const sandbox = await simulator.sandbox()
+    const url = `${port.url}/_sandbox/${sandbox.name}`
+    const page = await browser.newPage(options)
+    page.setDefaultTimeout(10_000)
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    // The browser also reports refusals, which some tests provoke.
+    page.on('console', message => message.text().startsWith('Failed to load resource') || problems.push(message.text()))
+    page.on('request', request => request.url().startsWith(port.url) || problems.push(request.url()))
+    await page.goto(`${url}/_sim/#${view}`)
+    const send = (path: string, body?: object) =>
+      fetch(`${url}/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${sandbox.profile().tokens.full}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const createRow = (title: string) => send(`boards/${sandbox.profile().board_id}/rows`, { title })
+    return {
+      page,
+      sandbox,
+      send,
+      createRow,
+      async [Symbol.asyncDispose]() {
+        await page.close()
+        await sandbox.close()
+        expect(problems).toEqual([])
+      },
+    }
+  }
+
+  const violations = async (page: Page) => {
+    await page.evaluate(axe.source)
+    const found = await page.evaluate('axe.run()')
+    return (found as axe.AxeResults).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  }
+
+  it('shows a request, the answer and why it was answered so', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, send } = opened
+    await send(`boards/${sandbox.profile().other_board_id}/columns/none`)
+
+    await page.locator('.row').first().click()
+
+    await expect.poll(() => page.locator('#request').textContent()).toContain('Refusednot_found')
+    expect(page.url()).toContain('#requests?id=1')
+  })
+
+  it('filters and pauses by keys', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, createRow, send } = opened
+    await createRow('one')
+    await send(`boards/${sandbox.profile().board_id}/views`)
+    await expect.poll(() => page.locator('.row').count()).toBe(2)
+
+    await page.keyboard.press('p')
+    await createRow('two')
+    await page.keyboard.press('/')
+    await page.keyboard.type('createrow')
+
+    await expect.poll(() => page.locator('#request-count').textContent()).toBe('2 of 3, paused')
+  })
+
+  it('shows what a client sent as text, and the world as a token sees it', async () => {
+    await using opened = await open('world')
+    const { page, sandbox, createRow } = opened
+    await createRow('<img src=x onerror=alert(1)>')
+
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).first().waitFor()
+    await page.getByLabel('As seen with the token').selectOption('other_organization')
+
+    await page.getByText('Columns: 404 not_found').waitFor()
+    expect(sandbox.journal.list()).toHaveLength(1)
+  })
+
+  it('moves the clock beyond the 12 hours of an upload', async () => {
+    await using opened = await open('controls')
+    const { page, sandbox, send } = opened
+    const body = { space_id: sandbox.profile().spaces.main, name: 'a.png', size: 5 }
+    const { data } = await (await send('media/uploads', body)).json()
+
+    await page.getByRole('button', { name: '+ 12 hours 1 second' }).click()
+
+    await page.getByText('2026-01-01T12:00:01.000Z, standing still').waitFor()
+    await send(`media/uploads/${data.id}/complete`, {})
+    const upload = await (await send(`media/uploads/${data.id}`)).json()
+    expect(upload.data.status).toBe('failed')
+  })
+
+  it('breaks the next request by a fault from the form', async () => {
+    await using opened = await open('controls')
+    const { page, createRow } = opened
+    await page.locator('#fault-operation').selectOption('createRow')
+    await page.getByLabel('value, such as 503').fill('503')
+
+    await page.getByRole('button', { name: 'Plan it' }).click()
+    await page.getByText('"status":503').waitFor()
+
+    expect((await createRow('one')).status).toBe(503)
+    expect((await createRow('one')).status).toBe(201)
+  })
+
+  it('says what is wrong with a fault', async () => {
+    await using opened = await open('controls')
+    const { page } = opened
+    await page.getByLabel('value, such as 503').fill('99')
+
+    await page.getByRole('button', { name: 'Plan it' }).click()
+
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('status')
+  })
+
+  it('brings back a world that it has kept', async () => {
+    await using opened = await open('controls')
+    const { page, sandbox, createRow } = opened
+    const before = sandbox.snapshot()
+    await page.getByRole('button', { name: 'Keep the world as it is' }).click()
+    await page.getByRole('button', { name: /^Restore 1/ }).waitFor()
+    await createRow('one')
+
+    await page.getByRole('button', { name: /^Restore 1/ }).click()
+
+    await expect.poll(() => sandbox.snapshot()).toEqual(before)
+  })
+
+  it.each([
+    ['light', ['Requests', 'World']],
+    ['dark', ['Requests', 'Controls']],
+  ] as const)('has no flaw that axe finds, %s', async (colorScheme, views) => {
+    await using opened = await open('requests', { colorScheme, viewport: { width: 420, height: 900 } })
+    const { page, createRow } = opened
+    await createRow('one')
+    await page.locator('.row').first().click()
+
+    for (const view of views) {
+      await page.getByRole('link', { name: view }).click()
+      await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+      expect(await violations(page), view).toEqual([])
+    }
+  })
+})

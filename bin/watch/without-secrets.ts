@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+
+/** The headers that the judge reads. Others, such as cookies and keys of gateways, may hold secrets. */
+const KEPT = [
+  ...['accept', 'content-encoding', 'content-length', 'content-range', 'content-type', 'date'],
+  ...['idempotency-key', 'range', 'retry-after'],
+]
+
+/** A secret in the query of any URL in a text, such as a signature. */
+const IN_QUERY =
+  /((?:[?&]|\\u0026)(?:[^=&"\s]{0,40}(?:token|secret|password|authorization|bearer|signature|credential|policy|key)[^=&"\s]{0,40}|sig)=)[^&"\\\s#]+/gi
+
+/** A secret in JSON, by the name of its member. */
+const IN_JSON = /("[\w-]{0,40}(?:token|secret|password|authorization)"\s*:\s*")(?:[^"\\]|\\.)+/gi
+
+const UPLOAD_URL = /("upload_url"\s*:\s*)("(?:[^"\\]|\\.)*")/g
+
+const maskText = (text: string): string => text.replaceAll(IN_QUERY, '$1REMOVED').replaceAll(IN_JSON, '$1REMOVED')
+
+/** A URL that is the same for the same upload, and that nobody can send bytes to. */
+function maskUploadUrl(written: string, base: string): string {
+  if (!URL.canParse(written, base)) return 'REMOVED'
+  const { origin, pathname, search } = new URL(written, base)
+  const session = (pathname.split('/').at(-1) ?? '') + search
+  return `${origin}/masked-upload/${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
+}
+
+function readString(literal: string): string {
+  try {
+    return String(JSON.parse(literal))
+  } catch {
+    return ''
+  }
+}
+
+const maskAnswer = (text: string, base: string): string =>
+  maskText(
+    text.replaceAll(
+      UPLOAD_URL,
+      (_, name: string, literal: string) => name + JSON.stringify(maskUploadUrl(readString(literal), base)),
+    ),
+  )
+
+const keep = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT.includes(name)))
+
+/** Everything below /v1 is the service; what else a client calls is an upload_url, whole or in part. */
+const IS_SERVICE = /\/v1(\/|$)/
+
+/** An exchange for a file: without secrets, and such that the judge finds the same in it. */
+export function withoutSecrets({ request, response, ...rest }: ClientExchange): ClientExchange {
+  const { url, headers, body } = request
+  return {
+    ...rest,
+    request: {
+      ...request,
+      url: IS_SERVICE.test(new URL(url).pathname) ? maskText(url) : maskUploadUrl(url, url),
+      headers: keep(headers),
+      body: typeof body === 'string' ? maskText(body) : body,
+    },
+    response: response && { ...response, headers: keep(response.headers), text: response.text && maskAnswer(response.text, url) },
+  }
+}

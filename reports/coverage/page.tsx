@@ -1,0 +1,94 @@
+import { groupBy } from '../group-by.ts'
+import { PlainPage } from '../html/plain-page.tsx'
+import { toPrintable } from '../printable.ts'
+import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
+import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
+
+const areaOf = ({ name }: Encounter): string => name.split('/')[0] ?? name
+
+const Table = ({ operations }: Pick<CoverageReport, 'operations'>) => (
+  <table>
+    <thead>
+      <tr>
+        {TABLE_HEAD.map(name => (
+          <th scope="col">{name}</th>
+        ))}
+        <th scope="col">statuses</th>
+      </tr>
+    </thead>
+    <tbody>
+      {operations.map(one => {
+        const [operation, ...cells] = rowOf(one)
+        const statuses = Object.entries(one.statuses).map(([status, count]) => `${status}: ${count}`)
+        return (
+          <tr>
+            <th scope="row">{operation}</th>
+            {[...cells, statuses.join(', ')].map((cell, index) => (
+              <td data-label={[...TABLE_HEAD.slice(1), 'statuses'][index]}>{cell}</td>
+            ))}
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+/** What has never been met, each with what would try it. */
+const Missing = ({ title, encounters }: { readonly title: string; readonly encounters: readonly Encounter[] }) => (
+  <details class="area">
+    <summary>
+      <h3>{title}</h3> <small>{shareOf(encounters)} met</small>
+    </summary>
+    {encounters.map(({ name, description, count, snippet }) =>
+      count > 0 ? (
+        <p class="rest">
+          {name}: met {count === 1 ? 'once' : `${count} times`}
+        </p>
+      ) : (
+        <details class="entry">
+          <summary>
+            {name} <small>{description}</small>
+          </summary>
+          <pre>{snippet}</pre>
+        </details>
+      ),
+    )}
+  </details>
+)
+
+const isIncomplete = ({ encounters }: OperationCoverage): boolean => !encounters.every(isMet)
+
+/** What a client has met and what not, as a page that loads nothing. */
+export function toCoveragePage(report: CoverageReport): string {
+  const { operations, faults, choices } = report
+  const page = (
+    <PlainPage title="Coverage of a client">
+      <p class="verdict">{describeCoverage(report)}</p>
+      <section aria-label="Operations">
+        <h2>Operations</h2>
+        <Table operations={operations} />
+      </section>
+      <section aria-label="Never met">
+        <h2>Never met</h2>
+        <p>
+          A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
+          <code>fetch</code>, let your client send the request.
+        </p>
+        {operations.filter(isIncomplete).map(({ operation, encounters }) => (
+          <Missing title={operation} encounters={encounters} />
+        ))}
+      </section>
+      <section aria-label="Faults">
+        <h2>Faults of the server and the network</h2>
+        <Missing title="Standard faults" encounters={faults} />
+      </section>
+      <section aria-label="Lawful choices">
+        <h2>Choices that are left to the server</h2>
+        {[...groupBy(choices, areaOf)].map(([area, some]) => (
+          <Missing title={area} encounters={some} />
+        ))}
+      </section>
+    </PlainPage>
+  )
+  return toPrintable(`<!doctype html>\n${page}`)
+}

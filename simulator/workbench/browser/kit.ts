@@ -1,0 +1,139 @@
+import type { JournalEntry } from '../../journal/entry.ts'
+import type { Issue } from '../../service/errors.ts'
+
+type Listener = (event: Event) => void
+export type Child = Node | string | number | null | false
+
+/** The state of a view in the URL, after its name. */
+export type ViewState = Readonly<Record<string, string>>
+
+/** An answer of the service. `json` is null if the body is no JSON. */
+export interface ServiceAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: The service has checked what it answers, and the page has no schemas.
+  readonly json: any
+}
+
+/** What the views of the page share. */
+export interface Kit {
+  /** The base URL of the simulator or the sandbox, with a trailing slash. */
+  readonly baseUrl: string
+  find(selector: string): HTMLElement
+  input(selector: string): HTMLInputElement
+  /** Creates an element. What is a function is a listener. Children are text or elements, never HTML. */
+  el<Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    attributes?: Readonly<Record<string, string | number | boolean | Listener>>,
+    ...children: readonly Child[]
+  ): HTMLElementTagNameMap[Name]
+  /** Calls the control plane, and rejects with an Error that has the message of its refusal. */
+  control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Calls the control plane of the simulator, also on the page of a sandbox. */
+  controlMain<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
+  /** The exchanges after the one with the id `since`, until the world is reset. Rejects when the connection breaks. */
+  follow(since: number): AsyncGenerator<JournalEntry>
+  /** Does something, and shows the message if that fails. */
+  attempt(action: () => Promise<unknown>): Promise<void>
+  /** Shows a message, which screen readers read aloud. */
+  say(message: string): void
+  state(): ViewState
+  setState(changes: ViewState): void
+}
+
+/** Makes what the views share. The page contains the text of this function, so that it can use nothing from outside itself. */
+export function createKit(): Kit {
+  const baseUrl = `${location.origin}${location.pathname.replace(/_sim\/?$/, '')}`
+  const mainUrl = baseUrl.replace(/_sandbox\/[^/]+\/$/, '')
+
+  function find(selector: string): HTMLElement {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (!found) throw new Error(`The page has no ${selector}.`)
+    return found
+  }
+  function input(selector: string): HTMLInputElement {
+    const found = document.querySelector<HTMLInputElement>(selector)
+    if (!found) throw new Error(`The page has no ${selector}.`)
+    return found
+  }
+
+  const el: Kit['el'] = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) {
+      if (typeof value === 'function') element.addEventListener(key, value)
+      else if (value !== false) element.setAttribute(key, value === true ? '' : String(value))
+    }
+    for (const child of children)
+      if (child !== null && child !== false) element.append(child instanceof Node ? child : String(child))
+    return element
+  }
+
+  const say = (message: string) => {
+    find('#message').textContent = message
+  }
+
+  /** A simulator that others may reach answers only those who know its control token. */
+  const authorization = (): Record<string, string> => {
+    const token = sessionStorage.getItem('control token')
+    return token === null ? {} : { authorization: `Bearer ${token}` }
+  }
+
+  async function send(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(url, { ...init, headers: { ...authorization(), 'content-type': 'application/json' } })
+    if (response.status === 401) find('#authorize').hidden = false
+    if (response.ok) return response
+    const { error } = await response.json()
+    const details = (error.details ?? []).map(({ field = '', issue }: Issue) => `${field} ${issue}`)
+    throw new Error([error.message, ...details].join(' '))
+  }
+
+  const callAt = (url: string) => async (method: string, path: string, body?: unknown) => {
+    const response = await send(`${url}_sim${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return response.status === 204 ? undefined : response.json()
+  }
+
+  async function* follow(since: number): AsyncGenerator<JournalEntry> {
+    const { body } = await send(`${baseUrl}_sim/journal/events?since=${since}`)
+    if (!body) return
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; ; ) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const events = (text + value).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const data = event.split('\n').find(line => line.startsWith('data: '))
+        if (data) yield JSON.parse(data.slice('data: '.length))
+      }
+    }
+  }
+
+  const viewName = () => location.hash.slice(1).split('?')[0] ?? ''
+  const state = () => Object.fromEntries(new URLSearchParams(location.hash.split('?')[1] ?? ''))
+
+  return {
+    baseUrl,
+    find,
+    input,
+    el,
+    control: callAt(baseUrl),
+    controlMain: callAt(mainUrl),
+    follow,
+    say,
+    async attempt(action) {
+      try {
+        await action()
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+      }
+    },
+    state,
+    setState(changes) {
+      const all = Object.entries({ ...state(), ...changes }).filter(([, value]) => value !== '')
+      const query = new URLSearchParams(all).toString()
+      history.replaceState(null, '', `#${viewName()}${query && `?${query}`}`)
+    },
+  }
+}

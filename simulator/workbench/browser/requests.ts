@@ -1,0 +1,297 @@
+import type { ListedToken } from '../../control/tokens.ts'
+import type { JournalEntry } from '../../journal/entry.ts'
+import type { Child, Kit } from './kit.ts'
+import type { Snippets } from './snippets.ts'
+
+/** The list of requests, and what is known of one. The page contains the text of this function. */
+export function showRequests(kit: Kit, snippets: Snippets): void {
+  const { el, find, input } = kit
+  const ROW_HEIGHT = 28
+  /** Rows above and below the visible ones, so that scrolling shows no gap. */
+  const MARGIN = 10
+  const MOST = 10_000
+  const list = find('#request-list')
+  const rows = find('#request-rows')
+  const detail = find('#request')
+  const filters = ['text', 'operation', 'status', 'token'].map(name => ({ name, field: input(`#filter-${name}`) }))
+  /** By id, the oldest first. One that the client gave up comes twice. */
+  const entries = new Map<number, JournalEntry>()
+  let shown: readonly JournalEntry[] = []
+  let isPaused = false
+  let chosen = 0
+  let compared: JournalEntry | undefined
+  let isDrawing = false
+  let hasChanged = true
+
+  const filterValue = (name: string) => filters.find(filter => filter.name === name)?.field.value ?? ''
+  const textOf = (entry: JournalEntry) =>
+    [
+      entry.id,
+      entry.method,
+      entry.path,
+      entry.query,
+      entry.status,
+      entry.operation,
+      entry.token,
+      entry.refusal?.message,
+    ]
+      .join(' ')
+      .toLowerCase()
+  const isWanted = (entry: JournalEntry) =>
+    (filterValue('operation') === '' || entry.operation === filterValue('operation')) &&
+    (filterValue('token') === '' || entry.token === filterValue('token')) &&
+    (filterValue('status') === '' || String(entry.status ?? 'lost')[0] === filterValue('status')) &&
+    filterValue('text')
+      .toLowerCase()
+      .split(/\s+/)
+      .every(word => textOf(entry).includes(word))
+
+  const statusOf = ({ status, lost }: JournalEntry) => (lost ? `${status ?? ''} lost`.trim() : String(status ?? '…'))
+  const kindOf = ({ status, lost }: JournalEntry) => (lost || status === null || status >= 400 ? 'bad' : 'good')
+
+  function drawRow(entry: JournalEntry, index: number): HTMLElement {
+    return el(
+      'div',
+      {
+        ...{ role: 'option', id: `request-${entry.id}`, class: `row ${kindOf(entry)}`, 'data-top': index * ROW_HEIGHT },
+        ...{ 'aria-selected': String(entry.id === chosen), 'aria-setsize': shown.length, 'aria-posinset': index + 1 },
+        click: () => choose(entry.id),
+      },
+      el('span', { class: 'time' }, entry.at.slice(11, 23)),
+      el('b', {}, statusOf(entry)),
+      el('span', { class: 'path' }, `${entry.method} ${entry.path}${entry.query && `?${entry.query}`}`),
+      el('span', { class: 'wide' }, entry.operation ?? ''),
+      el('span', { class: 'wide' }, entry.token ?? ''),
+      el('span', { class: 'marks' }, entry.hint === null ? '' : 'hint ', entry.faults.length > 0 ? 'fault' : ''),
+    )
+  }
+
+  /** New requests come on top: whoever looks at older ones goes on looking at them. */
+  function filterEntries(): void {
+    const before = shown.length
+    shown = [...entries.values()].filter(isWanted).reverse()
+    if (list.scrollTop > 0) list.scrollTop += (shown.length - before) * ROW_HEIGHT
+    find('#request-count').textContent = `${shown.length} of ${entries.size}${isPaused ? ', paused' : ''}`
+    hasChanged = false
+  }
+
+  /** Draws the rows that can be seen. */
+  function drawRows(): void {
+    isDrawing = false
+    if (hasChanged) filterEntries()
+    const first = Math.max(0, Math.floor(list.scrollTop / ROW_HEIGHT) - MARGIN)
+    const last = Math.ceil((list.scrollTop + list.clientHeight) / ROW_HEIGHT) + MARGIN
+    rows.style.height = `${shown.length * ROW_HEIGHT}px`
+    rows.replaceChildren(...shown.slice(first, last).map((entry, index) => drawRow(entry, first + index)))
+    for (const row of rows.children) if (row instanceof HTMLElement) row.style.top = `${row.dataset.top}px`
+    const isDrawn = rows.querySelector(`#request-${chosen}`) !== null
+    if (isDrawn) list.setAttribute('aria-activedescendant', `request-${chosen}`)
+    else list.removeAttribute('aria-activedescendant')
+  }
+  /** Many requests may come between two frames of the screen. */
+  function scheduleDrawing(): void {
+    if (!isDrawing) requestAnimationFrame(drawRows)
+    isDrawing = true
+  }
+  function update(): void {
+    hasChanged = true
+    scheduleDrawing()
+  }
+
+  function take(entry: JournalEntry): void {
+    entries.set(entry.id, entry)
+    const [oldest = 0] = entries.keys()
+    if (entries.size > MOST) entries.delete(oldest)
+    offer('operation', entry.operation)
+    offer('token', entry.token)
+    if (!isPaused) update()
+    if (entry.id === chosen) showDetail()
+  }
+
+  /** Adds a value to the choices of a filter. */
+  function offer(name: string, value: string | null): void {
+    const field = find(`#filter-${name}`)
+    const isKnown = [...field.children].some(option => option instanceof HTMLOptionElement && option.value === value)
+    if (value !== null && !isKnown) field.append(el('option', { value }, value))
+  }
+
+  const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+  const fact = (name: string, ...content: readonly Child[]) => [el('dt', {}, name), el('dd', {}, ...content)]
+
+  function whyOf(entry: JournalEntry): readonly HTMLElement[] {
+    const { scope, quota, idempotency, refusal, hint, faults, changes } = entry
+    const meter = quota && el('meter', { min: 0, max: quota.units, value: quota.left, 'aria-label': 'Quota left' })
+    return [
+      ...(refusal ? fact('Refused', `${refusal.code}: ${refusal.message}`) : []),
+      ...(refusal?.details ?? []).flatMap(({ field, issue }) => fact(field ?? 'the body', issue)),
+      ...(hint === null ? [] : fact('Hint', hint)),
+      ...(scope ? fact('Scope', `needs ${scope.needed}; the token holds ${scope.held.join(', ') || 'none'}`) : []),
+      ...(quota ? fact('Cost', `${quota.cost}, then ${quota.left} of ${quota.units} left `, meter) : []),
+      ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
+      ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
+      ...(changes.deviate.length > 0 ? fact('Mistakes of the service', changes.deviate.join(', ')) : []),
+      ...(changes.variants.length > 0 ? fact('Lawful choices', changes.variants.join(', ')) : []),
+      ...fact('Token', entry.token ?? 'none that the world knows'),
+      ...fact('Time', `${entry.at}, ${entry.duration_ms} ms${entry.given_up ? ', given up by the client' : ''}`),
+    ]
+  }
+
+  const headersOf = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n')
+
+  const secretOf = async ({ token }: JournalEntry) => {
+    const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
+    return data.find(({ label }) => label === token)?.token
+  }
+
+  const copyButton = (name: string, make: () => string | Promise<string>) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        click: () =>
+          kit.attempt(async () => {
+            await navigator.clipboard.writeText(await make())
+            kit.say(`Copied as ${name}.`)
+          }),
+      },
+      `Copy as ${name}`,
+    )
+
+  async function replay(entry: JournalEntry): Promise<void> {
+    const body = snippets.body(entry)
+    const { status } = await fetch(`${kit.baseUrl.slice(0, -1)}${entry.path}${entry.query && `?${entry.query}`}`, {
+      method: entry.method,
+      headers: snippets.headers(entry, await secretOf(entry)),
+      ...(body !== undefined && { body }),
+    })
+    kit.say(`Sent again: ${status}.`)
+  }
+
+  function compare(entry: JournalEntry): void {
+    compared = compared?.id === entry.id ? undefined : entry
+    kit.say(compared ? `Choose another request to compare with number ${entry.id}.` : 'Compares no more.')
+    showDetail()
+  }
+
+  function describe(entry: JournalEntry): HTMLElement {
+    const { request, response } = entry
+    return el(
+      'article',
+      {},
+      el('h2', {}, `${entry.method} ${entry.path} → ${statusOf(entry)}`),
+      el(
+        'div',
+        { class: 'buttons' },
+        copyButton('curl', async () => snippets.curl(entry, await secretOf(entry))),
+        copyButton('fetch', async () => snippets.fetch(entry, await secretOf(entry))),
+        copyButton('a test', () => snippets.test(entry)),
+        el('button', { type: 'button', click: () => kit.attempt(() => replay(entry)) }, 'Send again'),
+        el(
+          'button',
+          { type: 'button', 'aria-pressed': String(compared?.id === entry.id), click: () => compare(entry) },
+          'Compare',
+        ),
+      ),
+      el('dl', {}, ...whyOf(entry)),
+      el('h3', {}, 'Request'),
+      el(
+        'pre',
+        { tabindex: 0 },
+        headersOf(request.headers),
+        request.body === null ? '' : `\n\n${pretty(request.body)}`,
+      ),
+      el('h3', {}, response ? 'Answer' : 'No answer'),
+      response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
+    )
+  }
+
+  function showDetail(): void {
+    const entry = entries.get(chosen)
+    const other = compared && compared.id !== chosen ? compared : undefined
+    detail.replaceChildren(...[other, entry].filter(one => one !== undefined).map(describe))
+    if (!entry) detail.append(el('p', {}, 'Choose a request to see what came back, and why.'))
+  }
+
+  function choose(id: number): void {
+    chosen = id
+    kit.setState({ id: String(id) })
+    showDetail()
+    scheduleDrawing()
+  }
+
+  /** Chooses the next request, or the one before, and keeps it in sight. */
+  function move(step: number): void {
+    const now = shown.findIndex(({ id }) => id === chosen)
+    const next = Math.min(Math.max(now + step, 0), shown.length - 1)
+    const entry = shown[next]
+    if (!entry) return
+    const top = next * ROW_HEIGHT
+    if (top < list.scrollTop) list.scrollTop = top
+    if (top + ROW_HEIGHT > list.scrollTop + list.clientHeight) list.scrollTop = top + ROW_HEIGHT - list.clientHeight
+    choose(entry.id)
+  }
+
+  function pause(): void {
+    isPaused = !isPaused
+    const button = find('#pause')
+    button.setAttribute('aria-pressed', String(isPaused))
+    update()
+  }
+
+  /** A reset ends the events of a world. A connection breaks when the simulator ends: another one counts from 1 again. */
+  async function follow(): Promise<never> {
+    for (let since = 0; ; ) {
+      try {
+        for await (const entry of kit.follow(since)) {
+          take(entry)
+          since = entry.id
+        }
+      } catch {
+        entries.clear()
+        since = 0
+        update()
+        await new Promise(resolve => setTimeout(resolve, 1000))
+      }
+    }
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+    const isHere = !find('#requests').hidden && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isHere || isTyping) return
+    if (event.key === '/') input('#filter-text').focus()
+    else if (event.key === 'p') pause()
+    else if (event.key === 'j' || (event.key === 'ArrowDown' && document.activeElement === list)) move(1)
+    else if (event.key === 'k' || (event.key === 'ArrowUp' && document.activeElement === list)) move(-1)
+    else return
+    event.preventDefault()
+  }
+
+  const { id = '0', ...wanted } = kit.state()
+  chosen = Number(id)
+  for (const { name, field } of filters) {
+    const value = wanted[name] ?? ''
+    if (name === 'operation' || name === 'token') offer(name, value || null)
+    field.value = value
+    field.addEventListener('input', () => {
+      kit.setState({ [name]: field.value })
+      update()
+    })
+  }
+  list.addEventListener('scroll', scheduleDrawing)
+  document.addEventListener('keydown', onKey)
+  find('#pause').addEventListener('click', pause)
+  find('#clear').addEventListener('click', () =>
+    kit.attempt(async () => {
+      await kit.control('DELETE', '/journal')
+      entries.clear()
+      update()
+      showDetail()
+    }),
+  )
+  showDetail()
+  void follow()
+}

@@ -1,0 +1,307 @@
+import type { ListedTimer } from '../../control/move-clock.ts'
+import type { ListedToken } from '../../control/tokens.ts'
+import type { AppliedChanges } from '../../options/changes.ts'
+import type { Child, Kit } from './kit.ts'
+
+/** A resource as the service answers it. */
+type Resource = Readonly<Record<string, unknown>>
+
+interface Table {
+  readonly title: string
+  readonly path: string
+  readonly columns: readonly string[]
+}
+
+/**
+ * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
+ * leaves nothing in the journal. The page contains the text of this function.
+ */
+export function showWorld(kit: Kit): void {
+  const { el, find, input } = kit
+  const PAGE = 25
+  const MOST_PAGES = 40
+  const COPY = 'workbench-'
+  let copy: string | undefined
+  let copies = 0
+  let url = ''
+
+  const dropCopy = async () => {
+    const name = copy
+    copy = undefined
+    if (name !== undefined) await kit.controlMain('DELETE', `/sandboxes/${name}`)
+  }
+
+  async function takeCopy(): Promise<void> {
+    await dropCopy().catch(() => {})
+    const from = await kit.control<object>('GET', '/snapshot')
+    const changes = await kit.control<AppliedChanges>('GET', '/changes')
+    const name = `${COPY}${performance.timeOrigin}-${copies++}`
+    const made = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', { name, from, ...changes })
+    copy = name
+    url = made.base_url
+  }
+
+  async function read(path: string): Promise<{ data: Resource[]; next_cursor: string | null; has_more: boolean }> {
+    const headers = { authorization: `Bearer ${input('#world-token').value}` }
+    const response = await fetch(`${url}/v1/${path}`, { headers })
+    const json = await response.json()
+    if (response.ok) return json
+    throw new Error(`${response.status} ${json.error.code}: ${json.error.message}`)
+  }
+
+  const pathWith = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
+
+  async function readAll(path: string): Promise<Resource[]> {
+    const all: Resource[] = []
+    let cursor = ''
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const { data, next_cursor } = await read(pathWith(path, `limit=${PAGE}${cursor}`))
+      all.push(...data)
+      if (next_cursor === null) break
+      cursor = `&cursor=${encodeURIComponent(next_cursor)}`
+    }
+    return all
+  }
+
+  /** A value in a cell: people, options and media by their names. */
+  function show(value: unknown): Child {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? '✓' : '✗'
+    if (Array.isArray(value)) return el('span', {}, ...value.map(one => el('span', { class: 'chip' }, show(one))))
+    if (typeof value === 'object') {
+      const name = ['name', 'title', 'text', 'value', 'url'].map(key => Reflect.get(value, key)).find(Boolean)
+      return name === undefined ? JSON.stringify(value) : show(name)
+    }
+    const isColor = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
+    if (!isColor) return String(value)
+    const swatch = el('span', { class: 'swatch' })
+    swatch.style.background = value
+    return el('span', {}, swatch, value)
+  }
+
+  const head = (names: readonly string[]) =>
+    el('thead', {}, el('tr', {}, ...names.map(name => el('th', { scope: 'col' }, name))))
+  const table = (caption: string, names: readonly string[], lines: readonly (readonly Child[])[]) =>
+    el(
+      'div',
+      { class: 'table', tabindex: 0, role: 'region', 'aria-label': caption },
+      el(
+        'table',
+        {},
+        el('caption', {}, `${caption}: ${lines.length}`),
+        head(names),
+        el('tbody', {}, ...lines.map(cells => el('tr', {}, ...cells.map(cell => el('td', {}, cell))))),
+      ),
+    )
+
+  /** A part of the world, or why the token may not see it. */
+  async function part(title: string, make: () => Promise<Node>): Promise<Node> {
+    try {
+      return await make()
+    } catch (error) {
+      return el('p', { class: 'refused' }, `${title}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  const list = ({ title, path, columns }: Table) =>
+    part(title, async () => {
+      const all = await readAll(path)
+      return table(
+        title,
+        columns,
+        all.map(one => columns.map(name => show(one[name]))),
+      )
+    })
+
+  async function rowsOf(board: string, columns: readonly Resource[]): Promise<Node> {
+    const view = input('#world-view').value
+    const rows = await readAll(view === '' ? `boards/${board}/rows` : `boards/${board}/views/${view}/rows`)
+    const cellsOf = (row: Resource) => (Array.isArray(row.fields) ? row.fields : [])
+    const isFilled = ({ column_id, value }: Resource, id: unknown) =>
+      column_id === id && value !== null && !(Array.isArray(value) && value.length === 0)
+    const used = columns.filter(({ id }) => rows.some(row => cellsOf(row).some(cell => isFilled(cell, id))))
+    return table(
+      'Rows',
+      ['title', ...used.map(({ name }) => String(name))],
+      rows.map(row => [
+        show(row.title),
+        ...used.map(({ id }) => show(cellsOf(row).find(cell => cell.column_id === id)?.value)),
+      ]),
+    )
+  }
+
+  /** The views of a board, as choices. */
+  function offerViews(views: readonly Resource[]): void {
+    const { view = '' } = kit.state()
+    const options = views.map(({ id, name }) => el('option', { value: String(id) }, String(name)))
+    find('#world-view').replaceChildren(el('option', { value: '' }, 'all rows'), ...options)
+    input('#world-view').value = views.some(({ id }) => id === view) ? view : ''
+  }
+
+  async function boardParts(board: string): Promise<readonly Node[]> {
+    let columns: readonly Resource[] = []
+    const shownColumns = await part('Columns', async () => {
+      columns = await readAll(`boards/${board}/columns`)
+      const members = ['name', 'type', 'sub_type', 'multiple', 'options', 'id']
+      return table(
+        'Columns',
+        members,
+        columns.map(one => members.map(name => show(one[name]))),
+      )
+    })
+    const shownViews = await part('Views', async () => {
+      const views = await readAll(`boards/${board}/views`)
+      offerViews(views)
+      const members = ['name', 'type', 'position', 'filters', 'visible_columns_pinned', 'id']
+      return table(
+        'Views',
+        members,
+        views.map(one => members.map(name => show(one[name]))),
+      )
+    })
+    return [await part('Rows', () => rowsOf(board, columns)), shownColumns, shownViews]
+  }
+
+  /** Bars for the metrics of an account, on a logarithmic scale. */
+  function bars(insights: unknown): Node {
+    const all = Array.isArray(insights) ? insights : []
+    const most = Math.max(...all.map(({ value }) => Math.log1p(value)), 1)
+    return el(
+      'ul',
+      { class: 'bars' },
+      ...all.map(({ metric, value }) => {
+        const bar = el('span', { class: 'bar' })
+        bar.style.width = `${(Math.log1p(value) / most) * 8}rem`
+        return el('li', {}, el('span', {}, metric), bar, value.toLocaleString('en-US'))
+      }),
+    )
+  }
+
+  const accounts = (space: string) =>
+    part('Ad accounts', async () => {
+      const all = await readAll(`metrics/ad-accounts?space_id=${space}`)
+      const lines = await Promise.all(
+        all.map(async ({ id, name, platform, currency }) => {
+          const { data } = await read(`metrics/insights?space_id=${space}&ad_account_id=${id}`)
+          return [show(name), show(platform), show(currency), bars(data[0]?.insights)]
+        }),
+      )
+      return table('Ad accounts', ['name', 'platform', 'currency', 'metrics'], lines)
+    })
+
+  /** Time until something, such as 11:59:04. */
+  const until = (at: string, now: string) => {
+    const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(now)) / 1000))
+    return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+      .map(part => String(Math.floor(part)).padStart(2, '0'))
+      .join(':')
+  }
+
+  const uploads = () =>
+    part('Uploads', async () => {
+      const { data } = await kit.control<{ data: readonly ListedTimer[] }>('GET', '/clock/timers')
+      const { now } = await kit.control<{ now: string }>('GET', '/clock')
+      const waiting = data.filter(({ what }) => what === 'upload-window' || what === 'import')
+      return table(
+        'Uploads under way',
+        ['upload', 'kind', 'time left'],
+        waiting.map(({ at, what, of }) => [of ?? '', what === 'import' ? 'import' : 'direct', until(at, now)]),
+      )
+    })
+
+  const quotaOf = ({ label, quota, left }: ListedToken) =>
+    el(
+      'span',
+      {},
+      el('meter', { min: 0, max: quota.units, value: left, 'aria-label': `Quota left of ${label}` }),
+      ` ${left} of ${quota.units} in ${quota.window_seconds} s`,
+    )
+
+  const tokens = (all: readonly ListedToken[]) =>
+    table(
+      'Tokens',
+      ['label', 'scopes', 'spaces', 'user', 'disabled', 'quota left'],
+      all.map(token => [
+        token.label,
+        show(token.scopes),
+        token.space_ids === null ? 'all' : String(token.space_ids.length),
+        token.user_id === null ? '' : 'grant of a user',
+        show(token.disabled),
+        quotaOf(token),
+      ]),
+    )
+
+  function offerTokens(all: readonly ListedToken[]): void {
+    const chosen = kit.state().token ?? 'full'
+    find('#world-token').replaceChildren(
+      ...all.map(({ token, label }) => el('option', { value: token, selected: label === chosen }, label)),
+    )
+  }
+
+  interface Profile {
+    readonly board_id: string
+    readonly other_board_id?: string
+    readonly spaces: { readonly main: string; readonly other?: string }
+    readonly archived?: { readonly board_id?: string }
+  }
+
+  function offerBoards({ board_id, other_board_id, archived }: Profile): void {
+    const known = [
+      [board_id, 'the board'],
+      [other_board_id, 'the other board'],
+      [archived?.board_id, 'the archived board'],
+    ] as const
+    const { board = board_id } = kit.state()
+    find('#world-board').replaceChildren(
+      ...known.flatMap(([id, name]) => (id ? [el('option', { value: id, selected: id === board }, name)] : [])),
+    )
+  }
+
+  async function draw(): Promise<void> {
+    find('#world-parts').setAttribute('aria-busy', 'true')
+    await takeCopy()
+    const profile = await kit.control<Profile>('GET', '/profile')
+    const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
+    offerTokens(data)
+    offerBoards(profile)
+    const space = profile.spaces.main
+    const named = (title: string, path: string, ...columns: readonly string[]) => list({ title, path, columns })
+    find('#world-parts').replaceChildren(
+      ...(await boardParts(input('#world-board').value)),
+      await named(
+        'Media',
+        `media?space_id=${space}`,
+        'name',
+        'type',
+        'format',
+        'size',
+        'width',
+        'height',
+        'status',
+        'id',
+      ),
+      await named('Media attributes', `media-attributes?space_id=${space}`, 'name', 'type', 'options', 'id'),
+      await named('Library views', `library-views?space_id=${space}`, 'name', 'type', 'filter', 'id'),
+      await named('Users', `users?space_id=${space}`, 'name', 'email', 'id'),
+      await uploads(),
+      await accounts(space),
+      tokens(data),
+    )
+    find('#world-parts').removeAttribute('aria-busy')
+  }
+
+  const refresh = () => kit.attempt(draw)
+
+  for (const name of ['token', 'board', 'view']) {
+    const field = input(`#world-${name}`)
+    field.addEventListener('input', () => {
+      const text =
+        name === 'token' ? (find('#world-token').querySelector('option:checked')?.textContent ?? '') : field.value
+      kit.setState({ [name]: text, ...(name === 'board' && { view: '' }) })
+      void refresh()
+    })
+  }
+  find('#world-refresh').addEventListener('click', refresh)
+  find('#world').addEventListener('shown', refresh)
+  window.addEventListener('pagehide', () => void dropCopy())
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { ClientExchange } from '../client-exchange.ts'
+import { exchange, findingsIn } from '../exchange.test.helper.ts'
+
+const ROWS = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22/rows'
+const KEY = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
+const OTHER_KEY = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c56'
+
+const refusal = (code: string) => ({ error: { code, message: 'no' } })
+
+const CONFLICT = { status: 409, answer: refusal('conflict') }
+const FAILURE = { status: 500, answer: refusal('internal_error') }
+
+/** Creations of one row, one after the other. */
+const writes = (title: string, ...sketches: readonly object[]): readonly ClientExchange[] =>
+  sketches.map((sketch, at) => exchange('POST', ROWS, { body: { title }, sentAt: at * 1000, status: 201, ...sketch }))
+
+it.each<[string, readonly object[]]>([
+  ['a conflict with a new key', [CONFLICT, {}]],
+  ['a failure that the service repeats at a retry', [{ key: KEY, ...FAILURE }, { key: KEY, ...FAILURE }, {}]],
+])('lets a client write anew after %s', (_, sketches) => {
+  expect(findingsIn(writes('A', ...sketches))).toEqual([])
+})
+
+it.each<[string, string, readonly object[]]>([
+  ['advice', 'a failure that the service told', [FAILURE, {}]],
+  ['stated', 'a failure on the way', [{ status: 502 }, {}]],
+  ['stated', 'answers that were lost twice', [{ key: KEY, status: null }, { key: KEY, status: null }, {}]],
+])('%s: a client takes another key after %s', (level, _, sketches) => {
+  const other = sketches.map(sketch => ('key' in sketch ? { ...sketch, key: OTHER_KEY } : sketch))
+  const found = findingsIn([...writes('A', ...sketches), ...writes('B', ...other)])
+
+  expect(found).toEqual([`CLIENT-RETRY-SAME-KEY ${level}`])
+})
+
+it('is sure of a key in flight that was given up', () => {
+  const inFlight = (key: string) => [{ key, status: null }, { key, ...CONFLICT }, {}]
+
+  expect(findingsIn([...writes('A', ...inFlight(KEY)), ...writes('B', ...inFlight(OTHER_KEY))])).toEqual([
+    'CLIENT-RETRY-SAME-KEY stated',
+  ])
+})
