@@ -59,6 +59,10 @@ export function withoutSecrets({ request, response, ...rest }: ClientExchange): 
       headers: keep(headers),
       body: typeof body === 'string' ? maskText(body) : body,
     },
-    response: response && { ...response, headers: keep(response.headers), text: response.text && maskAnswer(response.text, url) },
+    response: response && {
+      ...response,
+      headers: keep(response.headers),
+      text: response.text && maskAnswer(response.text, url),
+    },
   }
 }
