@@ -43,8 +43,7 @@ const describeServerFinding = ({ clause, level, saw, statement, curl }: ServerFi
 
 /** Takes the secrets of an exchange out of all that is printed from then on. */
 function learnSecrets({ request, response }: ClientExchange, target: string): void {
-  const sees = { base_url: target, isUploadUrl: () => false }
-  if (response) redactor.keep(uploadSecretsIn(request, { ...response, text: response.text ?? '' }, sees))
+  if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: target, isUploadUrl: () => false }))
 }
 
 /** Opens a record to go on with it. */
