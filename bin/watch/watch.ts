@@ -79,7 +79,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   const onExchange = (exchange: ClientExchange) => {
     try {
       learnSecrets(exchange, base)
-      lines?.append(withoutSecrets(exchange))
+      lines?.append(withoutSecrets(exchange, base))
       judge(exchange)
     } catch (error) {
       // The traffic goes on, whatever the judge makes of it.
@@ -93,7 +93,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   if (recorded > 0) print(`Goes on from the ${pluralize(recorded, 'exchange')} in ${record}.`)
   const address = host.includes(':') ? `[${host}]` : host
   print(`Watching ${base}: let the client send its requests to http://${address}:${proxy.port}; Ctrl-C ends it.`)
-  print(`Its findings are on the page http://127.0.0.1:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
+  print(`Its findings are on the page http://localhost:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()

@@ -49,7 +49,7 @@ const TRAFFIC = [
 ]
 
 it('a recording has no secret, and the judge finds the same in it', () => {
-  const recorded = TRAFFIC.map(withoutSecrets)
+  const recorded = TRAFFIC.map(exchange => withoutSecrets(exchange, 'https://api.test'))
   const found = (exchanges: readonly ClientExchange[]) => judgeExchanges(exchanges).findings.map(({ clause }) => clause)
 
   expect(JSON.stringify(TRAFFIC).match(/canary-\w+/g)).toHaveLength(16)

@@ -45,24 +45,22 @@ const maskAnswer = (text: string, base: string): string =>
 const keep = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT.includes(name)))
 
-/** Everything below /v1 is the service; what else a client calls is an upload_url, whole or in part. */
-const IS_SERVICE = /\/v1(\/|$)/
-
-/** An exchange for a file: without secrets, and such that the judge finds the same in it. */
-export function withoutSecrets({ request, response, ...rest }: ClientExchange): ClientExchange {
+/** An exchange with the server at `base` for a file: without secrets, and such that the judge finds the same in it. */
+export function withoutSecrets({ request, response, ...rest }: ClientExchange, base: string): ClientExchange {
   const { url, headers, body } = request
   return {
     ...rest,
     request: {
       ...request,
-      url: IS_SERVICE.test(new URL(url).pathname) ? maskText(url) : maskUploadUrl(url, url),
+      // What a client calls besides the service is an upload_url.
+      url: url.startsWith(`${base}/v1/`) ? maskText(url) : maskUploadUrl(url, base),
       headers: keep(headers),
       body: typeof body === 'string' ? maskText(body) : body,
     },
     response: response && {
       ...response,
       headers: keep(response.headers),
-      text: response.text && maskAnswer(response.text, url),
+      text: typeof response.text === 'string' ? maskAnswer(response.text, base) : response.text,
     },
   }
 }
