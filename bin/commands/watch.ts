@@ -30,7 +30,9 @@ export const watchCommand = (cli: Argv) =>
         default: 'any' as const,
         describe: 'Whose broken rules make the exit code 1',
       },
-      record: text('File (.ndjson) to write each exchange to, without secrets, for `judge`'),
+      record: text(
+        'File (.ndjson) for each exchange, without secrets, for `judge`; goes on with the file if it is there',
+      ),
       report: text('Folder for client.json, client.html and junit.xml'),
     },
     async options => {

@@ -19,7 +19,7 @@ const Entry = z.object({
   response: z.object({
     status: z.int(),
     headers: Headers,
-    content: z.object({ text: z.string().default(''), encoding: z.string().optional() }).default({ text: '' }),
+    content: z.object({ text: z.string().optional(), encoding: z.string().optional() }).default({}),
   }),
 })
 
@@ -31,8 +31,9 @@ const Har = z.object({ log: z.object({ entries: z.array(Entry) }) })
 const byName = (headers: Entry['request']['headers']): Record<string, string> =>
   Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
 
-const textOf = ({ text, encoding }: Entry['response']['content']): string =>
-  encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text
+/** Tools leave out long bodies. */
+const textOf = ({ text, encoding }: Entry['response']['content']): string | null =>
+  text !== undefined && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : (text ?? null)
 
 /** Tools leave out bodies. They write their size, or -1 if they do not know it. */
 function bodyOf({ method, bodySize = -1, postData }: Entry['request']): string | null | undefined {

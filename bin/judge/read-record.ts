@@ -16,7 +16,7 @@ const Line: z.ZodType<ClientExchange> = z.object({
     body: z.string().nullish(),
     bytes: z.number().optional(),
   }),
-  response: z.object({ status: z.int(), headers: Headers, text: z.string() }).nullable(),
+  response: z.object({ status: z.int(), headers: Headers, text: z.string().nullable() }).nullable(),
 })
 
 function parseLine(path: string, line: string, number: number): ClientExchange {

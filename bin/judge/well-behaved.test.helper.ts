@@ -55,6 +55,34 @@ async function writeValue(desk: Desk, key: string | null): Promise<void> {
     await desk.insist('PUT', path, { body: { value }, ...(key === null && { key }) })
 }
 
+/** Sends the bytes in parts. After a failure it asks the session how many bytes have arrived. */
+async function putInParts(desk: Desk, url: string, bytes: string): Promise<void> {
+  const put = (range: string, body: string) =>
+    desk.sandbox
+      .fetch(url, { method: 'PUT', headers: { 'content-range': range, 'content-length': `${body.length}` }, body })
+      .catch(() => undefined)
+  let sent = 0
+  for (let attempt = 1; attempt < 20; attempt += 1) {
+    const end = Math.min(sent + 2, bytes.length)
+    const asked = await put(`bytes */${bytes.length}`, '')
+    if (asked?.ok) return
+    const [, last] = /-(\d+)$/.exec(asked?.headers.get('range') ?? '') ?? []
+    sent = last === undefined ? 0 : Number(last) + 1
+    const answer = await put(`bytes ${sent}-${Math.max(end, sent + 1) - 1}/${bytes.length}`, bytes.slice(sent, end))
+    if (answer?.ok) return
+    await desk.wait(attempt)
+  }
+}
+
+/** Reads what was just written until the service shows it. */
+async function waitUntilShown(desk: Desk, path: string): Promise<void> {
+  for (let attempt = 1; attempt < 30; attempt += 1) {
+    const { status } = await desk.get(path)
+    if (status === 200) return
+    await desk.wait(attempt)
+  }
+}
+
 /** Clients of whom the judge says nothing. */
 export const WELL_BEHAVED: readonly WellBehaved[] = [
   client('the example client', async ({ sandbox, token, boardId, space, wait }) => {
@@ -85,6 +113,23 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
     for (const name of ['A', 'B', 'C']) await insistOnView(desk, { name })
     for await (const items of pagesOf(desk, `${desk.board}/views`, 1)) if (items.length > 0) break
   }),
+  client('pages forward and back', async desk => {
+    for (const name of ['A', 'B', 'C', 'D']) await insistOnView(desk, { name })
+    const pages = ['']
+    for (let next: string | null = ''; next !== null; ) {
+      const { page } = await desk.insist('GET', `${desk.board}/views?limit=2${next}`)
+      next = page.next_cursor === null ? null : `&cursor=${encodeURIComponent(page.next_cursor)}`
+      if (next !== null) pages.push(next)
+    }
+    for (const cursor of pages.toReversed()) await desk.insist('GET', `${desk.board}/views?limit=2${cursor}`)
+  }),
+  client('members and columns that it needs', async desk => {
+    const { data } = await insistOnView(desk, { name: 'All' })
+    const rows = `${desk.board}/views/${data.id}/rows`
+    await readAll(desk, `${rows}?fields=title`, 50)
+    const [column = ''] = data.visible_column_ids
+    await readAll(desk, `${rows}?columns=${column}`, 50)
+  }),
   client('two lists, read in turns', async desk => {
     for (const name of ['A', 'B', 'C']) await insistOnView(desk, { name })
     await Promise.all([readAll(desk, `${desk.board}/views`, 1), readAll(desk, `/v1/metrics/ads?${desk.ads}`, 1)])
@@ -94,6 +139,21 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
   client('several tokens', async desk => {
     const tokens = [desk.token, desk.sandbox.token(), desk.sandbox.token()]
     await Promise.all(tokens.map((token, index) => insistOnRow(desk, `Row ${index % 2}`, { token })))
+  }),
+  client('writes that it gives up', async desk => {
+    for (const title of ['A', 'B', 'C', 'D']) {
+      const { retryAfter } = await desk.createRow(title)
+      await desk.wait(retryAfter)
+    }
+  }),
+  client('a read that waits for a write', async desk => {
+    const { data } = await insistOnView(desk, { name: 'Late' })
+    await waitUntilShown(desk, `${desk.board}/views/${data.id}`)
+  }),
+  client('an upload in parts', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await putInParts(desk, url, 'hello')
+    await desk.insist('POST', `/v1/media/uploads/${id}/complete`, { body: {} })
   }),
   client('a direct upload', desk => upload(desk, 'hello')),
   client('uploads at once, one of them empty', desk => Promise.all([upload(desk, 'one'), upload(desk, '')])),

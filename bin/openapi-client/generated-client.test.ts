@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, it, onTestFinished } from 'vitest'
-import { createSimulator } from '../../simulator/simulator.ts'
 import { createTempFolder } from '../cli.test.helper.ts'
+import { createSimulator } from '../simulator/index.ts'
 
 /** What a client developer writes. */
 const CLIENT = `
@@ -16,7 +16,7 @@ import type { components, paths } from './api.js'
 export async function fileRow(baseUrl: string, fetch: typeof globalThis.fetch, board: string, token: string) {
   const client = createClient<paths>({ baseUrl, fetch, headers: { authorization: \`Bearer \${token}\` } })
   const { data, error } = await client.POST('/v1/boards/{id}/rows', {
-    params: { path: { id: board }, header: { 'Idempotency-Key': 'once' } },
+    params: { path: { id: board }, header: { 'Idempotency-Key': crypto.randomUUID() } },
     body: { title: 'Teaser' },
   })
   if (error) throw new Error(error.error.message)
@@ -39,9 +39,9 @@ export const upload: NewUpload = { space_id: 's', url: 'https://files.example/a.
 export async function addWeight(baseUrl: string, fetch: typeof globalThis.fetch, board: string, token: string) {
   const client = createClient<paths>({ baseUrl, fetch, headers: { authorization: \`Bearer \${token}\` } })
   const body: NewColumn = { type: 'number', name: 'Weight', config: { unit: 'kg', decimal_places: 2 } }
-  const params = { path: { id: board }, header: { 'Idempotency-Key': 'weight' } }
+  const params = { path: { id: board }, header: { 'Idempotency-Key': crypto.randomUUID() } }
   const { data } = await client.POST('/v1/boards/{id}/columns', { params, body })
-  const rows = await client.GET('/v1/boards/{id}/rows', { params: { path: { id: board } } })
+  const rows = await client.GET('/v1/boards/{id}/rows', { params: { path: { id: board }, query: { limit: 1 } } })
   // Without the parameter fields, each row is whole.
   const [first] = (rows.data?.data ?? []) as components['schemas']['Row'][]
   const weights = first?.fields.flatMap(cell => (cell.type === 'number' ? [cell.value satisfies number | number[] | null] : []))
@@ -80,6 +80,7 @@ it('a client generated from docs/openapi.json compiles strictly, and works', { t
 
   const added = await addWeight(sim.url, sim.fetch, sim.profile().board_id, sim.token())
 
+  expect(sim.judge()).toEqual({ requests: 4, findings: [] })
   expect(added).toEqual({ unit: 'kg', weights: [null] })
   expect(filed).toEqual({ created: filed.listed, listed: filed.created, title: 'Teaser' })
 })

@@ -1,4 +1,16 @@
-import { appendFileSync, closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { toJson } from '../../reports/json.ts'
 import { clean } from './clean.ts'
 import { redactor } from './redactor.ts'
@@ -54,9 +66,27 @@ export interface JsonLines extends Disposable {
   readonly append: (value: object) => void
 }
 
-/** Opens an empty file of JSON lines. */
-export function openJsonLines(path: string): JsonLines {
-  const file = openSync(path, 'w')
+const BLOCK = 64 * 1024
+
+/** Takes away the half line that a process left when it was killed. */
+function cutHalfLine(path: string): void {
+  const file = openSync(path, 'r')
+  const block = Buffer.alloc(BLOCK)
+  let [start, newline] = [statSync(path).size, -1]
+  while (start > 0 && newline < 0) {
+    const end = start
+    start = Math.max(0, end - BLOCK)
+    readSync(file, block, 0, end - start, start)
+    newline = block.subarray(0, end - start).lastIndexOf('\n')
+  }
+  closeSync(file)
+  truncateSync(path, start + newline + 1)
+}
+
+/** Opens a file of JSON lines: an empty one, or one to go on with behind its last whole line. */
+export function openJsonLines(path: string, { goesOn = false } = {}): JsonLines {
+  if (goesOn && existsSync(path)) cutHalfLine(path)
+  const file = openSync(path, goesOn ? 'a' : 'w')
   return {
     append: value => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
     [Symbol.dispose]: () => closeSync(file),

@@ -47,10 +47,12 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   return {
     judge(exchange: ClientExchange): void {
       const { request, response } = exchange
-      if (response === null || response.text === '' || response.headers['content-encoding'] !== undefined) return
+      if (response === null || response.headers['content-encoding'] !== undefined) return
+      const { text } = response
+      if (text === null) return
       if (count % MOST_EXCHANGES === MOST_EXCHANGES - 1) begin()
       count += 1
-      observer.observe({ request, response, curl: curlOf(evidenceOf(exchange)) })
+      observer.observe({ request, response: { ...response, text }, curl: curlOf(evidenceOf(exchange)) })
       collect()
     },
     findings: (): readonly ServerFinding[] =>

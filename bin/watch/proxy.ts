@@ -82,7 +82,7 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
       const received = passedOn(answer.headers)
       outgoing.writeHead(answer.statusCode, received)
       const got = copyWhilePassing(answer.body, isWhole =>
-        end(isWhole ? { status: answer.statusCode, headers: flatten(received), text: got.text() ?? '' } : null),
+        end(isWhole ? { status: answer.statusCode, headers: flatten(received), text: got.text() } : null),
       )
       await pipeline(got.chunks, outgoing)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { request } from 'undici'
@@ -115,15 +116,43 @@ describe('the page', () => {
   })
 })
 
+/** Starts the command in front of a server, and waits for its address. */
+async function startWatch(target: string, ...options: readonly string[]) {
+  const watching = startProcess(process.execPath, [CLI, 'watch', '--target', target, '--port', '0', ...options])
+  const [, address] = /(http:\S+); Ctrl-C/.exec(await watching.waitForText('Ctrl-C ends it')) ?? []
+  return { watching, address }
+}
+
 describe('watch', { timeout: 60_000 }, () => {
+  it('loses no finding when it is killed and started again', async () => {
+    const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
+    const record = join(await createTempFolder(), 'traffic.ndjson')
+    const headers = { authorization: `Bearer ${token}` }
+    const killed = await startWatch(url, '--record', record)
+    await (await fetch(`${killed.address}${board}/views?limit=500`, { headers })).text()
+    await (await fetch(`${killed.address}${board}/views?limit=100`, { headers })).text()
+    await killed.watching.waitForText('HAS-MORE')
+    killed.watching.kill()
+    await killed.watching.ended
+    await appendFile(record, '{"sentAt":17')
+    const { watching, address } = await startWatch(url, '--record', record)
+    await (await fetch(`${address}${board}/views/undefined`, { headers })).text()
+    await watching.waitForText('FAILURE CLIENT-IDS')
+    watching.interrupt()
+    const { stdout } = await watching.ended
+
+    expect(stdout).toContain('Goes on from the 2 exchanges in')
+    for (const clause of ['CLIENT-LIMIT', 'CLIENT-IDS', 'HAS-MORE']) expect(stdout).toContain(`FAILURE ${clause}`)
+    expect(stdout).toMatch(/judged .*\b3 requests/)
+    expect((await readFile(record, 'utf8')).trimEnd().split('\n')).toHaveLength(3)
+  })
+
   it('judges both sides, and fails for the side that it is asked about', async () => {
     const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
     const folder = await createTempFolder()
     const run = async (failOn: string) => {
       const record = join(folder, `${failOn}.ndjson`)
-      const options = ['--target', url, '--port', '0', '--fail-on', failOn, '--record', record]
-      const watching = startProcess(process.execPath, [CLI, 'watch', ...options])
-      const [, address] = /(http:\S+); Ctrl-C/.exec(await watching.waitForText('Ctrl-C ends it')) ?? []
+      const { watching, address } = await startWatch(url, '--fail-on', failOn, '--record', record)
       const headers = { authorization: `Bearer ${token}` }
       const rows = await fetch(`${address}${board}/views?limit=500`, { headers })
       await rows.text()

@@ -21,6 +21,7 @@ export interface ClientExchange {
   readonly response: {
     readonly status: number
     readonly headers: Readonly<Record<string, string>>
-    readonly text: string
+    /** Null if nobody kept it. */
+    readonly text: string | null
   } | null
 }

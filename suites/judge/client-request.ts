@@ -73,7 +73,7 @@ export function readRequest(exchange: ClientExchange): ClientRequest {
   const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
   const sent = body === undefined ? (request.body ?? '') : toStableText(body)
   const outcome = outcomeOf(exchange)
-  const answer = response === null ? undefined : parseJson(response.text)
+  const answer = parseJson(response?.text ?? '')
   return {
     ...exchange,
     method: request.method,

@@ -114,6 +114,54 @@ describe('the judge of clients', () => {
     expect(findingsIn(refused, write({ sentAt: 1000 }))).toEqual([])
   })
 
+  it('does not take advice about a key for the reason of a refusal', () => {
+    expect(findingsIn(write({ key: 'short', status: 404 }))).toEqual([
+      'CLIENT-KEY-UUID advice 1',
+      'CLIENT-REFUSED advice 1',
+    ])
+  })
+
+  it('still shows refusals and fresh keys of long ago', () => {
+    const [lost, other] = [write({ title: 'lost', status: null }), write({ title: 'lost', sentAt: 5 })]
+    const many = Array.from({ length: 3000 }, (_, index) => write({ title: `row ${index}`, sentAt: 9 }))
+    const refused = Array.from({ length: 1500 }, (_, index) => write({ title: `no ${index}`, status: 404, sentAt: 9 }))
+
+    expect(findingsIn(lost, other, ...many, ...refused)).toEqual([
+      'CLIENT-REFUSED advice 1500',
+      'CLIENT-RETRY-SAME-KEY advice 1',
+    ])
+  })
+
+  it('leaves a key to its first write', () => {
+    const [first, foreign] = [write({ key: KEY }), write({ key: KEY, title: 'B', status: 400 })]
+
+    expect(findingsIn(first, foreign, first)).toEqual(['CLIENT-KEY-ONE-WRITE stated 1'])
+  })
+
+  it('leaves a key to its first write, though another token was refused with it', () => {
+    const [first, foreign] = [write({ key: KEY }), write({ key: KEY, token: 'two', status: 403 })]
+
+    expect(findingsIn(first, foreign, write({ key: KEY, title: 'B', status: 400 }))).toEqual([
+      'CLIENT-KEY-ONE-WRITE stated 1',
+      'CLIENT-REFUSED advice 1',
+    ])
+  })
+
+  it('does not take an empty filter for one that was read', () => {
+    const view = { id: '1', filter: {}, filter_complete: false }
+    const sent = (method: string, path: string, body?: object): ClientExchange => ({
+      ...{ sentAt: 0, endedAt: 1, token: 'one' },
+      request: {
+        ...{ method, url: `http://api.test/v1/library-views${path}`, body: body && JSON.stringify(body) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': KEY },
+      },
+      response: { status: 200, headers: {}, text: JSON.stringify({ data: view }) },
+    })
+    const space_id = '41b932e3-ae38-4681-a897-34fee7707d1d'
+
+    expect(findingsIn(sent('GET', `/${KEY}`), sent('POST', '', { space_id, filter: {} }))).toEqual([])
+  })
+
   it('counts the wait of Retry-After from the end of the refusal', () => {
     const limited = write({ key: KEY, status: 429, headers: { 'retry-after': '2' }, endedAt: 1000 })
 

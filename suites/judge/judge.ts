@@ -58,15 +58,20 @@ export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
 
 /** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
 export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
-  const watching = clientRules.map(rule => rule.watch(sight))
+  const watching = clientRules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
   const sure = new Map<string, ClientFinding>()
   const noteNearest = createNearMisses()
   let requests = 0
 
-  /** A rule may ask whether those before it have found something. */
+  /** A rule may ask whether those before it have found why the request may be refused. */
   function findBreaches(request: ClientRequest): readonly Breach[] {
     const found: Breach[] = []
-    for (const { judge } of watching) found.push(...judge(request, found.length > 0))
+    let isExplained = false
+    for (const { judge, mayExplain } of watching) {
+      const breaches = judge(request, isExplained)
+      found.push(...breaches)
+      isExplained ||= mayExplain && breaches.length > 0
+    }
     return found
   }
   return {

@@ -2,9 +2,15 @@
 export class Recent<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number
+  #hasForgotten = false
 
   constructor(most: number) {
     this.#most = most
+  }
+
+  /** Whether a value is gone that nobody has deleted. What is not here may have been. */
+  get hasForgotten(): boolean {
+    return this.#hasForgotten
   }
 
   get(key: string): Value | undefined {
@@ -15,11 +21,15 @@ export class Recent<Value> {
     return this.#values.has(key)
   }
 
-  set(key: string, value: Value): void {
+  /** Returns the value that had to make room, if any. */
+  set(key: string, value: Value): Value | undefined {
     this.#values.delete(key)
     this.#values.set(key, value)
-    const [oldest] = this.#values.size > this.#most ? this.#values.keys() : []
-    if (oldest !== undefined) this.#values.delete(oldest)
+    const [oldest] = this.#values.size > this.#most ? this.#values : []
+    if (!oldest) return undefined
+    this.#hasForgotten = true
+    this.#values.delete(oldest[0])
+    return oldest[1]
   }
 
   delete(key: string): void {

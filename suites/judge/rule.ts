@@ -14,7 +14,7 @@ export interface Breach {
 
 /** A rule that watches one client, or several. */
 export interface Watching {
-  /** What a request breaks. `isExplained`: another rule has found something in it. */
+  /** What a request breaks, or what is sure by now of earlier ones. `isExplained`: another rule has found why it may be refused. */
   readonly judge: (request: ClientRequest, isExplained: boolean) => readonly Breach[]
   /** What has not been explained by a later request so far. */
   readonly suspicions?: () => readonly Breach[]
@@ -32,6 +32,8 @@ export interface Sight {
 export interface ClientRule {
   /** The clauses that its breaches can name. */
   readonly clauses: readonly string[]
+  /** True if no service refuses a request because of its breaches, so that they do not explain a refusal. */
+  readonly isNeverRefused?: true
   readonly watch: (sight: Sight) => Watching
 }
 

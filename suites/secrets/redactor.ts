@@ -57,15 +57,38 @@ const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
     ...(hasPart ? [] : encodedFormsOf(value)),
   ])
 
-export function createRedactor(secrets: readonly Secret[] = []): Redactor {
-  const search = new SecretSearch()
-  const known = new Set<string>()
+/** What is no upload URL is known as long as the redactor lives, up to so many secrets. */
+const MOST_LASTING = 1000
 
+interface Generation {
+  readonly search: SecretSearch
+  readonly known: Set<string>
+}
+
+const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Set() })
+
+function addTo({ search, known }: Generation, secret: Secret): void {
+  known.add(secret.value)
+  for (const value of formsOf(secret)) search.add({ ...secret, value })
+}
+
+/** Makes a redactor. When its memory is full, it forgets the upload URLs of long ago. */
+export function createRedactor(secrets: readonly Secret[] = []): Redactor {
+  let [current, before] = [beginGeneration(), beginGeneration()]
+  const lasting: Secret[] = []
+  const isKnown = (value: string): boolean => current.known.has(value) || before.known.has(value)
+
+  const makeRoom = () => {
+    before = current
+    current = beginGeneration()
+    for (const secret of lasting) addTo(current, secret)
+  }
   const keep = (more: readonly Secret[]) => {
     for (const secret of more) {
-      if (known.has(secret.value) || search.isFull) continue
-      known.add(secret.value)
-      for (const value of formsOf(secret)) search.add({ ...secret, value })
+      if (current.known.has(secret.value)) continue
+      if (current.search.isFull) makeRoom()
+      if (secret.telling === undefined && lasting.length < MOST_LASTING) lasting.push(secret)
+      addTo(current, secret)
     }
   }
   keep(secrets)
@@ -73,13 +96,14 @@ export function createRedactor(secrets: readonly Secret[] = []): Redactor {
   const findSpans = (text: string): readonly Span[] => {
     const spans: Span[] = []
     for (const { text: reading, startOf, endOf } of readingsOf(text))
-      for (const { start, end, variable } of search.find(reading))
-        spans.push({ start: startOf(start), end: endOf(end), variable })
+      for (const { search } of before.known.size > 0 ? [current, before] : [current])
+        for (const { start, end, variable } of search.find(reading))
+          spans.push({ start: startOf(start), end: endOf(end), variable })
     return joinSpans(spans)
   }
 
   const partsOf = (text: string): readonly Part[] => {
-    if (known.size === 0) return [{ text }]
+    if (current.known.size === 0) return [{ text }]
     const parts: Part[] = []
     let done = 0
     for (const { start, end, variable } of findSpans(text)) {
@@ -93,7 +117,7 @@ export function createRedactor(secrets: readonly Secret[] = []): Redactor {
 
   return {
     keep,
-    knows: value => known.has(value),
+    knows: isKnown,
     partsOf,
     redact: text =>
       partsOf(text)

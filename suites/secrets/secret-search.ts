@@ -14,8 +14,8 @@ const TELLING = 8
 const LONGEST = 2048
 const LONGEST_LINK = 256
 
-/** So much memory is enough for thousands of upload URLs. */
-const MOST_NODES = 2_000_000
+/** So much memory is enough for hundreds of upload URLs. */
+const MOST_NODES = 1_000_000
 
 /** The kit marks with it where it cut a text. */
 const CUT = '…'

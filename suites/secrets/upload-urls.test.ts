@@ -49,6 +49,15 @@ it('hides a URL of any length to its end', () => {
   expect(redactorAfter(long).redact(`PUT "${long}"`)).not.toContain('at-the-end')
 })
 
+it('forgets upload URLs of long ago when its memory is full, but no token', () => {
+  const urls = Array.from({ length: 2200 }, (_, index) => `https://storage.test/session/${index}-${'x'.repeat(300)}`)
+  const redactor = createRedactor([{ value: 'a-token-of-the-run', variable: 'TOKEN' }])
+  for (const url of urls) redactor.keep([{ value: url, variable: 'UPLOAD_URL', telling: 40 }])
+
+  expect(redactor.redact(`a-token-of-the-run ${urls.at(-1)}`)).toBe('$TOKEN $UPLOAD_URL')
+  expect([redactor.knows(`${urls.at(-1)}`), redactor.knows(`${urls[0]}`)]).toEqual([true, false])
+})
+
 it('learns the first upload URLs of an answer with thousands, and those of later answers', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `https://storage.test/session/${index}/${'x'.repeat(300)}`)
 

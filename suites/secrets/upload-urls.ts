@@ -38,6 +38,11 @@ function secretsIn(written: string, base: string): readonly Secret[] {
   ]
 }
 
+/** An answer whose text may not have been kept. */
+interface Answer extends Pick<HttpResponse, 'headers'> {
+  readonly text: string | null
+}
+
 interface Target {
   readonly base_url: string
   /** Whether a URL is that of an upload. */
@@ -47,10 +52,10 @@ interface Target {
 /** The secret URLs that one exchange adds: upload_url in all its forms, and the Location of its session. Spec: Media uploads. */
 export function uploadSecretsIn(
   { url }: Pick<HttpRequest, 'url'>,
-  { headers, text }: HttpResponse,
+  { headers, text }: Answer,
   { base_url, isUploadUrl }: Target,
 ): readonly Secret[] {
-  const literals = text.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
+  const literals = text?.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
   const moved = headers.location !== undefined && isUploadUrl(url) ? [headers.location] : []
   const urls = new Set([...moved, ...literals.map(unescapeJson)])
   return [...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))

@@ -12,6 +12,7 @@ import { prismBenches, startPrism } from './prism.ts'
 import { requestBenches } from './requests.ts'
 import { sandboxBench } from './sandboxes.ts'
 import { startBenches } from './start.ts'
+import { watchBenches } from './watch.ts'
 
 const { only, peers, rounds } = await yargs(hideBin(process.argv))
   .scriptName('npm run bench --')
@@ -55,7 +56,7 @@ async function measurePeers(): Promise<readonly Figure[]> {
   }
 }
 
-const own = await measureAll([...startBenches, ...requestBenches, sandboxBench, certificationBench])
+const own = await measureAll([...startBenches, ...requestBenches, ...watchBenches, sandboxBench, certificationBench])
 const figures = [...own, ...(peers ? await measurePeers() : [])]
 const [load = 0] = loadavg()
 const machine = { node: process.version, cores: availableParallelism(), load }

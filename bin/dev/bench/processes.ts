@@ -9,6 +9,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 export const COMMAND = pathOf('../../../bundle/creative-ops-kit.js')
 export const BUNDLED_SIMULATOR = new URL('../../../bundle/simulator.js', import.meta.url).href
 export const BARE_SERVER = pathOf('./bare-server.js')
+export const BARE_PROXY = pathOf('./bare-proxy.js')
 export const BARE_LOOP = pathOf('./bare-loop.js')
 
 /** Runs a process of Node to its end. Rejects if it fails. */

@@ -52,8 +52,8 @@ export const cursorOrigin: ClientRule = {
       const page = firstPages.get(path)
       const origins = given.get(cursor) ?? []
       const [origin] = origins
-      // Of a list whose first page came before the traffic began, nobody knows the cursors.
-      const mayBeOlder = page === undefined
+      // Of a list whose first page came before the traffic began or long ago, nobody knows the cursors.
+      const mayBeOlder = page === undefined || given.hasForgotten
       const show = (clause: string, saw: string, before: Evidence | undefined): Breach => ({
         ...{ clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence] },
         isUnsure: mayBeOlder,
@@ -107,7 +107,8 @@ export const firstPagesOnly: ClientRule = {
           followed.set(list, true)
         } else if (at(answer, 'has_more') === true && !query.has('limit') && !followed.has(list)) {
           const saw = `${nameOf(request)} was read without a limit, and the next page was never read.`
-          open.set(list, { clause: 'CLIENT-PAGES-ALL', saw, exchanges: [evidence] })
+          const oldest = open.set(list, { clause: 'CLIENT-PAGES-ALL', saw, exchanges: [evidence] })
+          return oldest ? [oldest] : []
         }
         return []
       },

@@ -1,7 +1,7 @@
 import type { ClientRule } from '../rule.ts'
 import { bounds, combinations, json, members, shapes } from './bodies.ts'
 import { cursorOrigin, firstPagesOnly } from './cursors.ts'
-import { keyOfWrite, keyReuse } from './keys.ts'
+import { formOfKey, keyOfWrite, keyReuse } from './keys.ts'
 import { quickPolls, quickRetries } from './pacing.ts'
 import { fields, ids, limit, queries } from './queries.ts'
 import { retryAfter } from './rate-limit.ts'
@@ -16,6 +16,7 @@ export const clientRules: readonly ClientRule[] = [
   token,
   secretInUrl,
   keyOfWrite,
+  formOfKey,
   keyReuse,
   freshKeys,
   deletions,

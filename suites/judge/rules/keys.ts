@@ -5,15 +5,24 @@ import { Recent } from '../recent.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
+const isTooLong = (key: string): boolean => key.length > KEY_LENGTH.max
+
 /** What is wrong with the key of a write, or with its absence. */
-export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH', 'CLIENT-KEY-UUID'], request => {
+export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH'], request => {
   const { key, contract } = request
   if (contract?.idempotency === undefined) return []
   if (key === undefined || key === '')
     return contract.idempotency === 'required' ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without a key.`]] : []
-  if (key.length > KEY_LENGTH.max) return [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]]
-  return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID.']]
+  return isTooLong(key) ? [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]] : []
 })
+
+export const formOfKey: ClientRule = {
+  ...ruleForEach(['CLIENT-KEY-UUID'], ({ key = '', contract }) => {
+    if (contract?.idempotency === undefined || key === '' || isTooLong(key)) return []
+    return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID.']]
+  }),
+  isNeverRefused: true,
+}
 
 const MOST_KEYS = 5000
 const RETENTION_MS = KEY_RETENTION_HOURS * 3_600_000
@@ -21,7 +30,9 @@ const RETENTION_MS = KEY_RETENTION_HOURS * 3_600_000
 interface UsedKey {
   readonly first: Pick<ClientRequest, 'token' | 'identity' | 'now' | 'evidence'>
   readonly name: string
+  /** Whether nothing was done with it, as far as anybody knows. */
   readonly wasRefused: boolean
+  readonly hasSucceeded: boolean
   /** Whether the service may have done the write, so that another attempt may do it twice. */
   readonly mayBeDone: boolean
 }
@@ -51,12 +62,18 @@ export const keyReuse: ClientRule = {
         const before = used.get(key)
         const [clause, saw] = (before && findMistake(before, request)) ?? []
         const isRetry = before?.first.identity === identity && clause === undefined
-        used.set(key, {
-          first: isRetry ? before.first : { token, identity, now, evidence },
-          name: nameOf(request),
-          wasRefused: outcome === 'refused',
-          mayBeDone: (isRetry && before.mayBeDone) || outcome === 'success' || outcome === 'unknown',
-        })
+        // A key that was accepted still belongs to the write that it came with first.
+        const isForeign = clause === 'CLIENT-KEY-ONE-WRITE' || clause === 'CLIENT-KEY-ONE-TOKEN'
+        if (!isForeign) {
+          const hasSucceeded = outcome === 'success' || (isRetry && before.hasSucceeded)
+          used.set(key, {
+            first: isRetry ? before.first : { token, identity, now, evidence },
+            name: nameOf(request),
+            wasRefused: outcome === 'refused' && !hasSucceeded,
+            hasSucceeded,
+            mayBeDone: hasSucceeded || outcome === 'unknown' || (isRetry && before.mayBeDone),
+          })
+        }
         const isUnsure = clause === 'CLIENT-KEY-EXPIRED' && before?.mayBeDone === false
         return before && clause && saw ? [{ clause, saw, exchanges: [before.first.evidence, evidence], isUnsure }] : []
       },

@@ -54,6 +54,8 @@ function judgeEarly(refusal: Refusal, request: ClientRequest): readonly Breach[]
 
 export const retryAfter: ClientRule = {
   clauses: ['CLIENT-RETRY-AFTER', 'CLIENT-RETRY-AFTER-ALL'],
+  // It may be refused with 429, which is no refusal of the request itself.
+  isNeverRefused: true,
   watch() {
     const refusals = new Recent<Refusal>(MOST_TOKENS)
     return {

@@ -4,7 +4,7 @@ import type { ClientRequest } from '../client-request.ts'
 import { cut } from '../evidence.ts'
 import { nameOf, withoutIds } from '../name-request.ts'
 import { Recent } from '../recent.ts'
-import type { ClientRule } from '../rule.ts'
+import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_REFUSALS = 1000
 
@@ -33,6 +33,14 @@ interface Refusals {
   readonly count: number
 }
 
+function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refusals): readonly Breach[] {
+  if (count >= MANY && !isPoll) {
+    const repeated = `${name} was refused, and sent again ${MANY - 1} times or more without a change.`
+    return [{ clause: 'CLIENT-REFUSAL-REPEATED', saw: repeated, exchanges: [first, last] }]
+  }
+  return isExplained ? [] : [{ clause: 'CLIENT-REFUSED', saw, exchanges: [last] }]
+}
+
 /**
  * Refusals that no other rule explains, and the same refused request again and again. One that is accepted later is none: a
  * server may show a write late. It has to be the last rule.
@@ -47,7 +55,7 @@ export const refusals: ClientRule = {
         const before = refused.get(identity)
         if (outcome === 'success') refused.delete(identity)
         if (outcome !== 'refused' || method === 'OPTIONS' || !request.path.startsWith('/v1')) return []
-        refused.set(identity, {
+        const oldest = refused.set(identity, {
           saw: describeRefusal(request),
           name: nameOf(request),
           isExplained: isExplained || before?.isExplained === true,
@@ -56,16 +64,9 @@ export const refusals: ClientRule = {
           last: evidence,
           count: (before?.count ?? 0) + 1,
         })
-        return []
+        return oldest ? breachesOf(oldest) : []
       },
-      suspicions: () =>
-        refused.values().flatMap(({ saw, name, isExplained, isPoll, first, last, count }) => {
-          if (count >= MANY && !isPoll) {
-            const repeated = `${name} was refused, and sent again ${MANY - 1} times or more without a change.`
-            return [{ clause: 'CLIENT-REFUSAL-REPEATED', saw: repeated, exchanges: [first, last] }]
-          }
-          return isExplained ? [] : [{ clause: 'CLIENT-REFUSED', saw, exchanges: [last] }]
-        }),
+      suspicions: () => refused.values().flatMap(breachesOf),
     }
   },
 }

@@ -27,6 +27,9 @@ interface Write {
 
 const MOST_ATTEMPTS = 50
 
+/** So many forgotten writes are enough to tell a habit. */
+const MOST_FORGOTTEN = 10
+
 const CONFLICT = 409
 
 const isConflict = ({ response }: ClientRequest): boolean => response?.status === CONFLICT
@@ -67,6 +70,7 @@ export const freshKeys: ClientRule = {
   clauses: ['CLIENT-RETRY-SAME-KEY'],
   watch() {
     const writes = new Recent<Write>(MOST_WRITES)
+    const forgotten: Write[] = []
     return {
       judge(request) {
         const { key, contract, token, identity, outcome, endedAt, evidence } = request
@@ -78,11 +82,14 @@ export const freshKeys: ClientRule = {
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
           write.open.set(key, { key, endedAt, evidence, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
-        if (write.open.size > 0 || writes.has(id) || outcome === 'success') writes.set(id, write)
+        if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
+          const oldest = writes.set(id, write)
+          if (oldest && breachesOf(oldest).length > 0 && forgotten.length < MOST_FORGOTTEN) forgotten.push(oldest)
+        }
         return []
       },
       suspicions() {
-        const found = writes.values().map(breachesOf)
+        const found = [...forgotten, ...writes.values()].map(breachesOf)
         const isHabit = found.filter(breaches => breaches.some(({ isUnsure }) => !isUnsure)).length > 1
         return found.flat().map(breach => ({ ...breach, isUnsure: breach.isUnsure || !isHabit }))
       },

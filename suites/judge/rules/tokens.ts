@@ -20,8 +20,11 @@ export const token: ClientRule = {
   }),
 }
 
-export const secretInUrl = ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
-  if (!isForService(request)) return []
-  const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
-  return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
-})
+export const secretInUrl: ClientRule = {
+  ...ruleForEach(['CLIENT-SECRET-IN-URL'], request => {
+    if (!isForService(request)) return []
+    const names = [...request.query.keys()].filter(name => SECRET_PARAMETER.test(name))
+    return names.map(name => ['CLIENT-SECRET-IN-URL', `${nameOf(request)} has a secret in its URL, as ${name}.`])
+  }),
+  isNeverRefused: true,
+}

@@ -37,7 +37,7 @@ const writtenBack = (clause: string, member: string, flag: string, paths: RegExp
           if (resource[flag] === true) own.set(textOf(value), true)
         }
         const saw = `${nameOf(request)} wrote ${member} as it was read while ${flag} was false.`
-        const isUnsure = Object.keys(sent ?? {}).length < TELLING
+        const isUnsure = own.hasForgotten || Object.keys(sent ?? {}).length < TELLING
         return before ? [{ clause, saw, exchanges: [before, evidence], isUnsure }] : []
       },
     }
