@@ -8,7 +8,7 @@ const TARGET = { base_url: 'https://api.test', isUploadUrl: () => false }
 function secretsOfAnswer(...urls: readonly string[]) {
   const text = JSON.stringify(urls.map(upload_url => ({ upload_url })))
   const request = { url: 'https://api.test/v1/media/uploads' }
-  return uploadSecretsIn(request, { status: 200, headers: {}, text }, TARGET)
+  return uploadSecretsIn(request, { headers: {}, text }, TARGET)
 }
 
 /** A redactor that has seen an answer with these upload URLs. */
