@@ -182,6 +182,7 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     await desk.createRow('A', { token })
     const key = crypto.randomUUID()
     await desk.createRow('B', { token, key })
+    await desk.wait(1)
     await desk.createRow('B', { token, key })
   }),
   {
