@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
+import type { HttpResponse } from '../../suites/target/transport.ts'
 import { buildWorld } from '../in-process.ts'
 import { certifyVariants } from './certify-variants.test.helper.ts'
 import { listTrueStatements } from './true-statements.test.helper.ts'
@@ -15,7 +16,7 @@ const SEED = 1
 export function testVariants(title: string, variants: readonly Variant[]): void {
   describe(title, () => {
     let world: WorldSeed
-    let honest: readonly string[]
+    let honest: readonly HttpResponse[]
     beforeAll(async () => {
       world = await buildWorld(SEED)
       honest = (await certifyVariants(world, SEED, [])).answers

@@ -6,7 +6,7 @@ import type { Variant } from '../../simulator/variants/variant.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
-import type { Transport } from '../../suites/target/transport.ts'
+import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 import { probe } from '../run/probe.ts'
@@ -36,7 +36,7 @@ interface Certification {
   /** What the kit said of it except warnings for the clauses that leave the choices open, sorted. */
   readonly said: readonly string[]
   /** All answers in order; two runs against the same server get the same answers. */
-  readonly answers: readonly string[]
+  readonly answers: readonly HttpResponse[]
 }
 
 /** Runs the probe and every check against a server with these variants, applied in order, and looks for causes. */
@@ -48,10 +48,11 @@ export async function certifyVariants(
   const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
   await using simulator = await createFrozenSimulator({ world, seed, service })
   const options = inProcessOptions(simulator, { seed })
-  const answers: string[] = []
+  const answers: HttpResponse[] = []
   const send: Transport = async request => {
     const answer = await options.send(request)
-    answers.push(JSON.stringify([answer.status, answer.headers, answer.text]))
+    // A copy: what is known of the answer itself, such as its parsed text, stays in memory as long as it does.
+    answers.push({ ...answer })
     return answer
   }
   const elapsed = () => simulator.clock.now().getTime()

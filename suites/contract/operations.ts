@@ -250,9 +250,20 @@ export type OperationName = keyof typeof OPERATIONS
 const costOf = ({ method, answers }: DeclaredOperation): OperationContract['cost'] =>
   method !== 'GET' ? 10 : answers === 'list' ? 5 : 1
 
+const contracts = new Map<OperationName, OperationContract>()
+
+/** Every request asks for its contract, so each is made once. */
 export const contractOf = (name: OperationName): OperationContract => {
+  const known = contracts.get(name)
+  if (known) return known
   const declared: DeclaredOperation = OPERATIONS[name]
-  return { ...declared, answers: declared.answers ?? 'resource', cost: costOf(declared) }
+  const contract: OperationContract = {
+    ...declared,
+    answers: declared.answers ?? 'resource',
+    cost: costOf(declared),
+  }
+  contracts.set(name, contract)
+  return contract
 }
 
 const isOperationName = (name: string): name is OperationName => name in OPERATIONS

@@ -34,13 +34,15 @@ export type Expect = (...clauses: readonly [string, ...string[]]) => Expectation
 
 /** Why an answer is not the expected refusal; null if it is. */
 function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
-  const [request, response] = [describeRequest(answer), describeResponse(answer)]
-  const code = codes.find(one => one === at(answer.json, 'error', 'code'))
-  if (!code) return `${request} should be refused with ${codes.join(' or ')}, but it answered ${response}`
+  const given = at(answer.json, 'error', 'code')
+  const code = codes.find(one => one === given)
+  if (!code)
+    return `${describeRequest(answer)} should be refused with ${codes.join(' or ')}, but it answered ${describeResponse(answer)}`
   const status = ERROR_STATUS[code]
   if (status !== null && answer.status !== status)
-    return `${request} was refused with ${code}, whose status is ${status}, but it answered ${response}`
-  return isSuccess(answer) ? `${request} was refused with ${code} under a success status: ${response}` : null
+    return `${describeRequest(answer)} was refused with ${code}, whose status is ${status}, but it answered ${describeResponse(answer)}`
+  if (!isSuccess(answer)) return null
+  return `${describeRequest(answer)} was refused with ${code} under a success status: ${describeResponse(answer)}`
 }
 
 const outcomeOf = ({ status, json }: Answer): object => ({ status, code: at(json, 'error', 'code') ?? null })

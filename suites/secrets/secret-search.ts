@@ -29,7 +29,7 @@ const ANYWHERE = 3
  * Characters that count as the same: upper and lower case, because header names lose it; a space, `+` and `-`, because forms
  * and base64 write one for the other; `/` and `_` for the same reason.
  */
-const FOLDED = new Uint16Array(0x10000).map((_, code) => code)
+const FOLDED = Uint8Array.from({ length: 0x80 }, (_, code) => code)
 for (const capital of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') FOLDED[capital.charCodeAt(0)] = capital.charCodeAt(0) | 32
 for (const [from, to] of Object.entries({ ' ': '+', '-': '+', _: '/' })) FOLDED[from.charCodeAt(0)] = to.charCodeAt(0)
 

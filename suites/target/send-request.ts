@@ -33,9 +33,8 @@ const GATEWAY_STATUS = [502, 503, 504]
 
 const codeOf = (response: HttpResponse) => at(jsonOf(response), 'error', 'code')
 
-/** Searches the text first: parsing a long page of rows is slow. */
 const isRateLimited = (response: HttpResponse): boolean =>
-  response.status === 429 || (response.text.includes('rate_limited') && codeOf(response) === 'rate_limited')
+  response.status === 429 || codeOf(response) === 'rate_limited'
 
 function waitSeconds({ headers }: HttpResponse, refused: number): number {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
@@ -122,11 +121,11 @@ function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | '
     : health
 }
 
-function requireReachable(run: Run, request: HttpRequest): void {
+function requireReachable(run: Run, request: HttpRequest, kind: string): void {
   if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
   if (isForeign(run, request) && run.health.foreignHostsAreDead)
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
-  if (healthOf(run, request).isSilent(kindOf(request)))
+  if (healthOf(run, request).isSilent(kind))
     throw new NoAnswer(
       `did not send ${describeTarget(request)}: two requests like it waited for an answer in vain, one after the other`,
     )
@@ -140,7 +139,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   const kind = kindOf(request)
   for (let attempt = 0; ; attempt++) {
-    requireReachable(run, request)
+    requireReachable(run, request, kind)
     const pause = PAUSES_MS[attempt]
     const found = await attemptToSend(run, request)
     if ('response' in found) {

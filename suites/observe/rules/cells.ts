@@ -27,16 +27,32 @@ const SHAPES: Readonly<Partial<Record<ColumnType, Shape>>> = {
 
 const isFilled = ({ value = null }: JsonObject): boolean => value !== null && !(isArray(value) && value.length === 0)
 
-const known = new WeakMap<ObservedAnswer, readonly JsonObject[]>()
+/** The entries of cells that have a value. */
+interface FilledEntries {
+  readonly all: readonly JsonObject[]
+  readonly byType: ReadonlyMap<Json | undefined, readonly JsonObject[]>
+}
 
-/** The entries of all rows in an answer whose cells have a value; found once for all rules. */
-function filledEntries(answer: ObservedAnswer): readonly JsonObject[] {
+const NONE: FilledEntries = { all: [], byType: new Map() }
+
+const known = new WeakMap<ObservedAnswer, FilledEntries>()
+
+/** The filled entries of all rows in an answer; found once for all rules. */
+function filledEntries(answer: ObservedAnswer): FilledEntries {
+  if (answer.contract.resource !== 'Row' || answer.resources.length === 0) return NONE
   const before = known.get(answer)
   if (before) return before
-  const rows = answer.contract.resource === 'Row' ? answer.resources : []
-  const filled = rows.flatMap(({ fields = null }) => (isArray(fields) ? fields.filter(isObject).filter(isFilled) : []))
-  known.set(answer, filled)
-  return filled
+  const all = answer.resources.flatMap(({ fields = null }) =>
+    isArray(fields) ? fields.filter(isObject).filter(isFilled) : [],
+  )
+  const byType = new Map<Json | undefined, JsonObject[]>()
+  for (const entry of all) {
+    const alike = byType.get(entry.type)
+    if (alike) alike.push(entry)
+    else byType.set(entry.type, [entry])
+  }
+  known.set(answer, { all, byType })
+  return { all, byType }
 }
 
 const valuesOf = (value: Json): readonly Json[] => (isArray(value) ? value : [value])
@@ -48,8 +64,8 @@ function cellRule(type: ColumnType): ObservationRule {
     clauses: [clause],
     subject: `a filled ${type} cell`,
     judge(answer) {
-      const filled = filledEntries(answer).filter(entry => entry.type === type)
-      if (filled.length === 0) return undefined
+      const filled = filledEntries(answer).byType.get(type)
+      if (!filled) return undefined
       const wrong = filled.flatMap(({ value = null }) => valuesOf(value)).find(value => !fits(value))
       if (wrong === undefined) return []
       return [{ clause, message: `the value of a ${type} cell is ${name}, not ${JSON.stringify(wrong)}` }]
@@ -70,7 +86,7 @@ export const cardinality: ObservationRule = {
   clauses: ['CELL-VALUE-MULTIPLE', 'CELL-VALUE-SINGLE'],
   subject: 'a filled cell',
   judge(answer) {
-    const filled = filledEntries(answer).filter(({ multiple }) => typeof multiple === 'boolean')
+    const filled = filledEntries(answer).all.filter(({ multiple }) => typeof multiple === 'boolean')
     if (filled.length === 0) return undefined
     return filled
       .filter(entry => entry.multiple !== isArray(entry.value ?? null) && !mayHaveSeveral(entry))
