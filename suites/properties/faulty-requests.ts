@@ -47,7 +47,7 @@ export const checkFaultyRequests = ({
   operation,
   faults,
   extraClauses = [],
-  runs = 2,
+  runs = 3,
   prepare,
 }: FaultyOperation): Check =>
   property<BodyFault>(`one-broken-rule/${operation}`, {

@@ -66,7 +66,7 @@ const columns = property<readonly ColumnReference[]>('columns-project', {
 
 const fields = property<readonly string[]>('fields-project', {
   clauses: ['FIELDS-SEVERAL'],
-  runs: 2,
+  runs: 4,
   async claim(context) {
     const { rows, view } = await prepareRandomBoard(context)
     const ids = rows.map(({ resource }) => resource.id)
