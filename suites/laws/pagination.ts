@@ -128,15 +128,14 @@ async function expectPartition(context: CheckContext, operation: OperationName, 
   })
 }
 
-/** Only the feed ends just where its pages do, so it is tried with all sizes; the seed of the run draws one for other lists. */
-const partition = (operation: OperationName, turn: number): Check =>
+const partition = (operation: OperationName): Check =>
   check(
     `pagination/${operation}/pages-partition-the-list`,
     [clauseId('PAGES', operation), clauseId('LIMIT', operation), 'HAS-MORE'],
     needsOf(operation),
     context =>
       expectEach(
-        operation === 'listViewRows' ? PARTS : drawn(context, PARTS, { name: 'sizes of pages', turn }),
+        PARTS,
         limit => `pages with limit=${limit}`,
         limit => expectPartition(context, operation, limit),
       ),
@@ -175,7 +174,7 @@ export const paginationLaws: readonly Check[] = [
     ...BEYOND.map(limit => limitRefused(operation, limit)),
     noCountRefused(operation, turn),
     garbageCursor(operation),
-    partition(operation, turn),
+    partition(operation),
     hasMore(operation),
   ]),
   ...(['listViews', 'listLibraryViews'] as const).map(operation =>

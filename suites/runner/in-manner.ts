@@ -31,10 +31,11 @@ export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewh
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share: some of them are about all that an answer has. */
+/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
 export function mannerOfFixture(name: string, run: Run): Manner {
   const drawn = drawManner(run, `fixture ${name}`)
-  return drawn === PLAIN ? PLAIN : { ...drawn, allFields: PLAIN.allFields }
+  const { callers, allFields, restrictedGrant } = PLAIN
+  return drawn === PLAIN ? PLAIN : { ...drawn, callers, allFields, restrictedGrant }
 }
 
 const LONG_NAME = 205

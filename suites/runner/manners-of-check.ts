@@ -55,6 +55,12 @@ function isDrawnElsewhere({ id }: Check, { seed, plain }: Run): boolean {
   return !plain && MOVABLE_AREAS.includes(area) && drawNumber(seed, `place of ${area}`) % ELSEWHERE_SHARE === 0
 }
 
+/** A server may know the allow-lists of tokens and those of grants apart: a run with one manner tries that of a token. */
+function drawOne({ id }: Check, run: Run): Manner {
+  const drawn = drawManner(run, id)
+  return drawn === PLAIN ? PLAIN : { ...drawn, restrictedGrant: PLAIN.restrictedGrant }
+}
+
 /** From so many values of each property on, a run is meant to be thorough. */
 const THOROUGH_RUNS = 10
 
@@ -63,7 +69,7 @@ export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Man
   if (!allowsAnyManner(check)) return [PLAIN]
   const isMovable = allowsAnyCaller(check) && canMove(check, run)
   if ((run.runs ?? 0) < THOROUGH_RUNS || run.plain || isProperty(check))
-    return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawManner(run, check.id))]
+    return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
   const others = allowsAnyCaller(check) ? callersIn(run).map(caller => unusual([caller])) : [unusual([])]
   return [PLAIN, ...others.map(manner => fittedTo(check, manner)), ...(isMovable ? [ELSEWHERE] : [])]
 }

@@ -7,13 +7,6 @@ export type Child = Node | string | number | null | false
 /** The state of a view in the URL, after its name. */
 export type ViewState = Readonly<Record<string, string>>
 
-/** An answer of the service. `json` is null if the body is no JSON. */
-export interface ServiceAnswer {
-  readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: The service has checked what it answers, and the page has no schemas.
-  readonly json: any
-}
-
 /** What the views of the page share. */
 export interface Kit {
   /** The base URL of the simulator or the sandbox, with a trailing slash. */

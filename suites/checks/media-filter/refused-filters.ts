@@ -4,7 +4,6 @@ import type { AttributeType } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { drawn } from '../../given/drawn.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -63,15 +62,10 @@ const scalars: readonly MediaFilterFault[] = [
   fault('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
 ]
 
-/** A word, another notation, and a day that no month has. */
-const NO_DAYS = ['yesterday', '31/12/2025', '2026-02-30']
+const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
 
-/** The keys take turns, so that a run tries all of these values. */
-const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].map((key, turn) =>
-  fault(`${key}/no-day`, `${kebab(key)}-VALUE`, key, context => {
-    const [day = ''] = drawn(context, NO_DAYS, { name: 'values that are no days', turn })
-    return { [key]: day }
-  }),
+const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].flatMap(key =>
+  Object.entries(NO_DAYS).map(([id, day]) => fault(`${key}/${id}`, `${kebab(key)}-VALUE`, key, () => ({ [key]: day }))),
 )
 
 /** A fault in a condition on the shared attribute of a type. */
