@@ -7,13 +7,14 @@ import { createKit } from './browser/kit.ts'
 import { showRequests } from './browser/requests.ts'
 import { createSnippets } from './browser/snippets.ts'
 import { startPage } from './browser/start-page.ts'
+import { createTables } from './browser/tables.ts'
 import { showWorld } from './browser/world.ts'
 import { STYLE } from './style.ts'
 
 const SCRIPT = `{
 const kit = (${createKit})();
 (${showRequests})(kit, (${createSnippets})(kit.baseUrl));
-(${showWorld})(kit);
+(${showWorld})(kit, (${createTables})(kit));
 (${showControls})(kit);
 (${startPage})(kit);
 }`

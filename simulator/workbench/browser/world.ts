@@ -1,7 +1,8 @@
 import type { ListedTimer } from '../../control/move-clock.ts'
 import type { ListedToken } from '../../control/tokens.ts'
 import type { AppliedChanges } from '../../options/changes.ts'
-import type { Child, Kit } from './kit.ts'
+import type { Kit } from './kit.ts'
+import type { Tables } from './tables.ts'
 
 /** A resource as the service answers it. */
 type Resource = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ interface Table {
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
  */
-export function showWorld(kit: Kit): void {
+export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
   const { el, find, input } = kit
   const PAGE = 25
   const MOST_PAGES = 40
@@ -62,37 +63,6 @@ export function showWorld(kit: Kit): void {
     }
     return all
   }
-
-  /** A value in a cell: people, options and media by their names. */
-  function show(value: unknown): Child {
-    if (value === null || value === undefined) return ''
-    if (typeof value === 'boolean') return value ? '✓' : '✗'
-    if (Array.isArray(value)) return el('span', {}, ...value.map(one => el('span', { class: 'chip' }, show(one))))
-    if (typeof value === 'object') {
-      const name = ['name', 'title', 'text', 'value', 'url'].map(key => Reflect.get(value, key)).find(Boolean)
-      return name === undefined ? JSON.stringify(value) : show(name)
-    }
-    const isColor = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
-    if (!isColor) return String(value)
-    const swatch = el('span', { class: 'swatch' })
-    swatch.style.background = value
-    return el('span', {}, swatch, value)
-  }
-
-  const head = (names: readonly string[]) =>
-    el('thead', {}, el('tr', {}, ...names.map(name => el('th', { scope: 'col' }, name))))
-  const table = (caption: string, names: readonly string[], lines: readonly (readonly Child[])[]) =>
-    el(
-      'div',
-      { class: 'table', tabindex: 0, role: 'region', 'aria-label': caption },
-      el(
-        'table',
-        {},
-        el('caption', {}, `${caption}: ${lines.length}`),
-        head(names),
-        el('tbody', {}, ...lines.map(cells => el('tr', {}, ...cells.map(cell => el('td', {}, cell))))),
-      ),
-    )
 
   /** A part of the world, or why the token may not see it. */
   async function part(title: string, make: () => Promise<Node>): Promise<Node> {
@@ -160,21 +130,6 @@ export function showWorld(kit: Kit): void {
       )
     })
     return [await part('Rows', () => rowsOf(board, columns)), shownColumns, shownViews]
-  }
-
-  /** Bars for the metrics of an account, on a logarithmic scale. */
-  function bars(insights: unknown): Node {
-    const all = Array.isArray(insights) ? insights : []
-    const most = Math.max(...all.map(({ value }) => Math.log1p(value)), 1)
-    return el(
-      'ul',
-      { class: 'bars' },
-      ...all.map(({ metric, value }) => {
-        const bar = el('span', { class: 'bar' })
-        bar.style.width = `${(Math.log1p(value) / most) * 8}rem`
-        return el('li', {}, el('span', {}, metric), bar, value.toLocaleString('en-US'))
-      }),
-    )
   }
 
   const accounts = (space: string) =>
