@@ -1,0 +1,61 @@
+import type { Child, Kit } from './kit.ts'
+
+/** How the world is shown. */
+export interface Tables {
+  /** A value in a cell. */
+  show(value: unknown): Child
+  table(caption: string, names: readonly string[], lines: readonly (readonly Child[])[]): HTMLElement
+  /** Bars for the metrics of an ad account. */
+  bars(insights: unknown): HTMLElement
+}
+
+/** Makes tables of what the service answers. The page contains the text of this function. */
+export function createTables({ el }: Kit): Tables {
+  /** A value in a cell: people, options and media by their names. */
+  function show(value: unknown): Child {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? '✓' : '✗'
+    if (Array.isArray(value)) return el('span', {}, ...value.map(one => el('span', { class: 'chip' }, show(one))))
+    if (typeof value === 'object') {
+      const name = ['name', 'title', 'text', 'value', 'url'].map(key => Reflect.get(value, key)).find(Boolean)
+      return name === undefined ? JSON.stringify(value) : show(name)
+    }
+    const isColor = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
+    if (!isColor) return String(value)
+    const swatch = el('span', { class: 'swatch' })
+    swatch.style.background = value
+    return el('span', {}, swatch, value)
+  }
+
+  const head = (names: readonly string[]) =>
+    el('thead', {}, el('tr', {}, ...names.map(name => el('th', { scope: 'col' }, name))))
+  const table = (caption: string, names: readonly string[], lines: readonly (readonly Child[])[]) =>
+    el(
+      'div',
+      { class: 'table', tabindex: 0, role: 'region', 'aria-label': caption },
+      el(
+        'table',
+        {},
+        el('caption', {}, `${caption}: ${lines.length}`),
+        head(names),
+        el('tbody', {}, ...lines.map(cells => el('tr', {}, ...cells.map(cell => el('td', {}, cell))))),
+      ),
+    )
+
+  /** Bars for the metrics of an account, on a logarithmic scale. */
+  function bars(insights: unknown): HTMLElement {
+    const all = Array.isArray(insights) ? insights : []
+    const most = Math.max(...all.map(({ value }) => Math.log1p(value)), 1)
+    return el(
+      'ul',
+      { class: 'bars' },
+      ...all.map(({ metric, value }) => {
+        const bar = el('span', { class: 'bar' })
+        bar.style.width = `${(Math.log1p(value) / most) * 8}rem`
+        return el('li', {}, el('span', {}, metric), bar, value.toLocaleString('en-US'))
+      }),
+    )
+  }
+
+  return { show, table, bars }
+}
