@@ -128,6 +128,7 @@ export const rateVariants: readonly Variant[] = [
     'The units of the quota come back one by one.',
     service => useTokenBucket()(service),
     QUOTA,
+    WAIT,
   ),
   variant(
     'rates/sliding-window',

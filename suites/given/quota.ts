@@ -48,10 +48,10 @@ const BURSTS = 'the target also limits how many requests come at once, so nothin
 
 /**
  * Whether a target refuses requests that come too soon, whatever they cost: after the wait that a refusal asks for, it lets
- * more through than can have come back. One such wait shows nothing, since a fixed window may have turned over. Within its
- * own length it turns over only once, so two waits show it.
+ * more reads through than can have come back if each costs `cost` units. One such wait shows nothing, since a fixed window may
+ * have turned over. Within its own length it turns over only once, so two waits show it.
  */
-async function limitsBursts(context: CheckContext, first: Answer, quota: Quota): Promise<boolean> {
+async function limitsBursts(context: CheckContext, first: Answer, quota: Quota, cost: number): Promise<boolean> {
   const { run } = context
   const start = run.elapsed()
   let refusal: Answer | null = first
@@ -64,24 +64,25 @@ async function limitsBursts(context: CheckContext, first: Answer, quota: Quota):
     await passSeconds(context, wait)
     const drained = await drain(context, quota.units)
     const refilled = (quota.units * wait) / quota.window + refilledSince(context, waitStart, quota)
-    if (drained.through <= 1 + refilled) return false
+    if (drained.through <= 1 + refilled / cost) return false
     refusal = drained.refusal
   }
   return waited + (run.elapsed() - start) / 1000 < quota.window
 }
 
 /** Ends a check whose request was refused before the quota was used up, if the target limits bursts. */
-export async function skipBursts(context: CheckContext, refusal: Answer | null, quota: Quota): Promise<void> {
+export async function skipBursts(context: CheckContext, refusal: Answer | null, quota: Quota, cost = 1): Promise<void> {
   const known = await context.share('limit of bursts', async () => ({ isSeen: false }))
   if (!refusal) return
-  known.isSeen ||= await limitsBursts(context, refusal, quota)
+  known.isSeen ||= await limitsBursts(context, refusal, quota, cost)
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
 /** How many reads of one unit go through, up to `most`, of a quota that holds so many. */
 export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
   const { through, refusal } = await drain(context, most)
-  await skipBursts(context, refusal, quota)
+  // If no limit of bursts ended the reads, then each of them cost as much.
+  await skipBursts(context, refusal, quota, Math.max(1, most / Math.max(1, through)))
   return through
 }
 

@@ -162,7 +162,8 @@ export const rateLimitLaws: readonly Check[] = [
     const { list, read, refilled } = await listBeyondQuota(context)
     if (refilled > 0) return context.notApplicable(REFILLS)
     if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
-    if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context))
+    // If no limit of bursts refused the read, then it cost as much as the list.
+    if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context), contractOf('listViews').cost)
 
     context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
   }),
