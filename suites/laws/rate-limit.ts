@@ -1,6 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { type OperationName, operationNames } from '../contract/operations.ts'
+import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { expectMeasuredCost } from '../expected/costs.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import {
