@@ -17,7 +17,6 @@ export const ACCEPTED_MISTAKES: Readonly<Record<string, RegExp>> = {
   'CLIENT-KEY-EXPIRED': /^idempotency\/key-is-free-after-24-hours$/,
   // Many checks look at one page only.
   'CLIENT-PAGES-ALL': /./,
-  'CLIENT-RETRY-AFTER': /^rate-limit\//,
   'CLIENT-UPLOAD-BYTES-FIRST': /^uploads\/completion-without-bytes/,
   'CLIENT-UPLOAD-IN-TIME': /^uploads\/.*after-12-hours/,
   'CLIENT-UPLOAD-SIZE': /^uploads\/too-few-bytes/,

@@ -92,6 +92,8 @@ export const manyRelations: readonly Check[] = [
       // The last ones, for a server may handle only the first of them.
       const ids = idsOf(column).slice(-MANY)
       await withSpareRow(context, async row => {
+        // Another check may have moved the row under one that the view leaves out.
+        await given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
         const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: column.id, value }] })
         const answer = await write(ids)
         if (refusesMany(context, answer)) return
