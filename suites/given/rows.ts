@@ -36,6 +36,13 @@ export async function withSpareRow<T>(context: CheckContext, use: (row: Resource
   }
 }
 
+/** The same on the top level: another check may have moved the row under one that a view leaves out. */
+export const withTopLevelRow = <T>(context: CheckContext, use: (row: Resource) => Promise<T>): Promise<T> =>
+  withSpareRow(context, async row => {
+    await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+    return use(row)
+  })
+
 /** A row that no check changes. */
 export const sharedRow = (context: CheckContext): Promise<Resource> => context.share('row', context => newRow(context))
 

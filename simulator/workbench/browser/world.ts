@@ -245,7 +245,11 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     find('#world-parts').removeAttribute('aria-busy')
   }
 
-  const refresh = () => kit.attempt(draw)
+  /** Each refresh reads a copy of its own, so one has to end before the next one begins. */
+  let refreshed = Promise.resolve()
+  const refresh = () => {
+    refreshed = refreshed.then(() => kit.attempt(draw))
+  }
 
   for (const name of ['token', 'board', 'view']) {
     const field = input(`#world-${name}`)
@@ -253,7 +257,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       const text =
         name === 'token' ? (find('#world-token').querySelector('option:checked')?.textContent ?? '') : field.value
       kit.setState({ [name]: text, ...(name === 'board' && { view: '' }) })
-      void refresh()
+      refresh()
     })
   }
   find('#world-refresh').addEventListener('click', refresh)

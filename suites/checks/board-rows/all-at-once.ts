@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
 import { FULL_ROW_TEXT, FULL_ROWS } from '../../given/full-rows.ts'
-import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { rereadRow, sharedRow, updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -49,8 +49,7 @@ export const allAtOnceChecks: readonly Check[] = [
   check('board-rows/all-at-once/update', Object.values(UPDATE), async context => {
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id
-    await withSpareRow(context, async row => {
-      await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+    await withTopLevelRow(context, async row => {
       const text = context.run.unique('all at once')
       const fields = [{ column_id: id, value: text }]
       const body: JsonObject = { title: context.run.unique('all at once'), position: 6.25, parent_id, fields }

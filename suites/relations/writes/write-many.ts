@@ -7,7 +7,7 @@ import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { rowWithMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { rereadRow, updateRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
 import { newView, readFeed } from '../../given/views.ts'
 import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -91,9 +91,7 @@ export const manyRelations: readonly Check[] = [
       expect('COLUMN-OPTIONS').equal(optionsOf(column).length, count, `options of a column created with ${count}`)
       // The last ones, for a server may handle only the first of them.
       const ids = idsOf(column).slice(-MANY)
-      await withSpareRow(context, async row => {
-        // Another check may have moved the row under one that the view leaves out.
-        await given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+      await withTopLevelRow(context, async row => {
         const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: column.id, value }] })
         const answer = await write(ids)
         if (refusesMany(context, answer)) return

@@ -4,7 +4,7 @@ import { attributeNamed, createAttribute, newAttribute, optionNames } from '../.
 import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { rereadRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
 import { newView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -140,9 +140,7 @@ export const valueRelations: readonly Check[] = [
       const half = Math.ceil(TEXTS.length / 2)
       const texts = textsInTurn(context, [...ALIKE, ...TEXTS.slice(-1)])
 
-      await withSpareRow(context, async row => {
-        // Another check may have moved the row under one that the view leaves out.
-        await context.given.resource('move a row to the top level', updateRow(context, row, { parent_id: null }))
+      await withTopLevelRow(context, async row => {
         for (let round = 0; round < Math.min(half, context.run.runs ?? MOST_ROUNDS); round++) {
           const [one = '', other = '', mirrored = ''] = [
             texts[round],
