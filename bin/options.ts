@@ -23,6 +23,13 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
 }
 
+/** Which side of some traffic decides the exit code. */
+export const failOn = {
+  choices: ['server', 'client', 'any'] as const,
+  default: 'any' as const,
+  describe: 'Whose broken rules make the exit code 1',
+}
+
 /** An option with a whole number within bounds. */
 const wholeNumber = (option: string, describe: string, otherwise: number, [min, max]: readonly [number, number]) =>
   ({

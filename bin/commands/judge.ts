@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs'
-import { flag, text } from '../options.ts'
+import { failOn, flag, text } from '../options.ts'
 
-/** `judge FILE`: judges the client whose requests a file holds. */
+/** `judge FILE`: judges the client and the server whose traffic a file holds. */
 export const judgeCommand = (cli: Argv) =>
   cli.command(
     'judge <file>',
-    'Judge the client of a HAR file or a recording; exits with 1 if it breaks a rule',
+    'Judge the client and the server of a HAR file or a recording',
     args =>
       args
         .positional('file', {
@@ -15,11 +15,12 @@ export const judgeCommand = (cli: Argv) =>
         })
         .options({
           'base-url': text('Address of the service, without /v1; requests to others are left out'),
+          'fail-on': failOn,
           report: text('Folder for client.json, client.html and junit.xml'),
           json: flag('Print JSON'),
         }),
-    async ({ file, baseUrl, report, json }) => {
+    async ({ file, baseUrl, failOn, report, json }) => {
       const { judgeFile } = await import('../judge/judge-file.ts')
-      process.exitCode = judgeFile(file, { baseUrl, report, json })
+      process.exitCode = judgeFile(file, { baseUrl, failOn, report, json })
     },
   )

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { insecure, port, text } from '../options.ts'
+import { failOn, insecure, port, text } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 function parseTarget(target: string): string {
@@ -25,11 +25,7 @@ export const watchCommand = (cli: Argv) =>
       port: { ...port, default: 4020 },
       host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
       insecure,
-      'fail-on': {
-        choices: ['server', 'client', 'any'] as const,
-        default: 'any' as const,
-        describe: 'Whose broken rules make the exit code 1',
-      },
+      'fail-on': failOn,
       record: text(
         'File (.ndjson) for each exchange, without secrets, for `judge`; goes on with the file if it is there',
       ),

@@ -22,14 +22,20 @@ async function writeClient(source: string): Promise<readonly string[]> {
 
 const TOKEN = 'a-token-that-nobody-may-see'
 
-const harOf = (method: string, path: string, status: number, body: object) => ({
+/** A browser writes texts that are no longer compressed, beside the headers that the server sent. */
+const HEADERS = [
+  { name: 'Content-Type', value: 'application/json' },
+  { name: 'Content-Encoding', value: 'gzip' },
+]
+
+const harOf = (method: string, path: string, status: number, body: object, origin = 'https://api.example.com') => ({
   startedDateTime: '2026-01-01T00:00:00.000Z',
   time: 12,
   request: {
-    ...{ method, url: `https://api.example.com${path}`, bodySize: -1 },
+    ...{ method, url: `${origin}${path}`, bodySize: -1 },
     headers: [{ name: 'Authorization', value: `Bearer ${TOKEN}` }],
   },
-  response: { status, headers: [], content: { text: JSON.stringify(body) } },
+  response: { status, headers: HEADERS, content: { text: JSON.stringify(body) } },
 })
 
 async function writeHar(...entries: readonly object[]): Promise<string> {
@@ -90,9 +96,26 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('listViews cannot select colour.')
+    expect(run.stdout).toContain('The server broke 0 rules in its answers.')
     expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
     expect(run.stdout).toContain('The client was judged on the basis of 2 requests: 1 failure, 1 piece of advice.')
     expect(run.stdout).not.toContain(TOKEN)
+  })
+
+  it('judges the server of a HAR file too, which is the one that was asked most', async () => {
+    const page = { data: [], next_cursor: null, has_more: true }
+    const views = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22/views'
+    const file = await writeHar(
+      harOf('GET', `${views}?limit=5`, 200, page),
+      harOf('GET', `${views}?limit=6`, 200, page),
+      harOf('GET', '/v1/users', 200, { users: [] }, 'https://other.example.com'),
+    )
+    const [run, ofClient] = [await runCli(['judge', file]), await runCli(['judge', file, '--fail-on', 'client'])]
+
+    expect(run.code, run.stderr).toBe(1)
+    expect(run.stdout).toContain('SERVER FAILURE HAS-MORE (stated), 2 answers')
+    expect(run.stdout).toContain('0 pieces of advice. The server broke 1 rule in its answers.')
+    expect(ofClient.code).toBe(0)
   })
 
   it('shows no upload_url of a HAR file', async () => {

@@ -42,6 +42,12 @@ function bodyOf({ method, bodySize = -1, postData }: Entry['request']): string |
   return mayHaveBody ? null : undefined
 }
 
+/** The text in the file is no longer compressed, whatever the answer's headers say. */
+function answerHeadersOf({ headers }: Entry['response']): Record<string, string> {
+  const { 'content-encoding': _, ...rest } = byName(headers)
+  return rest
+}
+
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
   const { authorization, cookie: _, ...headers } = byName(request.headers)
   const sentAt = Date.parse(startedDateTime)
@@ -56,7 +62,7 @@ function fromEntry({ startedDateTime, time, request, response }: Entry): ClientE
     response:
       response.status === 0
         ? null
-        : { status: response.status, headers: byName(response.headers), text: textOf(response.content) },
+        : { status: response.status, headers: answerHeadersOf(response), text: textOf(response.content) },
   }
 }
 

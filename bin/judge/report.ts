@@ -1,6 +1,6 @@
 import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
-import { type ClientReport, isFailure } from '../../reports/clients/model.ts'
+import { type ClientReport, hasFailure, type Side } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
 import { print, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
@@ -10,6 +10,7 @@ export interface JudgeOutput {
   readonly report: string | undefined
   /** Prints the report as JSON. */
   readonly json?: boolean
+  readonly failOn?: Side
 }
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
@@ -20,10 +21,13 @@ export const writeReport = (folder: string, report: ClientReport): void =>
     'junit.xml': toClientJunitXml(report),
   })
 
-/** Prints what the judge says, and writes it if asked. Returns exit code 1 if the client has a failure. */
-export function publishReport(report: ClientReport, { report: folder, json = false }: JudgeOutput): 0 | 1 {
+/** Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule. */
+export function publishReport(
+  report: ClientReport,
+  { report: folder, json = false, failOn = 'any' }: JudgeOutput,
+): 0 | 1 {
   if (json) print(JSON.stringify(report, null, 2))
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
-  return report.findings.some(isFailure) ? 1 : 0
+  return hasFailure(report, failOn) ? 1 : 0
 }

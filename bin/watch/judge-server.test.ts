@@ -11,7 +11,7 @@ const answered = (text: string | null, headers: Readonly<Record<string, string>>
 })
 
 function findingsIn(...exchanges: readonly ClientExchange[]): readonly string[] {
-  const judge = createServerJudge(BASE, () => {})
+  const judge = createServerJudge(BASE)
   for (const exchange of exchanges) judge.judge(exchange)
   return judge.findings().map(({ clause }) => clause)
 }
@@ -24,6 +24,7 @@ describe('the judge of a server', () => {
   it.each([
     ['an answer whose text nobody kept', answered(null)],
     ['a compressed answer', answered('x', { 'content-encoding': 'gzip' })],
+    ['an answer that a browser has kept', { ...answered(''), response: { status: 304, headers: {}, text: '' } }],
     ['no answer', { ...answered(''), response: null }],
   ])('does not judge %s', (_, exchange) => {
     expect(findingsIn(exchange)).toEqual([])

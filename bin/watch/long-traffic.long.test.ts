@@ -31,7 +31,7 @@ function measureHeap(): number {
 /** The judges of `watch`. */
 function createJudges(target: string) {
   const client = createJudge({ seesUploads: false })
-  const server = createServerJudge(target, () => {})
+  const server = createServerJudge(target)
   return {
     hear(exchange: ClientExchange) {
       client.judge(exchange)

@@ -27,7 +27,7 @@ describe.skipIf(executablePath === undefined)(`the page of watch in a browser${w
     const proxy = await openProxy({
       ...{ target: 'http://127.0.0.1:1', port: 0, host: '127.0.0.1', dispatcher },
       onExchange: exchange => void heard.push(exchange),
-      page: () => toWatchPage({ target: 'https://api.test', client, server: [] }),
+      page: () => toWatchPage('https://api.test', client),
     })
     const page = await browser.newPage()
     await page.clock.install()

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
-import { isFailure, type ServerFinding } from '../../reports/clients/model.ts'
-import type { Line } from '../../reports/line.ts'
+import { describeFinding } from '../../reports/clients/describe.ts'
+import type { ClientFinding, ClientReport, ServerFinding, Side } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
@@ -11,7 +10,7 @@ import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { readRecord } from '../judge/read-record.ts'
-import { writeReport } from '../judge/report.ts'
+import { publishReport } from '../judge/report.ts'
 import { print, printError, printLines } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
@@ -26,20 +25,12 @@ export interface WatchOptions {
   readonly port: number
   readonly host: string
   readonly insecure: boolean
-  readonly failOn: 'server' | 'client' | 'any'
+  readonly failOn: Side
   readonly report: string | undefined
   readonly record: string | undefined
 }
 
 const CONNECTIONS = 64
-
-const describeServerFinding = ({ clause, level, saw, statement, curl }: ServerFinding): readonly Line[] => [
-  {
-    text: `SERVER ${level === 'assumed' ? 'WARNING' : 'FAILURE'} ${clause} (${level})`,
-    style: level === 'assumed' ? 'yellow' : 'red',
-  },
-  ...[saw, `Rule: ${statement}`, curl].map(text => ({ text: `  ${text}` })),
-]
 
 /** Takes the secrets of an exchange out of all that is printed from then on. */
 function learnSecrets({ request, response }: ClientExchange, target: string): void {
@@ -67,8 +58,10 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   using interrupted = listenForInterruption()
   const base = target.replace(/\/$/, '')
   // The bytes of an upload go to the server itself.
-  const client = createJudge({ seesUploads: false, onFinding: finding => printLines(describeFinding(finding)) })
-  const server = createServerJudge(base, finding => printLines(describeServerFinding(finding)))
+  const onFinding = (finding: ClientFinding | ServerFinding) => printLines(describeFinding(finding))
+  const client = createJudge({ seesUploads: false, onFinding })
+  const server = createServerJudge(base, onFinding)
+  const judged = (): ClientReport => ({ ...client.report(), server: server.findings() })
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
   const judge = (exchange: ClientExchange) => {
     client.judge(exchange)
@@ -86,7 +79,7 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
       printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const page = () => toWatchPage({ target: base, client: client.report(), server: server.findings() })
+  const page = () => toWatchPage(base, judged())
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
@@ -97,11 +90,5 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()
-
-  const judged = client.report()
-  const broken = server.findings().filter(({ level }) => level !== 'assumed').length
-  printLines([...describeReport(judged), { text: `The server broke ${pluralize(broken, 'rule')} in its answers.` }])
-  if (report !== undefined) writeReport(report, judged)
-  const clientFails = failOn !== 'server' && judged.findings.some(isFailure)
-  return clientFails || (failOn !== 'client' && broken > 0) ? 1 : 0
+  return publishReport(judged(), { report, failOn })
 }

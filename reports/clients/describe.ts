@@ -1,49 +1,67 @@
 import type { Line } from '../line.ts'
 import { pluralize } from '../wording.ts'
-import { type ClientFinding, type ClientReport, isFailure } from './model.ts'
+import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
 const counted = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
 const answerOf = (status: number | null): string => (status === null ? 'no whole answer' : String(status))
 
 /** The clause of a finding, and how often it was broken. */
-export const titleOf = (finding: ClientFinding): string =>
-  `${finding.clause} (${finding.level}, ${finding.section}), ${counted(finding.count)}`
+export const titleOf = (finding: ClientFinding | ServerFinding): string =>
+  'exchanges' in finding
+    ? `${finding.clause} (${finding.level}, ${finding.section}), ${counted(finding.count)}`
+    : `${finding.clause} (${finding.level}), ${pluralize(finding.count, 'answer')}`
 
-/** What happened, the rule, what to change, and the exchanges that show it. */
-export function detailsOf({ saw, statement, remedy, exchanges, curl }: ClientFinding): readonly string[] {
-  return [
-    saw,
-    `Rule: ${statement}`,
-    `Change: ${remedy}`,
-    ...exchanges.map(
-      ({ method, url, status, nearest }, at) =>
-        `${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`,
-    ),
-    curl,
-  ]
+interface Details {
+  /** What happened. */
+  readonly saw: string
+  /** The rule, and what to change. */
+  readonly advice: readonly string[]
+  /** The exchanges that show it. */
+  readonly shown: readonly string[]
+}
+
+export function detailsOf(finding: ClientFinding | ServerFinding): Details {
+  const { saw, statement, curl } = finding
+  const rule = `Rule: ${statement}`
+  if (!('exchanges' in finding)) return { saw, advice: [rule], shown: [curl] }
+  const exchanges = finding.exchanges.map(
+    ({ method, url, status, nearest }, at) =>
+      `${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`,
+  )
+  return { saw, advice: [rule, `Change: ${finding.remedy}`], shown: [...exchanges, curl] }
+}
+
+/** What to call a finding: a server that is unusual is not wrong, and a client may have meant what it did. */
+function kindOf(finding: ClientFinding | ServerFinding): string {
+  if ('exchanges' in finding) return isFailure(finding) ? 'FAILURE' : 'ADVICE'
+  return isFailure(finding) ? 'SERVER FAILURE' : 'SERVER WARNING'
 }
 
 /** A finding as lines for a terminal. */
-export const describeFinding = (finding: ClientFinding): readonly Line[] => [
-  {
-    text: `${isFailure(finding) ? 'FAILURE' : 'ADVICE'} ${titleOf(finding)}`,
-    style: isFailure(finding) ? 'red' : 'yellow',
-  },
-  ...detailsOf(finding).map(text => ({ text: `  ${text}` })),
-]
+export function describeFinding(finding: ClientFinding | ServerFinding): readonly Line[] {
+  const { saw, advice, shown } = detailsOf(finding)
+  return [
+    { text: `${kindOf(finding)} ${titleOf(finding)}`, style: isFailure(finding) ? 'red' : 'yellow' },
+    ...[saw, ...advice, ...shown].map(text => ({ text: `  ${text}` })),
+  ]
+}
 
-/** The verdict on the client, in one sentence. */
-export function describeJudgement({ requests, findings }: ClientReport): Line {
+/** The verdict on the client, and on the server if it was judged too. */
+export function describeJudgement({ requests, findings, server }: ClientReport): Line {
   const failures = findings.filter(isFailure).length
   const advice = findings.length - failures
-  const judged = `The client was judged on the basis of ${pluralize(requests, 'request')}`
-  const text = `${judged}: ${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`
-  return { text, style: failures > 0 ? 'red' : 'green' }
+  const broken = server?.filter(isFailure).length
+  const text = [
+    `The client was judged on the basis of ${pluralize(requests, 'request')}:`,
+    `${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
+    ...(broken === undefined ? [] : [`The server broke ${pluralize(broken, 'rule')} in its answers.`]),
+  ].join(' ')
+  return { text, style: failures + (broken ?? 0) > 0 ? 'red' : 'green' }
 }
 
 /** All that the judge says, the verdict last. */
 export const describeReport = (report: ClientReport): readonly Line[] => [
-  ...report.findings.flatMap(finding => [...describeFinding(finding), { text: '' }]),
+  ...[...(report.server ?? []), ...report.findings].flatMap(finding => [...describeFinding(finding), { text: '' }]),
   describeJudgement(report),
 ]

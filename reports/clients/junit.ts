@@ -1,22 +1,31 @@
+import type { TestSuite } from 'junit-report-builder'
 import { dropSkippedCount, newBuilder, skipTestCase } from '../junit-builder.ts'
 import { toPrintable } from '../printable.ts'
 import { detailsOf, titleOf } from './describe.ts'
-import { type ClientReport, isFailure } from './model.ts'
+import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
-/** What the judge says as JUnit XML: a test case for each finding, and one that passes if there is none. Advice is skipped. */
-export function toClientJunitXml({ findings, requests }: ClientReport): string {
+function addFinding(suite: TestSuite, side: string, finding: ClientFinding | ServerFinding): void {
+  const { saw, advice, shown } = detailsOf(finding)
+  const details = toPrintable([titleOf(finding), saw, ...advice, ...shown].join('\n'))
+  const testCase = suite
+    .testCase()
+    .className(side)
+    .name(toPrintable(`${finding.clause}: ${saw}`))
+    .time(0)
+  if (isFailure(finding)) testCase.failure(toPrintable(saw), finding.clause).stacktrace(details)
+  else {
+    testCase.standardOutput(details)
+    skipTestCase(testCase, toPrintable('remedy' in finding ? `advice: ${finding.remedy}` : `warning: ${saw}`))
+  }
+}
+
+/** What the judge says as JUnit XML: a test case for each finding, and one that passes for a side without any. Advice is skipped. */
+export function toClientJunitXml({ findings, requests, server }: ClientReport): string {
   const builder = newBuilder().name('creative-ops-kit: client')
-  const suite = builder.testSuite().name('client').time(0)
-  if (findings.length === 0) suite.testCase().className('client').name(`${requests} requests`).time(0)
-  for (const finding of findings) {
-    const name = toPrintable(`${finding.clause}: ${finding.saw}`)
-    const details = toPrintable([titleOf(finding), ...detailsOf(finding)].join('\n'))
-    const testCase = suite.testCase().className('client').name(name).time(0)
-    if (isFailure(finding)) testCase.failure(toPrintable(finding.saw), finding.clause).stacktrace(details)
-    else {
-      testCase.standardOutput(details)
-      skipTestCase(testCase, toPrintable(`advice: ${finding.remedy}`))
-    }
+  for (const [side, found] of Object.entries({ client: findings, ...(server && { server }) })) {
+    const suite = builder.testSuite().name(side).time(0)
+    if (found.length === 0) suite.testCase().className(side).name(`${requests} requests`).time(0)
+    for (const finding of found) addFinding(suite, side, finding)
   }
   return dropSkippedCount(builder.build())
 }

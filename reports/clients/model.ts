@@ -47,13 +47,22 @@ export interface ServerFinding {
   readonly count: number
 }
 
-/** What the judge of clients says about some traffic. */
+/** What a client did wrong in some traffic, and what the server did wrong if its answers were judged too. */
 export interface ClientReport {
-  /** How many requests it has judged. */
+  /** How many requests were judged. */
   readonly requests: number
   /** Failures first. */
   readonly findings: readonly ClientFinding[]
+  readonly server?: readonly ServerFinding[]
 }
 
-/** Whether a finding is a failure, and not only advice. */
-export const isFailure = ({ level }: Pick<ClientFinding, 'level'>): boolean => level !== 'advice'
+/** Whose broken rules count. */
+export type Side = 'server' | 'client' | 'any'
+
+/** Whether a finding is a failure, and not only advice or a warning. */
+export const isFailure = ({ level }: Pick<ClientFinding | ServerFinding, 'level'>): boolean =>
+  level !== 'advice' && level !== 'assumed'
+
+/** Whether a side, or either of them, broke a rule. */
+export const hasFailure = ({ findings, server = [] }: ClientReport, side: Side): boolean =>
+  (side !== 'server' && findings.some(isFailure)) || (side !== 'client' && server.some(isFailure))

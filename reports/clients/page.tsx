@@ -1,45 +1,56 @@
 import { PlainPage } from '../html/plain-page.tsx'
 import { toPrintable } from '../printable.ts'
 import { describeJudgement, detailsOf, titleOf } from './describe.ts'
-import { type ClientFinding, type ClientReport, isFailure } from './model.ts'
+import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
-const Finding = ({ finding }: { readonly finding: ClientFinding }) => {
-  const [saw, rule, remedy, ...exchanges] = detailsOf(finding).map(toPrintable)
+const Finding = ({ finding }: { readonly finding: ClientFinding | ServerFinding }) => {
+  const { saw, advice, shown } = detailsOf(finding)
   return (
     <li>
       <p>
-        <strong>{saw}</strong> <small>{titleOf(finding)}</small>
+        <strong>{toPrintable(saw)}</strong> <small>{titleOf(finding)}</small>
       </p>
-      <p>{rule}</p>
-      <p>{remedy}</p>
-      <pre>{exchanges.join('\n')}</pre>
+      {advice.map(sentence => (
+        <p>{toPrintable(sentence)}</p>
+      ))}
+      <pre>{shown.map(toPrintable).join('\n')}</pre>
     </li>
   )
 }
 
-export const ClientFindings = ({ findings }: { readonly findings: readonly ClientFinding[] }) => (
-  <ol>
-    {findings.map(finding => (
-      <Finding finding={finding} />
-    ))}
-  </ol>
-)
+/** The verdict and all findings: what was broken first, and the server before the client, which may only follow it. */
+export const Judgement = ({ report }: { readonly report: ClientReport }) => {
+  const { findings, server = [] } = report
+  const groups = [
+    { name: 'Rules that the server broke', style: 'error', of: server.filter(isFailure) },
+    { name: 'Rules that the client broke', style: 'error', of: findings.filter(isFailure) },
+    { name: 'Warnings about the server', style: 'warning', of: server.filter(one => !isFailure(one)) },
+    { name: 'Advice for the client', style: 'warning', of: findings.filter(one => !isFailure(one)) },
+  ]
+  return (
+    <>
+      <p class="verdict">{describeJudgement(report).text}</p>
+      {groups
+        .filter(({ of }) => of.length > 0)
+        .map(({ name, style, of }) => (
+          <section class={`findings ${style}`} aria-label={name}>
+            <h2>{name}</h2>
+            <ol>
+              {of.map(finding => (
+                <Finding finding={finding} />
+              ))}
+            </ol>
+          </section>
+        ))}
+    </>
+  )
+}
 
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
-  const groups = [
-    { name: 'Failures', style: 'findings error', findings: report.findings.filter(isFailure) },
-    { name: 'Advice', style: 'findings warning', findings: report.findings.filter(one => !isFailure(one)) },
-  ].filter(({ findings }) => findings.length > 0)
   const page = (
     <PlainPage title="Judge of clients">
-      <p class="verdict">{describeJudgement(report).text}</p>
-      {groups.map(({ name, style, findings }) => (
-        <section class={style} aria-label={name}>
-          <h2>{name}</h2>
-          <ClientFindings findings={findings} />
-        </section>
-      ))}
+      <Judgement report={report} />
     </PlainPage>
   )
   return `<!doctype html>${page}`
