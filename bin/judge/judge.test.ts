@@ -21,19 +21,6 @@ describe('the judge of clients finds exactly the mistake of a client that', () =
   )
 })
 
-const TEN = [
-  ...['CLIENT-BODY-BOUNDS', 'CLIENT-BODY-REQUIRED', 'CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-FIELDS', 'CLIENT-IDS'],
-  ...['CLIENT-JSON', 'CLIENT-KEY-SENT', 'CLIENT-LIMIT', 'CLIENT-QUERY-REQUIRED', 'CLIENT-UPLOAD-SIZE'],
-]
-
-it('the judge of clients finds the ten mistakes of one client', async () => {
-  const { findings } = await play(async desk => {
-    for (const { clause, act } of MISBEHAVING) if (TEN.includes(clause)) await act(desk)
-  })
-
-  expect(findings.map(({ clause }) => clause).toSorted()).toEqual(TEN)
-})
-
 describe('every clause that binds clients', () => {
   const ids = clientClauses.map(({ id }) => id).toSorted()
 

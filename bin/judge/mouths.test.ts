@@ -14,6 +14,34 @@ const CARELESS = `
 
 const CAREFUL = CARELESS.replace("'application/json' }", "'application/json', 'idempotency-key': crypto.randomUUID() }")
 
+const TEN_MISTAKES = `
+  import { readFileSync } from 'node:fs'
+
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
+  const { board_id, spaces } = JSON.parse(readFileSync(path, 'utf8'))
+  const board = \`/v1/boards/\${board_id}\`
+  const authorization = \`Bearer \${token}\`
+  const get = async path => (await fetch(url + path, { headers: { authorization } })).json()
+  const post = async (path, body, headers = { 'idempotency-key': crypto.randomUUID() }) => {
+    const all = { authorization, 'content-type': 'application/json', ...headers }
+    return (await fetch(url + path, { method: 'POST', headers: all, body })).json()
+  }
+
+  await post(\`\${board}/rows\`, '{"title": "A"}', {})
+  await post(\`\${board}/rows\`, JSON.stringify({ title: 'a'.repeat(256) }))
+  await post(\`\${board}/rows\`, '{"title": ')
+  await post(\`\${board}/columns\`, '{"name": "A"}')
+  await get(\`\${board}/views?limit=500\`)
+  await get(\`\${board}/views?fields=colour\`)
+  await get(\`\${board}/views/undefined\`)
+  await get('/v1/library-views')
+  const { next_cursor } = await get(\`\${board}/views?limit=1\`)
+  await get(\`\${board}/views?limit=1&cursor=\${next_cursor.slice(0, -5)}\`)
+  const { data } = await post('/v1/media/uploads', JSON.stringify({ space_id: spaces.main, name: 'a.txt', size: 6 }))
+  await fetch(data.upload_url, { method: 'PUT', body: 'hello' })
+  await post(\`/v1/media/uploads/\${data.id}/complete\`, undefined)
+`
+
 async function writeClient(source: string): Promise<readonly string[]> {
   const path = join(await createTempFolder(), 'client.mjs')
   await writeFile(path, source)
@@ -54,7 +82,17 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('The client was judged on the basis of 1 request: 1 failure, 0 pieces of advice.')
     expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
-    expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without a key.')
+    expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without an Idempotency-Key.')
+  })
+
+  it('finds the ten mistakes of a careless client', async () => {
+    const run = await runCli(['exec', '--judge', ...(await writeClient(TEN_MISTAKES))])
+
+    expect(run.stdout.match(/^FAILURE CLIENT-\S+/gm)?.map(title => title.slice('FAILURE CLIENT-'.length))).toEqual([
+      ...['KEY-SENT', 'BODY-BOUNDS', 'JSON', 'BODY-REQUIRED', 'LIMIT', 'FIELDS', 'IDS', 'QUERY-REQUIRED'],
+      ...['CURSOR-AS-RECEIVED', 'UPLOAD-SIZE'],
+    ])
+    expect(run.stdout).toContain('10 failures, 0 pieces of advice')
   })
 
   it('passes a command whose client keeps the rules', async () => {
