@@ -6,6 +6,7 @@ import { describeVerdict } from '../wording.ts'
 import { Changes } from './changes.tsx'
 import { Checks } from './checks.tsx'
 import { Filters } from './filters.tsx'
+import { Head } from './head.tsx'
 import { Latency } from './latency.tsx'
 import { leastLength } from './least-length.ts'
 import { type Comparison, type PageData, preparePage, type Room } from './page-data.ts'
@@ -14,7 +15,6 @@ import { searchPage } from './search.ts'
 import { sectionParts } from './sections.tsx'
 import { Specification } from './specification.tsx'
 import { Spending } from './spending.tsx'
-import { STYLE } from './style.ts'
 import { Summary } from './summary.tsx'
 import { Timeline } from './timeline.tsx'
 import { Untestable } from './untestable.tsx'
@@ -52,16 +52,7 @@ function Page({ data }: { readonly data: PageData }) {
   const contentOf = (parts: readonly Part[] = []) => parts.map(({ content }) => content)
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={POLICY} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>
-          {describeVerdict(results).split(':')[0]}: {results.target.name}
-        </title>
-        <style>{raw(STYLE)}</style>
-      </head>
+      <Head title={`${describeVerdict(results).split(':')[0]}: ${results.target.name}`} policy={POLICY} />
       <body>
         <a class="skip" href="#main">
           Skip to the results

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { STYLE } from './style.ts'
+import { Head } from './head.tsx'
 
 interface PlainPageProps {
   readonly title: string
@@ -16,14 +16,7 @@ const LOADS_NOTHING = "default-src 'none'; style-src 'unsafe-inline'"
 /** A page in the look of the report, without its parts. */
 export const PlainPage = ({ title, policy = LOADS_NOTHING, script, children }: PlainPageProps) => (
   <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta http-equiv="Content-Security-Policy" content={policy} />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{title}</title>
-      <style>{raw(STYLE)}</style>
-    </head>
+    <Head title={title} policy={policy} />
     <body>
       <main>
         <h1>{title}</h1>
