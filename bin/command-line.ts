@@ -19,6 +19,12 @@ import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
 
+declare module 'yargs' {
+  interface Argv {
+    getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } }
+  }
+}
+
 const USAGE_ERROR = 2
 const KIT_FAULT = 3
 /** Node ends a process with this exit code if it waits for something, and nothing is left that could end the waiting. */
@@ -120,6 +126,9 @@ const cli = yargs(hideBin(process.argv))
   .fail(fail)
 
 for (const command of Object.values(COMMANDS)) command(cli)
+
+// Whenever a command runs, yargs writes its help in case of an error: a seventh of the time until the simulator answers.
+cli.getInternalMethods().getUsageInstance().cacheHelpMessage = () => {}
 
 try {
   await cli.parseAsync()
