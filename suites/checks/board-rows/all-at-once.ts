@@ -50,17 +50,22 @@ export const allAtOnceChecks: readonly Check[] = [
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id
     await withTopLevelRow(context, async row => {
-      const text = context.run.unique('all at once')
-      const fields = [{ column_id: id, value: text }]
-      const body: JsonObject = { title: context.run.unique('all at once'), position: 6.25, parent_id, fields }
-      const answer = await updateRow(context, row, body)
-      if (!isResource(at(answer.json, 'data'))) {
-        for (const [member, value] of Object.entries(body))
-          await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
-      }
+      const [first, second] = [context.run.unique('all at once'), context.run.unique('all but one emptied')]
+      const emptied = { title: null, position: null, parent_id: null }
+      for (const [text, members] of [
+        [first, { title: context.run.unique('all at once'), position: 6.25, parent_id }],
+        [second, emptied],
+      ] as const) {
+        const body: JsonObject = { ...members, fields: [{ column_id: id, value: text }] }
+        const answer = await updateRow(context, row, body)
+        if (!isResource(at(answer.json, 'data'))) {
+          for (const [member, value] of Object.entries(body))
+            await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
+        }
 
-      await expectAll(context, UPDATE, acceptedRow(context, UPDATE, answer), body, text)
-      await expectAll(context, UPDATE, await rereadRow(context, row), body, text)
+        await expectAll(context, UPDATE, acceptedRow(context, UPDATE, answer), body, text)
+        await expectAll(context, UPDATE, await rereadRow(context, row), body, text)
+      }
     })
   }),
 ]

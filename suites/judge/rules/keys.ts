@@ -12,7 +12,9 @@ export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH'], 
   const { key, contract } = request
   if (contract?.idempotency === undefined) return []
   if (key === undefined || key === '')
-    return contract.idempotency === 'required' ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without an Idempotency-Key.`]] : []
+    return contract.idempotency === 'required'
+      ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without an Idempotency-Key.`]]
+      : []
   return isTooLong(key) ? [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]] : []
 })
 

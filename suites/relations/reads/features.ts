@@ -3,7 +3,7 @@ import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { withQuery } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { CallInput } from '../../target/api.ts'
+import type { Answer, CallInput } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 
@@ -88,6 +88,23 @@ export function readingTokens(context: CheckContext, operation: OperationName): 
   const all = [...scoped, 'all_read', 'space_restricted', ...GRANTS] as const
   return all.filter(token => present(context, token))
 }
+
+const ADMIN_GRANTS: readonly TokenName[] = ['admin_grant', 'restricted_admin_grant']
+
+/** Who sees the board sees its views; no sentence says so of what else a user sees who is no admin. */
+const SEEN_BY_ALL: readonly OperationName[] = ['listViews', 'getView']
+
+/** Another token, which has to be shown the same as the full one, unless it is refused. */
+export const otherTokens = (context: CheckContext, operation: OperationName): readonly Feature[] =>
+  [...readingTokens(context, operation), 'restricted_admin_grant' as const]
+    .filter(token => present(context, token))
+    .filter(token => !token.endsWith('_grant') || ADMIN_GRANTS.includes(token) || SEEN_BY_ALL.includes(operation))
+    .map(tokenFeature)
+
+/** A token may lack a scope that the profile promises, and no sentence says which boards a user sees. */
+export const isRefusedToken = (features: readonly Feature[], answer: Answer | undefined): boolean =>
+  hasKind(features, 'token') &&
+  ['unauthenticated', 'forbidden', 'not_found'].some(code => code === at(answer?.json, 'error', 'code'))
 
 /** Names of members, one of which `fields` may select. */
 const SELECTED = ['id', 'created_at'] as const

@@ -9,18 +9,49 @@ import type { CheckContext } from '../../runner/context.ts'
 import { failureOf } from '../../runner/expect-each.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
 import { tryCombinations } from '../combinations.ts'
-import { columnsFeature, type Feature, filterFeature, hasKind, limitFeature, withFeatures } from './features.ts'
+import {
+  columnsFeature,
+  type Feature,
+  filterFeature,
+  hasKind,
+  isRefusedToken,
+  limitFeature,
+  otherTokens,
+  withFeatures,
+} from './features.ts'
 import { LIST_READS, type List, type ListRead } from './read-lists.ts'
 import { selections } from './selections.ts'
 
-/** The conditions that some item of a list of ads fulfils. */
+interface AdFilter {
+  readonly parameter: string
+  /** What an item suggests as the value. */
+  readonly valuesOf: (item: Resource) => readonly string[]
+  readonly matches: (item: Resource, value: string) => boolean
+}
+
+const equals = (member: string): Omit<AdFilter, 'parameter'> => ({
+  valuesOf: item => (typeof item[member] === 'string' ? [item[member]] : []),
+  matches: (item, value) => item[member] === value,
+})
+
+const AD_FILTERS: readonly AdFilter[] = [
+  {
+    parameter: 'query',
+    valuesOf: ({ name }) => String(name).match(/[\p{L}\p{N}]+/gu) ?? [],
+    matches: ({ name }, word) => String(name).toLowerCase().includes(word.toLowerCase()),
+  },
+  { parameter: 'status', ...equals('status') },
+  { parameter: 'ad_campaign_id', ...equals('ad_campaign_id') },
+]
+
+/** Conditions on a list of ads, each with the value that about half of the items have: what loses it lists more. */
 const adFilters = (items: readonly Resource[]): readonly Feature[] =>
-  items
-    .slice(0, 1)
-    .flatMap(({ name, status }) => [
-      filterFeature({ query: String(name).slice(0, 3) }),
-      filterFeature({ status: String(status) }),
-    ])
+  AD_FILTERS.flatMap(({ parameter, valuesOf, matches }) => {
+    const distance = (value: string) =>
+      Math.abs(items.filter(item => matches(item, value)).length - Math.floor(items.length / 2))
+    const [value] = [...new Set(items.flatMap(valuesOf))].toSorted((a, b) => distance(a) - distance(b))
+    return value === undefined ? [] : [filterFeature({ [parameter]: value })]
+  })
 
 /** The items on pages, each once. */
 const itemsOn = (pages: readonly Answer[]): readonly Resource[] => [
@@ -123,11 +154,10 @@ async function readWhole(
   return isFirst ? context.share(name, readNow) : readNow(context)
 }
 
-/** Which items two readings of a list both show alike: others write in between. */
+/** Which items two readings of a list both show alike, or both do not show: others write in between. */
 function findUnchanged(one: readonly Resource[], other: readonly Resource[]): (id: string) => boolean {
-  const texts = new Map(other.map(item => [item.id, toStableText(item)]))
-  const unchanged = new Set(one.flatMap(item => (texts.get(item.id) === toStableText(item) ? [item.id] : [])))
-  return id => unchanged.has(id)
+  const [before, after] = [one, other].map(items => new Map(items.map(item => [item.id, toStableText(item)])))
+  return id => before?.get(id) === after?.get(id)
 }
 
 /** Limits that lead to two pages, or to several. */
@@ -151,9 +181,11 @@ const restricts = (listRead: ListRead): Check => {
       id,
       dimensions: [
         [null, ...selections(context, operation)],
-        [null, ...limitsFor(list.own?.length ?? sample.length)],
+        // Half of a list of ads has to fill pages too.
+        [null, ...limitsFor(list.own?.length ?? sample.length / (isAd ? 2 : 1))],
         columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
         isAd ? [null, ...adFilters(sample)] : [null],
+        [null, ...otherTokens(context, operation)],
       ],
       share,
       async holds(features) {
@@ -164,7 +196,7 @@ const restricts = (listRead: ListRead): Check => {
           const whole = await readWhole(context, listRead, list, { conditions, isFirst })
           isFirst = false
           const shaped = await read(context, listRead, list, features)
-          if (isRefusedColumn(features, shaped.pages)) return
+          if (isRefusedColumn(features, shaped.pages) || isRefusedToken(features, shaped.pages[0])) return
           for (const page of shaped.pages) context.expect(clauseOf(operation, features)).list(page)
           const failure = await failureOf(() => expectRestriction(context, listRead, list, { whole, shaped, features }))
           if (!failure) return
