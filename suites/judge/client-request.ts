@@ -5,6 +5,7 @@ import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf } from './evidence.ts'
+import { startOfPath } from './start-of-path.ts'
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
 export type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
@@ -54,6 +55,15 @@ const LONG = 1000
 const shorten = (text: string): string =>
   text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
+/** Undefined if the body is nested too deep to be sorted. */
+function stableTextOf(body: Json | undefined): string | undefined {
+  try {
+    return body === undefined ? undefined : toStableText(body)
+  } catch {
+    return undefined
+  }
+}
+
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 
 /** The id of the upload that a request completes. */
@@ -68,10 +78,10 @@ export const isForService = ({ method, path, operation }: ClientRequest): boolea
 export function readRequest(exchange: ClientExchange): ClientRequest {
   const { request, response, sentAt, endedAt, serviceTime } = exchange
   const { pathname, searchParams } = new URL(request.url)
-  const path = pathname.slice(Math.max(0, pathname.search(/\/v1(\/|$)/)))
+  const path = pathname.slice(startOfPath(request.method, pathname))
   const route = recogniseOperation(request.method, path)
   const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
-  const sent = body === undefined ? (request.body ?? '') : toStableText(body)
+  const sent = stableTextOf(body) ?? request.body ?? ''
   const outcome = outcomeOf(exchange)
   const answer = parseJson(response?.text ?? '')
   return {
