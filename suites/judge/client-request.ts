@@ -76,16 +76,21 @@ export const isForService = ({ method, path, operation }: ClientRequest): boolea
 
 /** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(exchange: ClientExchange): ClientRequest {
-  const { request, response, sentAt, endedAt, serviceTime } = exchange
+  const { response, sentAt, endedAt, serviceTime } = exchange
+  const json = typeof exchange.request.body === 'string' ? parseJson(exchange.request.body) : undefined
+  const sorted = stableTextOf(json)
+  const isTooDeep = json !== undefined && sorted === undefined
+  const request = isTooDeep ? { ...exchange.request, body: null } : exchange.request
+  const body = isTooDeep ? undefined : json
+  const sent = sorted ?? exchange.request.body ?? ''
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.slice(startOfPath(request.method, pathname))
   const route = recogniseOperation(request.method, path)
-  const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
-  const sent = stableTextOf(body) ?? request.body ?? ''
   const outcome = outcomeOf(exchange)
   const answer = parseJson(response?.text ?? '')
   return {
     ...exchange,
+    request,
     method: request.method,
     path,
     query: searchParams,
