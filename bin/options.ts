@@ -24,7 +24,12 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
 }
 
 /** An option with a whole number within bounds. */
-const wholeNumber = (option: string, describe: string, otherwise: number, [min, max]: readonly [number, number]) =>
+export const wholeNumber = (
+  option: string,
+  describe: string,
+  otherwise: number,
+  [min, max]: readonly [number, number],
+) =>
   ({
     type: 'number',
     default: otherwise,
