@@ -1,4 +1,4 @@
-import { membersOf } from '../../service/api/resources/index.ts'
+import { membersOf } from '../../service/api/members.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'

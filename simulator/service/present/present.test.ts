@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, View } from '../../../fixtures/entities.ts'
-import { membersOf } from '../api/resources/index.ts'
+import { membersOf } from '../api/members.ts'
 import { honestService } from '../honest-service.ts'
 import {
   attribute,

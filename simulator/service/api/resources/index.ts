@@ -25,10 +25,6 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 
-/** The members of a resource, in their order: what `fields` may name. An upload is read as a whole. */
-export const membersOf = (name: Exclude<ResourceName, 'Upload'>): readonly string[] =>
-  Object.keys(resources[name].shape)
-
 /** The parts of resources that have a name in the OpenAPI document. */
 export const parts = {
   RowField,

@@ -1,6 +1,6 @@
 import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'

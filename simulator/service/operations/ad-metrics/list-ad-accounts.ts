@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { NEWEST_FIRST, operation } from '../../operation.ts'
 import { list } from '../../reply.ts'

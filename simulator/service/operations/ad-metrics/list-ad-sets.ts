@@ -1,6 +1,6 @@
 import type { AdSet } from '../../../../fixtures/ad-entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { adSetParameters } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { operation } from '../../operation.ts'
 import { AD_LIST, type AdLinks, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
 

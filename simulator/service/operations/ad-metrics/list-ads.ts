@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { operation } from '../../operation.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'

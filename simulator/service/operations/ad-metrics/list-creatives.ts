@@ -1,6 +1,6 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { NEWEST_FIRST, operation } from '../../operation.ts'
 import { list } from '../../reply.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '../../api/resources/index.ts'
+import { membersOf } from '../../api/members.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { list } from '../../reply.ts'

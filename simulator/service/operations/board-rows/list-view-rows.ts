@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { columnsParameter } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { listByOffset } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { parseList } from '../../pipeline/fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { refTo } from '../../api/ref-to.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { text } from '../../api/shapes.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '../../api/resources/index.ts'
+import { membersOf } from '../../api/members.ts'
 import { COST, operation, param } from '../../operation.ts'
 import { ok } from '../../reply.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { membersOf } from '../../api/resources/index.ts'
+import { membersOf } from '../../api/members.ts'
 import { describe, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { listByOffset, listNewestFirst } from '../../listing.ts'

@@ -1,6 +1,6 @@
 import type { User } from '../../../../fixtures/entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
-import { membersOf } from '../../api/resources/index.ts'
 import { compareCodeUnits, type KeysetOrder, listInOrder } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { list } from '../../reply.ts'
