@@ -6,7 +6,7 @@ import type { MediaMetrics, Space } from '../../fixtures/entities.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
-import { actBeforeRequests, stampsOf } from './others.ts'
+import { actBeforeRequests, stampsOf } from './background-writes.ts'
 import { LONG_LISTS, type Variant, variants } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
@@ -57,7 +57,7 @@ const repeat = (count: number, act: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) act(index)
 }
 
-/** Others use the same service: things that no check created can appear at any time. */
+/** Other users write in the background: things that no check created can appear at any time. */
 export const crowdVariants: readonly Variant[] = variants({
   [`crowds/full: The boards and libraries are full of things that others created.
     LIBRARY-VIEW-SHARED, topic ${LONG_LISTS}`]: service =>
