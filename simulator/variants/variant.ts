@@ -46,11 +46,5 @@ function declare(text: string, apply: Patch): Variant {
 export const variants = (patches: Readonly<Record<string, Patch>>): readonly Variant[] =>
   Object.entries(patches).map(([text, apply]) => declare(text, apply))
 
-/** Declares one variant: the same text, and the patch in brackets. */
-export const variant =
-  (strings: TemplateStringsArray, ...parts: readonly string[]) =>
-  (apply: Patch): Variant =>
-    declare(String.raw({ raw: strings }, ...parts), apply)
-
 /** The topic of variants that are slow together: full lists, and lists that present each item before they leave some out. */
 export const LONG_LISTS = 'what a list has to look through'
