@@ -22,8 +22,8 @@ export interface Ask {
 
 export const COLUMN: Ask = { method: 'GET', path: ({ board, column }) => `/v1/boards/${board}/columns/${column}` }
 export const VIEWS: Ask = { method: 'GET', path: ({ board }) => `/v1/boards/${board}/views?limit=25` }
-const ROWS: Ask = { method: 'GET', path: ({ board, view }) => `/v1/boards/${board}/views/${view}/rows?limit=25` }
-const CREATE_ROW: Ask = {
+export const ROWS: Ask = { method: 'GET', path: ({ board, view }) => `/v1/boards/${board}/views/${view}/rows?limit=25` }
+export const CREATE_ROW: Ask = {
   method: 'POST',
   path: ({ board }) => `/v1/boards/${board}/rows`,
   body: JSON.stringify({ title: 'benchmark' }),
