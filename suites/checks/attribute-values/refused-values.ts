@@ -59,7 +59,7 @@ const FAULTS: readonly ValueFault[] = [
   ),
 ]
 
-const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'refused values')
+const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'deleted options 0')
 
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 

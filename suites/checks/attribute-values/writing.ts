@@ -42,23 +42,17 @@ const CLEARED: readonly {
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
 ]
 
-interface Replaced {
+/** Values of attributes, of which each replaces the one before: fewer, others, another. */
+const REPLACED: readonly {
   readonly attribute: AttributeName
-  readonly first: ValueOf
-  readonly next: ValueOf
-  readonly what: string
+  readonly values: readonly [ValueOf, ...ValueOf[]]
   readonly needs?: readonly string[]
-}
-
-const REPLACED: readonly Replaced[] = [
-  { attribute: 'manyTags', first: options('Alpha', 'Beta'), next: options('Gamma'), what: 'others' },
-  { attribute: 'manyTags', first: options('Alpha', 'Beta', 'Gamma'), next: options('Beta'), what: 'fewer' },
-  { attribute: 'oneTag', first: option('Alpha'), next: option('Beta'), what: 'others' },
+}[] = [
+  { attribute: 'manyTags', values: [options('Alpha', 'Beta', 'Gamma'), options('Beta'), options('Gamma')] },
+  { attribute: 'oneTag', values: [option('Alpha'), option('Beta')] },
   {
     attribute: 'manyUsers',
-    first: users('user_ids.0', 'user_ids.1'),
-    next: users('user_ids.1'),
-    what: 'fewer',
+    values: [users('user_ids.0', 'user_ids.1'), users('user_ids.1')],
     needs: ['user_ids.0', 'user_ids.1'],
   },
 ]
@@ -116,29 +110,30 @@ export const writingChecks: readonly Check[] = [
       expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
     )
   }),
-  ...REPLACED.map(({ attribute: name, first, next, what, needs = [] }) =>
-    check(`attribute-values/replace/${name}/${what}`, 'ATTRIBUTE-VALUE-REPLACES', needs, async (context, expect) => {
-      const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, `replaced values by ${what}`)
-      await writeValue(context, media, attribute, first(context, attribute))
-      const value = next(context, attribute)
-      const answer = await sendValue(context, media, attribute, value)
-
-      const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value)
-      expect.sameSet(
-        held(expect.resource(answer)),
-        toList(value),
-        'value in the answer to a write that replaces another',
-      )
-      await context.eventually(async () => {
-        expect.sameSet(
-          held(await rereadMedia(context, media)),
-          toList(value),
-          'value of the media after it was replaced',
-        )
-      })
-    }),
-  ),
+  check('attribute-values/replace', 'ATTRIBUTE-VALUE-REPLACES', async (context, expect) => {
+    const media = await mediaFor(context, 'replaced values')
+    const held = (resource: Resource, attribute: Resource) => toList(valueEntry(resource, attribute)?.value)
+    const last = new Map<Resource, Json>()
+    await expectEach(
+      possible(context, REPLACED),
+      ({ attribute }) => attribute,
+      async ({ attribute: name, values: [first, ...others] }) => {
+        const attribute = await attributeNamed(context, name)
+        await writeValue(context, media, attribute, first(context, attribute))
+        for (const next of others) {
+          const value = next(context, attribute)
+          const answer = expect.resource(await sendValue(context, media, attribute, value))
+          expect.sameSet(held(answer, attribute), toList(value), `value of ${name} in the answer that replaces another`)
+          last.set(attribute, value)
+        }
+      },
+    )
+    await context.eventually(async () => {
+      const read = await rereadMedia(context, media)
+      for (const [attribute, value] of last)
+        expect.sameSet(held(read, attribute), toList(value), `value of ${attribute.name} after it was replaced`)
+    })
+  }),
   check(
     'attribute-values/keeps-others',
     ['ATTRIBUTE-VALUE-KEEPS-OTHERS', 'ATTRIBUTE-VALUE-TEXT-EXACT'],
@@ -181,7 +176,7 @@ export const writingChecks: readonly Check[] = [
       const { given, run } = context
       const [column, mirror] = [await sharedColumn(context, 'media'), await mirrorColumn(context, 'text')]
       const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-      const media = await mediaFor(context, kind === 'written' ? 'cells of rows' : 'a row with an empty cell')
+      const media = await mediaFor(context, 'cells of rows')
       const attached = { column_id: column.id, value: [media] }
       const copy = { column_id: mirror.id, value: run.unique('copy') }
       const row = await newRow(context, { fields: kind === 'written' ? [attached, copy] : [attached] })

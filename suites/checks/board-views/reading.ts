@@ -5,7 +5,6 @@ import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
-import { goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
 import {
@@ -178,19 +177,5 @@ export const readingChecks: readonly Check[] = [
         'a view that follows the board should not name an archived column in visible_column_ids, but it does',
       )
     },
-  ),
-  ...(['getView', 'listViewRows'] as const).map(operation =>
-    check(
-      `board-views/archived/${operation}`,
-      clauseId('NOT-FOUND-ARCHIVED-VIEW', operation),
-      ['archived.view_id'],
-      async (context, expect) => {
-        await requireAccepted(context, operation)
-        const input = await goodRequest(context, operation)
-        const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
-
-        expect.refused(await context.api(operation, { ...input, path }), 'not_found')
-      },
-    ),
   ),
 ]

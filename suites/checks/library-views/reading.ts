@@ -133,14 +133,6 @@ export const readingChecks: readonly Check[] = [
     operation: 'listLibraryViews',
     input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
   }),
-  refusal({
-    id: 'library-views/archived/getLibraryView',
-    clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
-    needs: ['archived.library_view_id'],
-    codes: ['not_found'],
-    twin: context => requireAccepted(context, 'getLibraryView'),
-    send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
-  }),
   check(
     'library-views/incomplete',
     'LIBRARY-VIEW-FILTER-INCOMPLETE',
