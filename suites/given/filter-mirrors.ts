@@ -4,7 +4,7 @@ import { optionId } from './columns.ts'
 import type { FilterColumn } from './filter-cells.ts'
 import { memberIds } from './filter-encoding.ts'
 import { type FilterRow, type FilterRows, fieldsOf, sharedFilterRows } from './filter-rows.ts'
-import { registerFilterRows } from './finished-rows.ts'
+import { registerFinishedRows } from './finished-rows.ts'
 import { mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
 
@@ -39,7 +39,7 @@ export const mirroredFilterRows = (context: CheckContext): Promise<FilterRows> =
       ...encoding,
       rows: await Promise.all(filterRows.rows.map(row => writeMirroredCells(context, encoding, row))),
     }
-    await registerFilterRows(context, mirrored)
+    await registerFinishedRows(context, mirrored)
     return mirrored
   })
 

@@ -11,16 +11,15 @@ export interface FinishedRows {
 const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
   context.share('settled rows', async () => [])
 
-/** Registers rows that a filter can find by their note. */
-export async function registerFinishedRows(context: CheckContext, rows: FinishedRows): Promise<void> {
+/** Registers the rows of finished filter rows, if a filter can find them by their note. */
+export async function registerFinishedRows(
+  context: CheckContext,
+  { isolatingFilters, rows }: FilterRows,
+): Promise<void> {
+  const [filter] = isolatingFilters
+  if (filter?.value === undefined) return
   const register = await finishedRowsRegister(context)
-  register.push(rows)
-}
-
-/** The same for filter rows, if such a filter works. */
-export async function registerFilterRows(context: CheckContext, { isolatingFilters, rows }: FilterRows): Promise<void> {
-  const note = isolatingFilters[0]?.value
-  if (note !== undefined) await registerFinishedRows(context, { note, ids: rows.map(({ resource }) => resource.id) })
+  register.push({ note: filter.value, ids: rows.map(({ resource }) => resource.id) })
 }
 
 /** The rows that the run has finished so far. */

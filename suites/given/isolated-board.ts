@@ -4,7 +4,7 @@ import { sharedColumn } from './columns.ts'
 import type { Cell, FilterColumn } from './filter-cells.ts'
 import { type FilterRow, type FilterRows, fieldsOf, sharedFilterRows } from './filter-rows.ts'
 import { isStored } from './filter-stored.ts'
-import { registerFilterRows } from './finished-rows.ts'
+import { registerFinishedRows } from './finished-rows.ts'
 import { newRow } from './rows.ts'
 import { newView } from './views.ts'
 
@@ -34,6 +34,6 @@ export async function createIsolatedBoard(
   const board = { ...shared, rows, isolatingFilters }
   for (const row of rows)
     for (const column of columns) given.that(isStored(board, row, column), `store the ${column} cell of a row`)
-  await registerFilterRows(context, board)
+  await registerFinishedRows(context, board)
   return { ...board, view: await newView(context, { filters: isolatingFilters }) }
 }

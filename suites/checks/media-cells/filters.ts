@@ -1,7 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { registerFinishedRows } from '../../given/finished-rows.ts'
 import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
@@ -19,14 +18,14 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
     const [first, second] = await twoMedia(context)
     const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
     const { isolatingFilters } = await sharedFilterRows(context)
-    const rows = [
-      { label: 'first', row: await rowWithMedia(context, [first], [note]) },
-      { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
-      { label: 'second', row: await rowWithMedia(context, [second], [note]) },
-    ]
-    if (isolatingFilters.length === 0) return { rows, isolatingFilters }
-    await registerFinishedRows(context, { note: note.value, ids: rows.map(({ row }) => row.id) })
-    return { rows, isolatingFilters: [{ ...note, operator: 'equals' }] }
+    return {
+      rows: [
+        { label: 'first', row: await rowWithMedia(context, [first], [note]) },
+        { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
+        { label: 'second', row: await rowWithMedia(context, [second], [note]) },
+      ],
+      isolatingFilters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+    }
   })
 
 const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readonly string[]): Check =>
