@@ -117,18 +117,21 @@ export const accountChecks: readonly Check[] = [
     )
   }),
 
-  /** The owner of the space sees the shared account but not the private one, which its own user sees; relations try other tokens. */
-  ...AD_LISTS.map(list =>
-    refusal({
-      id: `ad-metrics/${list}/private-account-for-owner_grant`,
-      clause: clauseId('AD-ACCOUNT-PRIVATE', list),
-      needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', 'tokens.owner_grant'],
-      codes: ['not_found'],
-      async twin(context) {
-        await context.given.page('list a private account', ownPrivateAccount(context, list))
-        await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'owner_grant' }))
-      },
-      send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: 'owner_grant' }),
-    }),
+  /** These tokens see the shared account but not the private one, which its own user sees; relations try other tokens. */
+  ...AD_LISTS.flatMap(list =>
+    (['full', 'owner_grant'] as const).map(token =>
+      refusal({
+        id: `ad-metrics/${list}/private-account-for-${token}`,
+        clause: clauseId('AD-ACCOUNT-PRIVATE', list),
+        needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
+        codes: ['not_found'],
+        async twin(context) {
+          await context.given.page('list a private account', ownPrivateAccount(context, list))
+          if (token === 'full') await fullAdList(context, list)
+          else await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
+        },
+        send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),
+      }),
+    ),
   ),
 ]

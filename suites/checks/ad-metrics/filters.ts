@@ -32,7 +32,6 @@ const within = ({ name }: Resource): string | undefined => LETTERS.exec(String(n
 
 /** The queries to search names for; undefined where no name suits one. */
 const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | undefined>> = {
-  'a-part': items => items.map(within).find(part => part !== undefined),
   'a-part-in-other-case': items => {
     const part = items.map(within).find(one => one !== undefined)
     return part && swapCase(part)
@@ -42,7 +41,6 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
       .map(({ name }) => /[A-Za-z]{2} [A-Za-z]{2}/.exec(String(name).slice(1))?.[0])
       .find(part => part !== undefined),
   'an-end': items => items.map(({ name }) => /[A-Za-z0-9]{2,}$/.exec(String(name))?.[0]).find(end => end !== undefined),
-  'a-whole-name': ([first]) => (first ? String(first.name).trim() : undefined),
   percent: () => '%',
   underscore: () => '_',
   'dot-star': () => '.*',

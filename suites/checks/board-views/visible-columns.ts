@@ -38,7 +38,6 @@ const WRONG: readonly {
   readonly needs?: readonly string[]
   readonly ids: (own: readonly string[], context: CheckContext) => Json | Promise<Json>
 }[] = [
-  { id: 'unknown', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (_, { run }) => [run.uuid()] },
   { id: 'unknown-last', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (own, { run }) => [...own, run.uuid()] },
   {
     id: 'of-another-board',
@@ -46,7 +45,6 @@ const WRONG: readonly {
     needs: ['other_board_id', 'spaces.other'],
     ids: async (_, context) => [await otherIds(context).column()],
   },
-  { id: 'repeated', clause: 'VIEW-VISIBLE-REPEATED', ids: ([first = '']) => [first, first] },
   { id: 'repeated-apart', clause: 'VIEW-VISIBLE-REPEATED', ids: own => [...own, own[0] ?? ''] },
   { id: 'a-word', clause: 'VIEW-VISIBLE-TYPE', ids: () => 'all' },
   { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },

@@ -38,11 +38,6 @@ const ALL_TYPES = [
 const FAULTS = [
   { id: 'prompt-required', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED', autofill: { name_only: true } },
   {
-    id: 'media-types/unknown',
-    clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN',
-    autofill: { ...AUTOFILLS.both, allowed_media_types: ['playables'] },
-  },
-  {
     id: 'media-types/unknown-beside-known',
     clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN',
     autofill: { ...AUTOFILLS.both, allowed_media_types: ['statics', 'image'] },

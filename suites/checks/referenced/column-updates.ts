@@ -36,7 +36,6 @@ const updatedColumn = (context: CheckContext): Promise<Resource> =>
   })
 
 const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: JsonObject }>> = {
-  'of-another-type': { key: 'decimal_places', config: { decimal_places: 2 } },
   invented: { key: 'no_such_key', config: { no_such_key: true } },
   'beside-a-good-one': { key: 'unit_position', config: { character_limit: 777, unit_position: 'prefix' } },
 }

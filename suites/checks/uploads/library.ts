@@ -2,9 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { finishedImport } from '../../given/imports.ts'
 import type { List } from '../../given/list-pages.ts'
 import { holdsAll, readList } from '../../given/list-pages.ts'
-import { twoMedia } from '../../given/media-rows.ts'
+import { twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { callReferenced, REFERENCED } from '../../given/referenced-operations.ts'
-import { sharedUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
@@ -15,8 +14,9 @@ const MOST_PAGES = 5
 
 /** The ids of a media outside the library, and of one that is in it. */
 async function uploadPair(context: CheckContext): Promise<{ readonly hidden: string; readonly listed: string }> {
-  const hidden = (await sharedUpload(context)).id
-  return { hidden, listed: (await twoMedia(context))[0] }
+  const [hidden] = await valuedMedia(context)
+  const [listed] = await twoMedia(context)
+  return { hidden, listed }
 }
 
 /** The newest media of the library: all media of a small library. */
