@@ -1,9 +1,9 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at } from '../json.ts'
+import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { advanceClock } from '../target/clock.ts'
 import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
