@@ -58,9 +58,7 @@ async function bestPair(
 const ADS: readonly (readonly [string, string])[] = [
   ['ad_set_id', 'ad_campaign_id'],
   ['ad_campaign_id', 'creative_id'],
-  ['media_id', 'ad_campaign_id'],
   ['creative_id', 'media_id'],
-  ['ad_set_id', 'media_id'],
 ]
 
 const COMMON = ['query', 'status'] as const
