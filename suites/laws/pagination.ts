@@ -33,7 +33,7 @@ const defaultLimit = (operation: OperationName): Check =>
     })
   })
 
-const ACCEPTED = [PAGE_SIZE.min, PAGE_SIZE.max]
+const ACCEPTED = [PAGE_SIZE.min, 2, PAGE_SIZE.max]
 const ABOVE = String(PAGE_SIZE.max + 1)
 
 /** Whole numbers that a target may take for the nearest bound. */

@@ -76,7 +76,6 @@ const ARRAYS: readonly Pick<ValueFault, 'attribute' | 'needs' | 'bad'>[] = [
 ]
 
 const KEPT: readonly (Pick<ValueFault, 'attribute' | 'bad'> & { readonly good: ValueFault['bad'] })[] = [
-  { attribute: 'number', good: () => 12, bad: () => 'twelve' },
   {
     attribute: 'manyTags',
     good: (context, attribute) => [alpha(context, attribute)],

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
@@ -13,7 +14,6 @@ import {
   listAllViews,
   listViews,
   ownColumns,
-  readView,
   sharedView,
   visibleColumnIds,
 } from '../../given/views.ts'
@@ -76,8 +76,8 @@ export const readingChecks: readonly Check[] = [
   check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
     const created = await context.given.resource('create a view', createFullView(context))
 
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, created.id))
+    await judgeViewReading(context, created.id, reading => {
+      const view = expect.resource(reading)
       expectSame(expect, view, created, 'when it is read by its id')
       expect.that(
         isSameTime(view.created_at, created.created_at),

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
@@ -100,9 +101,9 @@ export const visibleColumnChecks: readonly Check[] = [
       const ids = visibleColumnIds(sent)
 
       const { id } = expect.resource(answer)
-      await context.eventually(async () => {
+      await judgeViewReading(context, id, reading => {
         // Columns that other checks add meanwhile come last.
-        const visible = visibleColumnIds(expect.resource(await readView(context, id))).slice(0, ids.length)
+        const visible = visibleColumnIds(expect.resource(reading)).slice(0, ids.length)
         expect.equal(visible, ids, 'the first of visible_column_ids of a view created with an order of its own')
       })
     }),

@@ -62,7 +62,7 @@ const scalars: readonly MediaFilterFault[] = [
   fault('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
 ]
 
-const NO_DAYS = { 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
+const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
 
 const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].flatMap(key =>
   Object.entries(NO_DAYS).map(([id, day]) => fault(`${key}/${id}`, `${kebab(key)}-VALUE`, key, () => ({ [key]: day }))),
