@@ -97,7 +97,7 @@ async function expectRefused(context: CheckContext, write: RowWrite, one: Invali
 /** Invalid values are refused when a row is updated and, a share of them, when it is created. Spec: Row; Board rows; Errors. */
 export const invalidCellChecks: readonly Check[] = [
   ...INVALID.map(one =>
-    check(`board-rows/refuses-cell/${one.name}`, one.clause, one.needs, context =>
+    check(`board-rows/refuses-cell/${one.name}/update`, one.clause, one.needs, context =>
       expectRefused(context, ROW_WRITE.update, one),
     ),
   ),
