@@ -19,7 +19,7 @@ const CONFLICT = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
 const keyedRequests: fc.Arbitrary<readonly KeyedRequest[]> = sequences(
   fc.array(fc.record({ key: fc.nat(KEYS - 1), body: fc.constantFrom('a', 'a', 'a', 'b') }), {
     minLength: 1,
-    maxLength: 10,
+    maxLength: 16,
     size: 'max',
   }),
 )

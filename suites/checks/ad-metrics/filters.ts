@@ -42,8 +42,7 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
       .map(({ name }) => /[A-Za-z]{2} [A-Za-z]{2}/.exec(String(name).slice(1))?.[0])
       .find(part => part !== undefined),
   'an-end': items => items.map(({ name }) => /[A-Za-z0-9]{2,}$/.exec(String(name))?.[0]).find(end => end !== undefined),
-  percent: () => '%',
-  underscore: () => '_',
+  wildcards: () => '%_',
   'dot-star': () => '.*',
   'an-id': ([first]) => first?.id,
   'an-external-id': ([first]) => (first ? String(first.external_id) : undefined),
