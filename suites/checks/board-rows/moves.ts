@@ -40,6 +40,7 @@ const moveInTurn = updatesInTurn(
 /** Moves of a row under itself or one of its descendants, by their depth below it. */
 const CYCLES = [
   { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
+  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1 },
   { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: DEEPEST },
 ] as const
 
