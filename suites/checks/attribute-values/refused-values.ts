@@ -44,7 +44,6 @@ const FAULTS: readonly ValueFault[] = [
     random(context),
   ]),
   fault('tags/unknown-name-beside-known', 'REFUSED-TAGS-NAME', 'manyTags', () => ['Alpha', 'No such option']),
-  fault('user/unknown', 'REFUSED-USER', 'oneUser', random, OF_USERS),
   fault(
     'user/unknown-beside-known',
     'REFUSED-USER',

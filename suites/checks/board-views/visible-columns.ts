@@ -5,6 +5,7 @@ import { createWithMember } from '../../given/combined-creation.ts'
 import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { otherIds } from '../../given/request-ids.ts'
+import { readingOf } from '../../given/shared-read.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { createPlainView, createView, ownColumns, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
@@ -79,10 +80,9 @@ export const visibleColumnChecks: readonly Check[] = [
   }),
   readsMember('board-views/pinned/own-columns', 'VIEW-PINNED', 'visible_columns_pinned', true, createPinnedView),
   check('board-views/pinned/a-synthesized-list', 'VIEW-PINNED-BY-WRITING-BACK', async (context, expect) => {
-    const following = await context.given.resource(
-      'read a view',
-      readView(context, viewIdOf(context, await createPlainView(context))),
-    )
+    const id = viewIdOf(context, await createPlainView(context))
+    const reading = context.share(readingOf(id), context => readView(context, id))
+    const following = await context.given.resource('read a view', reading)
     const ids = visibleColumnIds(following)
     context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
