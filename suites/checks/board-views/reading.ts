@@ -8,15 +8,7 @@ import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
-import {
-  createPlainView,
-  createView,
-  listAllViews,
-  listViews,
-  ownColumns,
-  sharedView,
-  visibleColumnIds,
-} from '../../given/views.ts'
+import { createPlainView, createView, listViews, ownColumns, sharedView, visibleColumnIds } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -152,12 +144,6 @@ export const readingChecks: readonly Check[] = [
     const views = await listViews(context, some => some.length > 0)
     const found = views.filter(({ name }) => names.some(one => one === name))
     expect.equal(found, [], 'views on the list whose creation was refused')
-  }),
-  check('board-views/list/without-archived', 'VIEW-LIST-ARCHIVED', ['archived.view_id'], async (context, expect) => {
-    const views = await listAllViews(context)
-
-    const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-    expect.that(!found, 'the list must not have an archived view, and does')
   }),
   ...neverListed({
     id: 'board-views/list/without-archived',

@@ -115,17 +115,6 @@ export const readingChecks: readonly Check[] = [
       )
     }
   }),
-  check(
-    'library-views/list/without-archived',
-    'LIBRARY-VIEW-LIST-ARCHIVED',
-    ['archived.library_view_id'],
-    async (context, expect) => {
-      const views = await listLibraryViews(context)
-
-      const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
-      expect.that(!found, 'the list must not have the archived library view, but it does')
-    },
-  ),
   ...neverListed({
     id: 'library-views/list/without-archived',
     clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
