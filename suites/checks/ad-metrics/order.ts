@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import {
   AD_LISTS,
@@ -123,29 +124,27 @@ const TIES = {
   'never-active': (a: Resource, b: Resource) => dayOf(a) === null && dayOf(b) === null,
 } as const
 
-/** A few pages are enough. */
-const MOST_CUTS = 4
+/** A few pages are enough, if one size of them cuts the list where it should. */
+const MOST_PAGES = 4
 
-type Tie = keyof typeof TIES
-
-/** The page sizes that cut the list at every kind of tie that it has: the one that cuts at most of them first. */
+/** Page sizes that together cut the list at every kind of tie that it has: each time the one that cuts at most kinds. */
 function sizesThatCut(items: readonly Resource[]): readonly number[] {
-  const [smallest, largest] = [Math.ceil(items.length / MOST_CUTS), Math.min(items.length - 1, 100)]
-  const kinds: readonly Tie[] = ['day', 'day-and-name', 'never-active']
-  const ties = new Map(
-    kinds.map(kind => {
-      const cuts = pairs(items).flatMap(({ item, before }, index) => (TIES[kind](before, item) ? [index + 1] : []))
-      return [kind, cuts]
-    }),
+  const longPages = Array.from({ length: PAGE_SIZE.max }, (_, index) => PAGE_SIZE.max - index).filter(
+    size => size * MOST_PAGES >= items.length,
   )
-  const cutAt = (limit: number) => kinds.filter(kind => ties.get(kind)?.some(cut => cut % limit === 0))
-  const sizes = Array.from({ length: Math.max(0, largest - smallest + 1) }, (_, index) => smallest + index)
-  const [best] = sizes.toSorted((a, b) => cutAt(b).length - cutAt(a).length)
-  const covered = best === undefined ? [] : cutAt(best)
-  const others = kinds
-    .filter(kind => !covered.includes(kind))
-    .flatMap(kind => ties.get(kind)?.findLast(cut => cut <= 100) ?? [])
-  return [...new Set([...(best !== undefined && covered.length > 0 ? [best] : []), ...others])]
+  const lastCut = (cuts: readonly number[]) => cuts.findLast(cut => cut <= PAGE_SIZE.max) ?? []
+  const sizes: number[] = []
+  let left = Object.values(TIES)
+    .map(isTie => pairs(items).flatMap(({ item, before }, index) => (isTie(before, item) ? [index + 1] : [])))
+    .filter(cuts => cuts.some(cut => cut <= PAGE_SIZE.max))
+  const cutBy = (size: number) => left.filter(cuts => cuts.some(cut => cut % size === 0))
+  while (left.length > 0) {
+    const [size = 0] = [...longPages, ...left.flatMap(lastCut)].toSorted((a, b) => cutBy(b).length - cutBy(a).length)
+    const done = cutBy(size)
+    sizes.push(size)
+    left = left.filter(cuts => !done.includes(cuts))
+  }
+  return sizes
 }
 
 const tieCheck = (list: AdList): Check => {
