@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DESCRIPTION_LENGTH, NAME_LENGTH, OPTION_COUNTS } from '../contract/limits.ts'
 import { CONFIG_BOUNDS } from '../contract/schemas/bounds.ts'
-import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { createColumn, findOrCreateColumn } from './columns.ts'
 import type { RepeatableType } from './columns-by-type.ts'
-import type { CombinedCreation, Value } from './combined-creation.ts'
+import { type CombinedCreation, createWithAllMembers, type Value } from './combined-creation.ts'
 
 /** Whether a config value is the one that was sent: null may be left out, and an object may have more members. */
 export const isConfigValueKept = (actual: Json | undefined, given: Json): boolean => {
@@ -121,6 +121,13 @@ export const FULL_COLUMNS = {
 }
 
 export type FullColumn = ReturnType<typeof fullColumn<string>>
+
+/** A column with all its members. Blocks where the target does not create it. */
+export const sharedFullColumn = (context: CheckContext, column: CombinedCreation): Promise<Resource> =>
+  context.given.resource(
+    `create a ${column.name}`,
+    createWithAllMembers(context, column).then(({ answer }) => answer),
+  )
 
 /** A letter with two cases that takes more than one byte. */
 export const SHORTEST_NAME = 'é'

@@ -51,6 +51,7 @@ export const FULL_VIEWS = {
     visible_column_ids: [],
   }),
   cards: fullView('cards', {
+    name: ({ run }) => run.unique('view of many words '.repeat(8)),
     position: 7.25,
     filters: VIEW_FILTERS.some,
     visible_column_ids: ownColumns,

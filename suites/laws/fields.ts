@@ -84,13 +84,13 @@ const selects = (operation: OperationName): Check => {
   })
 }
 
-/** Names of members of other resources: not known names even if a service splits the list in another way. */
+/** Names of members of other resources, in another case, or of a part of a member: unknown, however a service splits the list. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
   listViewRows: 'filters',
-  getColumn: 'filters',
+  getColumn: 'config.unit',
   listViews: 'parent_id',
   getView: 'constructor',
-  listLibraryViews: 'visible_column_ids',
+  listLibraryViews: 'NAME',
   getLibraryView: 'board_id',
   listAdCampaigns: 'ad_campaign_id',
   listAdSets: 'ad_set_id',

@@ -31,10 +31,14 @@ const swapCase = (text: string) =>
 /** Letters from within a name, without its first one; undefined where it has too few. */
 const within = ({ name }: Resource): string | undefined => LETTERS.exec(String(name).slice(1))?.[0]
 
+/** In a Turkish locale, this letter has another capital. */
+const DOTTED = /i/i
+
 /** The queries to search names for; undefined where no name suits one. */
 const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | undefined>> = {
   'a-part-in-other-case': items => {
-    const part = items.map(within).find(one => one !== undefined)
+    const parts = items.flatMap(item => within(item) ?? [])
+    const part = parts.find(one => DOTTED.test(one)) ?? parts[0]
     return part && swapCase(part)
   },
   'a-part-with-a-space': items =>
@@ -42,6 +46,7 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
       .map(({ name }) => /[A-Za-z]{2} [A-Za-z]{2}/.exec(String(name).slice(1))?.[0])
       .find(part => part !== undefined),
   'an-end': items => items.map(({ name }) => /[A-Za-z0-9]{2,}$/.exec(String(name))?.[0]).find(end => end !== undefined),
+  'a-zero': () => '0',
   wildcards: () => '%_',
   'dot-star': () => '.*',
   'an-id': ([first]) => first?.id,
@@ -70,6 +75,9 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
 
 /** More are not tried. */
 const MOST_CREATIVES = 5
+
+/** So many ids in one request. */
+const MOST_IDS = 5
 
 /** Of the creative_ids of ads the first ones by which the filter finds something. */
 const findingCreativeIds = (context: CheckContext, ids: readonly string[]): Promise<readonly string[]> =>
@@ -155,7 +163,7 @@ export const filterChecks: readonly Check[] = [
       if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items))
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     }),
-    check(`ad-metrics/${list}/${filter}-of-two`, any, needs, async context => {
+    check(`ad-metrics/${list}/${filter}-of-several`, any, needs, async context => {
       const items = await requireEntities(context, list)
       const [first, ...rest] = await filterIds(context, list, filter)
       const only = (id: string) => items.filter(item => matchesFilters({ [filter]: id }, item)).map(item => item.id)
@@ -163,7 +171,8 @@ export const filterChecks: readonly Check[] = [
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
         return context.notApplicable(`there are no two ids to filter ${list} by ${filter} that find different entities`)
-      await expectNarrowed(context, { list, clause: any, filters: { [filter]: `${first},${second}` } })
+      const others = rest.filter(id => id !== second).slice(0, MOST_IDS - 2)
+      await expectNarrowed(context, { list, clause: any, filters: { [filter]: [first, ...others, second].join() } })
     }),
   ]),
 

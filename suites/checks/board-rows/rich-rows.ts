@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../given/cell-samples.ts'
-import { entryOf, optionId } from '../../given/columns.ts'
+import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { FULL_COLUMNS, sharedFullColumn } from '../../given/full-columns.ts'
 import { possible } from '../../given/possible.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -10,12 +11,18 @@ import type { Answer } from '../../target/api.ts'
 
 const NAMES = [
   ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],
-  ...['tags/several', 'mediacolumn/text', 'mediacolumn/tags-several', 'user', 'user/several'],
+  ...['tags/several', 'user', 'user/several', 'start-date', 'due-date'],
+  ...['text', 'number', 'tags-several', 'checkbox', 'date', 'link', 'user'].map(type => `mediacolumn/${type}`),
 ]
 
-/** One cell of each kind for which the profile has the values, several of them with several values. */
-const cellsOfEveryKind = (context: CheckContext): Promise<readonly Cell[]> =>
-  Promise.all(possible(context, NAMES.map(sampleNamed)).map(sample => prepareCell(context, sample)))
+/** One cell of each kind for which the profile has the values, several of them with several values, and two more texts. */
+async function cellsOfEveryKind(context: CheckContext): Promise<readonly Cell[]> {
+  const samples = possible(context, NAMES.map(sampleNamed))
+  const cells = await Promise.all(samples.map(sample => prepareCell(context, sample)))
+  const columns = [await sharedColumn(context, 'note'), await sharedFullColumn(context, FULL_COLUMNS.longText)]
+  const sample = sampleNamed('text')
+  return [...cells, ...columns.map((column, index) => ({ sample, column, value: `text ${index}` }))]
+}
 
 /** Demands that a row holds the cells. */
 function expectCells(context: CheckContext, clause: string, row: Resource, cells: readonly Cell[], when: string): void {

@@ -49,6 +49,17 @@ const equality: readonly FilterCase[] = [
   tellsAccents('text/not-equals', NOT_RED),
   textEquals('any-of', 'FILTER-EQUALS-ARRAY', [WINE, '10', 'éclair']),
   textEquals('any-of-in-any-case', EQUALS, [WINE.toUpperCase(), 'BLUE A_B']),
+  {
+    // Of each array the row d needs the last value, and other rows lack one of the columns.
+    name: 'equals-any-of-on-several-columns',
+    clause: 'FILTER-EQUALS-ARRAY',
+    where: [
+      ...where('title', 'equals', ['Alder', 'Old alder']),
+      ...where('link', 'equals', ['https://example.com/Alpha', 'https://example.net/other']),
+      ...where('mirroredText', 'equals', ['Red', 'Green']),
+      ...where('mirroredTags', 'equals', ['Alpha', 'Gamma']),
+    ],
+  },
   ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', 'FILTER-NOT-EQUALS-CASE', NOT_RED, ['b']),
   {
     name: 'text/not-equals-has-no-wildcards',

@@ -3,9 +3,8 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { pinnedView } from '../../given/filter-row-views.ts'
-import { FULL_COLUMNS } from '../../given/full-columns.ts'
+import { FULL_COLUMNS, sharedFullColumn } from '../../given/full-columns.ts'
 import { filteredLibraryView } from '../../given/library-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
@@ -42,13 +41,7 @@ const SINGLE_READS: readonly SingleRead[] = [
         id: async () => (await mirrorColumn(context, type)).id,
       })),
       { name: 'a tags column', id: async () => (await sharedColumn(context, 'tags')).id },
-      {
-        name: 'a column with a config',
-        async id() {
-          const created = createWithAllMembers(context, FULL_COLUMNS.measure).then(({ answer }) => answer)
-          return (await context.given.resource('create a column with a config', created)).id
-        },
-      },
+      { name: 'a column with a config', id: async () => (await sharedFullColumn(context, FULL_COLUMNS.measure)).id },
     ],
     path: ({ profile }, columnId) => ({ id: profile.board_id, columnId }),
     share: 3,
