@@ -87,11 +87,11 @@ const selects = (operation: OperationName): Check => {
 /** Names of members of other resources, in another case, or of a part of a member: unknown, however a service splits the list. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
   listViewRows: 'filters',
-  getColumn: 'config.unit',
+  getColumn: 'filters',
   listViews: 'parent_id',
   getView: 'constructor',
   listLibraryViews: 'NAME',
-  getLibraryView: 'board_id',
+  getLibraryView: 'filter.query',
   listAdCampaigns: 'ad_campaign_id',
   listAdSets: 'ad_set_id',
   listAds: 'board_id',

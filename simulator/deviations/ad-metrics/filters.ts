@@ -120,6 +120,8 @@ export const filterDeviations: readonly Deviation[] = [
       'isLinked',
       honest => (wanted, links) => links.includes(null) || honest(wanted, links),
     ),
+    [`ad-metrics/three-ids-of-a-filter: A filter of campaigns uses its first three ids.
+      AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids => ids.slice(0, 3)),
     [`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
       AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
       'isLinked',

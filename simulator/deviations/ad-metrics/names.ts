@@ -53,6 +53,17 @@ export const nameDeviations: readonly Deviation[] = [
         (text, { name }) =>
           name.toLowerCase().includes(text),
     ),
+    [`ad-metrics/query-in-turkish: The server folds the case of names in a Turkish locale: LINK does not find link.
+      ${QUERY}`]: changeListRule(
+      'nameContains',
+      () =>
+        (text, { name }) =>
+          name.toLocaleLowerCase('tr').includes(text.toLocaleLowerCase('tr')),
+    ),
+    [`ad-metrics/query-zero-ignored: The query 0 counts as none.
+      ${QUERY}`]: changeListQuery(query => {
+      if (query.get('query') === '0') query.delete('query')
+    }),
     [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
       ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
     [`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.

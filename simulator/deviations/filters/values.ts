@@ -4,6 +4,7 @@ import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
+  type ColumnChoice,
   type ColumnPredicate,
   changeComparison,
   changeEquality,
@@ -14,6 +15,7 @@ import {
   fold,
   includeEmptyCells,
   isMultipleOf,
+  isTitle,
   type Matches,
 } from './patches.ts'
 
@@ -32,7 +34,22 @@ const changeArrays = (change: (values: readonly string[]) => readonly string[]):
     filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: change(filter.value) }) })),
   )
 
+/** Uses the first value of an array for some columns. */
+const takeFirstValue = (columns: ColumnChoice): Patch =>
+  changeComparison('equals', columns, ({ cellValues, filterValues, labels }, honest) => {
+    const [first] = filterValues
+    return filterValues.length < 2 || first === undefined
+      ? honest()
+      : [...cellValues, ...labels].some(one => fold(one) === fold(first))
+  })
+
 const arrayDeviations: readonly Deviation[] = deviations({
+  [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
+  [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
+  [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',

@@ -117,6 +117,14 @@ export const fieldsDeviations: readonly Deviation[] = [
     [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every
       JavaScript object has, such as constructor.
       ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
+    [`fields/names-in-any-case: The server compares the names in fields without regard to case.
+      ${lawClause('FIELDS-UNKNOWN', 'listLibraryViews')}`]: acceptNames('listLibraryViews', names =>
+      names.filter(one => operations.listLibraryViews.selectable?.some(name => name === one.toLowerCase())),
+    ),
+    [`fields/dotted-paths: The server takes a path into a member, such as filter.query, for the member.
+      ${lawClause('FIELDS-UNKNOWN', 'getLibraryView')}`]: acceptNames('getLibraryView', names =>
+      names.filter(one => operations.getLibraryView.selectable?.some(name => one.startsWith(`${name}.`))),
+    ),
     [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
       FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
       if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')

@@ -5,6 +5,7 @@ import { changeBody, changeRule, type Patch, replaceRule, wrapHandler } from '..
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/stored-values.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 
 /** Changes the several values that a tags cell stores. */
 const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
@@ -27,6 +28,12 @@ const FEW_MEDIA = 3
 export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/ten-values-at-most: A cell stores its first ten values and drops the rest.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral(values => values.slice(0, 10)),
+  [`relations/twenty-cells-at-most: A write stores its first twenty cells and drops the rest.
+    ROW-UPDATE-FIELDS`]: changeBody('updateRow', body =>
+    isList(body.fields) ? { ...body, fields: body.fields.slice(0, 20) } : body,
+  ),
+  [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
+    VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % BITS] ?? value)),
