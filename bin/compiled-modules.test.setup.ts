@@ -1,30 +1,25 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
+import { changedAt, listSources } from './build/sources.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
-const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
+const SOURCE = /\.tsx?$/
 
-const MODULE = /(?<!\.d)\.tsx?$/
 /** Tests and what only tests import. vitest compiles them itself. */
 const TEST = /\.test(\.\w+)?\.tsx?$/
 
-const isOfKit = (path: string): boolean => MODULE.test(path) && !TEST.test(path) && !path.includes('node_modules')
+const isModule = (path: string): boolean => SOURCE.test(path) && !TEST.test(path)
 
 /** Where tsc puts a module, given by its path in the repository. */
-const compiledPath = (path: string): string => join(ROOT, 'dist', path.replace(MODULE, '.js'))
-
-const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const compiledPath = (path: string): string => join('dist', path.replace(SOURCE, '.js'))
 
 /** A module that has changed since it was compiled, or was never compiled; undefined if there is none. */
 const findUncompiled = (): string | undefined =>
-  FOLDERS.flatMap(folder =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
-  ).find(path => isOfKit(path) && changedAt(compiledPath(path)) < changedAt(join(ROOT, path)))
+  listSources().find(path => isModule(path) && changedAt(compiledPath(path)) < changedAt(path))
 
 /**
- * Gives the modules of the kit to tests as tsc has compiled them into `dist`: Node.js loads and runs them much faster
- * than vitest does. If a module has changed since then, and in watch mode, vitest compiles them all, as it does by default.
+ * Gives the modules of the kit to tests as tsc has compiled them into `dist`: Node.js loads them much faster than vitest
+ * does. If a module has changed since then, in watch mode, and where coverage is measured, vitest compiles them all.
  */
 export function compiledModules(): Plugin {
   let isCompiled = false
@@ -32,14 +27,16 @@ export function compiledModules(): Plugin {
     name: 'compiled-modules',
     enforce: 'pre',
     configureVitest({ vitest }) {
+      if (vitest.config.watch || vitest.config.coverage.enabled) return
       const changed = findUncompiled()
-      isCompiled = changed === undefined && !vitest.config.watch && !vitest.config.coverage.enabled
-      if (changed) vitest.logger.warn(`${changed} is newer than dist: the tests take longer than after npm run build`)
+      isCompiled = changed === undefined
+      if (changed)
+        vitest.logger.warn(`${changed} is newer than dist, so vitest compiles all modules: this takes longer.`)
     },
     resolveId(source, importer) {
-      if (!isCompiled || importer === undefined || !source.startsWith('.') || !isOfKit(source)) return null
+      if (!isCompiled || importer === undefined || !source.startsWith('.') || !isModule(source)) return null
       const path = resolve(dirname(importer), source)
-      return existsSync(path) ? { id: compiledPath(relative(ROOT, path)), external: true } : null
+      return existsSync(path) ? { id: resolve(compiledPath(relative('.', path))), external: true } : null
     },
   }
 }
