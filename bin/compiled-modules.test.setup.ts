@@ -30,8 +30,11 @@ export function compiledModules(): Plugin {
       if (vitest.config.watch || vitest.config.coverage.enabled) return
       const changed = findUncompiled()
       isCompiled = changed === undefined
-      if (changed)
-        vitest.logger.warn(`${changed} is newer than dist, so vitest compiles all modules: this takes longer.`)
+      if (isCompiled) return
+      vitest.logger.warn(
+        `${changed} has changed since the build: vitest compiles all modules itself, which takes longer.`,
+      )
+      vitest.logger.warn('The commands that tests start are older: npm run build makes them new.')
     },
     resolveId(source, importer) {
       if (!isCompiled || importer === undefined || !source.startsWith('.') || !isModule(source)) return null
