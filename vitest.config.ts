@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledModules } from './bin/compiled-modules.test.setup.ts'
 
 const TESTS = '{bin,fixtures,reports,simulator,suites}/**/*.test.ts'
 
@@ -18,12 +19,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [compiledModules()],
   test: {
     // Some files run for minutes: every core is used, and what runs beside them is given time.
     maxWorkers: '100%',
     testTimeout: 20_000,
     // Loading modules takes longer than most tests: all files of a worker share them, which only works within a project.
     isolate: false,
+    server: { deps: { external: [/\/dist\//] } },
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'long', include: [LONG] } },

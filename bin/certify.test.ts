@@ -15,24 +15,6 @@ const report = async (directory: string) => ({
 })
 
 describe('certify', { timeout: LONG }, () => {
-  it('finds the embedded simulator conformant, within the budget of a run', async () => {
-    const directory = await createTempFolder()
-    const { code, stdout } = await runCli(['certify', '--report', directory])
-    const { results, junit } = await report(directory)
-
-    expect(code, stdout).toBe(0)
-    expect(results.verdict).toBe('conformant')
-    expect(results.checks).toHaveLength(checks.length)
-    expect(junit.match(/<testcase /g)).toHaveLength(checks.length)
-
-    // Nothing on a board can be deleted.
-    const left = (...kinds: string[]) =>
-      results.residue.filter(({ kind }: { kind: string }) => kinds.includes(kind)).length
-    expect(results.requests).toBeLessThanOrEqual(4000)
-    expect(left('Column'), 'columns').toBeLessThanOrEqual(40)
-    expect(left('Row', 'View'), 'rows and views').toBeLessThanOrEqual(300)
-  })
-
   it('reports what a server with a mistake breaks, without a secret in any report', async () => {
     const directory = await createTempFolder()
     const [deviation] = deviations

@@ -1,19 +1,9 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { WorldSeed } from '../fixtures/world-seed.ts'
-import { honestService } from '../simulator/service/honest-service.ts'
-import { createSimulator, type Simulator } from '../simulator/simulator.ts'
-import { mix } from '../simulator/variants/mix.ts'
+import { describe, expect, it } from 'vitest'
+import { mix, packVariants } from '../simulator/variants/mix.ts'
 import type { Variant } from '../simulator/variants/variant.ts'
 import { runCli } from './cli.test.helper.ts'
+import { Client, createServer, runClient, testClientWith } from './example-client.test.helper.ts'
 import { tryRounds } from './exec/try-rounds.ts'
-import { buildWorld } from './in-process.ts'
-
-const load = (file: string) => import(pathToFileURL(resolve('examples/client', file)).href)
-
-const { Client } = await load('client.js')
-const { addRowsWithFile } = await load('add-rows-with-file.js')
 
 const COUNTS_ON_201 = class extends Client {
   isSuccess(response: Response, method: string, path: string) {
@@ -42,50 +32,15 @@ const COUNTS_ON_SEEING_ITS_WRITES = class extends Client {
   }
 }
 
-let world: WorldSeed
-beforeAll(async () => {
-  world = await buildWorld(1)
-})
-
-const createServer = (choices: readonly Variant[]): Promise<Simulator> => {
-  const service = choices.reduce((changed, { apply }) => apply(changed), honestService)
-  return createSimulator({ world, now: '2026-01-01T00:00:00Z', service })
-}
-
-/** Carries out each write, and loses the answer to the first one at each path. */
-function loseAnswers({ fetch }: Simulator): Simulator['fetch'] {
-  const paths = new Set<string>()
-  return async (input, init) => {
-    const answer = await fetch(input, init)
-    const path = `${init?.method} ${input}`
-    if (init?.method === 'GET' || paths.has(path)) return answer
-    paths.add(path)
-    throw new TypeError('fetch failed')
-  }
-}
-
-async function runClient(simulator: Simulator, Kind = Client, fetch = simulator.fetch): Promise<void> {
-  const { base_url: url, tokens, board_id: boardId, spaces } = simulator.profile()
-  const wait = (ms: number) => simulator.clock.advance({ ms })
-  const client = new Kind({ url, token: tokens.full, fetch, pageSize: 2, wait })
-  await addRowsWithFile(client, { boardId, spaceId: spaces.main })
-}
-
-const countRows = ({ world: { boards } }: Simulator, title: string): number =>
-  [...boards.values()].flatMap(({ rows }) => rows.listed.filter(row => row.title === title)).length
-
 const TAKE_A_MINUTE = ['uploads/finished-in-a-minute', 'uploads/imports-in-a-minute']
 
 describe('the example client', { timeout: 60_000 }, () => {
-  const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
+  // Together they have every choice. The mixes that users try are in a long test.
+  const packs = packVariants().map((choices, index) => ({ name: `pack ${index + 1}`, choices }))
 
-  it.each(seeds)('passes mix %d of lawful choices, and writes once when answers are lost', async seed => {
-    await runClient(await createServer(mix(seed)))
-    const simulator = await createServer(mix(seed))
-    await runClient(simulator, Client, loseAnswers(simulator))
-
-    expect(countRows(simulator, 'Final cut')).toBe(1)
-  })
+  it.each(packs)('passes $name of lawful choices, and writes once when answers are lost', ({ choices }) =>
+    testClientWith(choices),
+  )
 
   it('passes mixes beside a simulator on a port', async () => {
     const { code, stdout, stderr } = await runCli([

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
@@ -13,6 +13,7 @@ import {
 } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
+import { BUNDLER, compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
 const node = (args: readonly string[], options: StartOptions) => startProcess(process.execPath, args, options).ended
 
@@ -90,23 +91,6 @@ describe('the packed package', { timeout: 60_000 }, () => {
   })
 })
 
-const RESOLUTIONS = [{ module: 'nodenext' }, { module: 'esnext', moduleResolution: 'bundler' }]
-
-const COMPILER = 'node_modules/typescript'
-
-/** The oldest TypeScript that understands the types of the package. */
-const OLDEST_COMPILER = 'bin/openapi-client/node_modules/typescript'
-
-/** Creates a project with a TypeScript file, and compiles it strictly. Returns the folder, and what the compiler says. */
-async function compile(file: string, source: string, options: object, packages: readonly string[] = [], by = COMPILER) {
-  const cwd = await createProject(...packages)
-  const compilerOptions = { target: 'es2023', strict: true, outDir: 'out', ...options }
-  await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
-  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
-  await writeFile(join(cwd, file), source)
-  return { cwd, compiled: await node([resolve(by, 'bin', 'tsc')], { cwd }) }
-}
-
 describe('the first test that the README shows', { timeout: 60_000 }, async () => {
   const readme = await readFile('README.md', 'utf8')
   const [source = ''] = snippetsOf(readme, '## Test my client', 'ts')
@@ -131,61 +115,23 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
     expect(others).toEqual([])
   })
 
-  it.each(RESOLUTIONS)('is strict TypeScript, with %o', async resolution => {
+  it('is strict TypeScript, with the resolution of bundlers', async () => {
+    // The test of the README compiles it with that of Node.js.
     const packages = ['vitest', '@types/node']
-    const { compiled } = await compile('first.test.ts', source, { ...resolution, types: ['node'] }, packages)
+    const { compiled } = await compile('first.test.ts', source, { ...BUNDLER, types: ['node'] }, packages)
 
     expect(compiled).toMatchObject({ code: 0, stdout: '' })
   })
 })
 
-const WORLD_TEST = `
-  import { type Board, createSimulator, type Simulator, type Token, world as begin, type WorldSeed } from 'creative-ops-kit'
-  import type { Column, Page } from 'creative-ops-kit/api'
-
-  const stamp = { created_at: 0, updated_at: 0 }
-  const board: Board = { id: 'b', ...stamp, space_id: 's', name: 'Board', archived: false, columns: [], rows: [], views: [] }
-  const token: Token = {
-    secret: 'secret', label: 'full', organization_id: 'o', scopes: ['boards:read'], space_ids: null, user_id: null,
-    disabled: false, quota: { units: 1000, window_seconds: 60 },
-  }
-  const world: WorldSeed = {
-    organizations: [{ id: 'o', name: 'Organization' }],
-    spaces: [{
-      id: 's', organization_id: 'o', name: 'Space', media_statuses: [], folders: [], naming_conventions: [], members: [],
-    }],
-    users: [], tokens: [token], boards: [board], media_attributes: [], scratch_board_id: 'b',
-  }
-
-  const columns = ['Due'] as const
-  const described = { boards: { Launch: { created_at: new Date(0), rows: [{ title: 'A', Due: '2026-01-01' }], views: { All: { columns } } } } }
-  // @ts-expect-error
-  const misspelt = () => createSimulator({ world: { boards: { Launch: { colums: {} } } } })
-  // @ts-expect-error
-  const wrongCell = () => begin(described).board('Launch').column('Due', 'date').row({ Due: 1 })
-
-  const sim: Simulator = await createSimulator({ world })
-  // @ts-expect-error
-  const message = await sim.clock.advance({ hour: 24 }).catch((error: Error) => error.message)
-  const answer = await sim.fetch('/v1/boards/b/columns', { headers: { authorization: 'Bearer secret' } })
-  const { data }: Page<Column> = await answer.json()
-  // @ts-expect-error
-  const forgetful = () => createSimulator({ deviate: ['no-such/mistake'] })
-  // @ts-expect-error
-  data.map(column => column.title)
-  console.log(answer.status, data.length, message, typeof forgetful)`
-
-it('the README names the oldest TypeScript that understands the types of the packed package', async () => {
+it('the README names the oldest TypeScript for which the long tests compile the types of the package', async () => {
   const { version } = await readJson(join(OLDEST_COMPILER, 'package.json'))
   const [, named] = /from TypeScript (\S+) on/.exec(await readFile('README.md', 'utf8')) ?? []
 
   expect(version).toMatch(new RegExp(`^${named}\\.`))
-  // The next test compiles the same with the other resolution.
-  const { compiled } = await compile('world.ts', WORLD_TEST, { ...RESOLUTIONS[0], types: [] }, [], OLDEST_COMPILER)
-  expect(compiled).toMatchObject({ code: 0, stdout: '' })
-}, 60_000)
+})
 
-it.each(RESOLUTIONS)(
+it.each([NODE, BUNDLER])(
   'the packed package has the types of a world and of /v1, also without those of Node.js, with %o',
   { timeout: 60_000 },
   async resolution => {

@@ -168,6 +168,7 @@ describe('the README', { timeout: 300_000 }, () => {
     )
 
     await passInVitest({
+      'first.test.ts': snippet('Test my client', 'ts'),
       'client.test.ts': snippet('Test my client', 'ts', 1),
       'judged.test.ts': snippet('Judge my client', 'ts'),
       'world.test.ts': world,

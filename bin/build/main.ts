@@ -4,6 +4,7 @@ import { copyTypes } from './copy-types.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
 import { describeLicenses } from './licenses.ts'
+import { BUILT } from './sources.ts'
 
 /** Where tsc has put our modules, one by one. The tools of this repository run from there. */
 const COMPILED = 'dist'
@@ -24,3 +25,4 @@ await declareIds()
 await declareWorld()
 copyTypes(Object.values(ENTRIES), COMPILED, `${BUNDLE}/types`)
 writeFileSync('THIRD-PARTY-LICENSES', describeLicenses(packages))
+writeFileSync(BUILT, '')

@@ -3,8 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
-import type { Proof, Proofs, ProveOptions } from './prove.ts'
+import { type Proof, type Proofs, type ProveOptions, prove } from './prove.ts'
 import type { WorkerMessage, WorkerTask } from './worker-messages.ts'
+
+/** A worker loads all modules again. In that time so many checks run. */
+const CHECKS_WHILE_A_WORKER_STARTS = 100
 
 /** Worlds and answers are short-lived: a large young generation saves the garbage collector from moving them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 192 }
@@ -21,9 +24,11 @@ const runWorker = (share: WorkerTask, onMessage: (message: WorkerMessage) => voi
 const idsOf = (some: readonly Check[]): readonly string[] | null =>
   some.length === checks.length ? null : some.map(({ id }) => id)
 
-/** Does what `prove` does, on one thread for each core. */
+/** Does what `prove` does, on one thread for each core where that is faster. */
 export async function proveInWorkers(options: ProveOptions): Promise<Proofs> {
   const { tasks, honestChecks = [], onProof, ...settings } = options
+  const count = tasks.reduce((sum, task) => sum + task.checks.length, honestChecks.length)
+  if (count < CHECKS_WHILE_A_WORKER_STARTS) return prove(options)
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
   const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
   const proofs = new Map<string, Proof>()

@@ -35,24 +35,24 @@ interface Certification {
   readonly untrue: readonly string[]
   /** What the kit said of it except warnings for the clauses that leave the choices open, sorted. */
   readonly said: readonly string[]
-  /** All answers in order; two runs against the same server get the same answers. */
-  readonly answers: readonly HttpResponse[]
 }
 
-/** Runs the probe and every check against a server with these variants, applied in order, and looks for causes. */
+/**
+ * Runs the probe and every check against a server with these variants, applied in order, and looks for causes. Two runs
+ * against the same server get the same answers.
+ */
 export async function certifyVariants(
   world: WorldSeed,
   seed: number,
   variants: readonly Variant[],
+  onAnswer: (answer: HttpResponse) => void = () => {},
 ): Promise<Certification> {
   const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
   await using simulator = await createFrozenSimulator({ world, seed, service })
   const options = inProcessOptions(simulator, { seed })
-  const answers: HttpResponse[] = []
   const send: Transport = async request => {
     const answer = await options.send(request)
-    // A copy: what is known of the answer itself, such as its parsed text, stays in memory as long as it does.
-    answers.push({ ...answer })
+    onAnswer(answer)
     return answer
   }
   const elapsed = () => simulator.clock.now().getTime()
@@ -73,5 +73,5 @@ export async function certifyVariants(
     ...(verdict === 'conformant' ? [] : [`verdict: ${verdict}`]),
   ].toSorted()
   const known = variants.flatMap(({ id }) => listPossibleStatements(id))
-  return { untrue: said.filter(statement => !known.includes(statement)), said, answers }
+  return { untrue: said.filter(statement => !known.includes(statement)), said }
 }

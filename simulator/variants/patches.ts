@@ -34,16 +34,27 @@ export const changeFeedOrder = (change: (rows: readonly Row[]) => readonly Row[]
     return view.sort ? rows : change(rows)
   })
 
+/** Changes the members of an object. Returns the object itself if all stay the same: most answers are changed a little. */
+function changeMembers(object: JsonObject, change: (value: Json, name: string) => Json): JsonObject {
+  const entries = Object.entries(object)
+  let isSame = true
+  for (const entry of entries) {
+    const changed = change(entry[1], entry[0])
+    isSame &&= changed === entry[1]
+    entry[1] = changed
+  }
+  return isSame ? object : Object.fromEntries(entries)
+}
+
 /** Changes every value of an answer, inner values first. */
 export const rewriteValues = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
-  if (isList(value))
-    return change(
-      value.map(one => rewriteValues(one, change, key)),
-      key,
-    )
+  if (isList(value)) {
+    const items = value.map(one => rewriteValues(one, change, key))
+    return change(items.every((one, index) => one === value[index]) ? value : items, key)
+  }
   if (!isObject(value)) return change(value, key)
   return change(
-    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewriteValues(one, change, name)])),
+    changeMembers(value, (one, name) => rewriteValues(one, change, name)),
     key,
   )
 }
@@ -53,7 +64,8 @@ export const changeJson =
   (change: (body: Json) => Json): ((rendered: PlainResponse) => PlainResponse) =>
   rendered => {
     const body: Json = JSON.parse(rendered.body)
-    return { ...rendered, body: JSON.stringify(change(body)) }
+    const changed = change(body)
+    return changed === body ? rendered : { ...rendered, body: JSON.stringify(changed) }
   }
 
 /** Changes every success. */
@@ -83,11 +95,8 @@ const holdsTimes = (member: string, { type, attribute_type = type }: JsonObject)
 /** Changes every timestamp in every success, but no text of a client. */
 export const changeTimes = (change: (time: string) => string): Patch =>
   changeObjects(object =>
-    Object.fromEntries(
-      Object.entries(object).map(([member, value]) => [
-        member,
-        holdsTimes(member, object) ? rewriteValues(value, one => (isTime(one) ? change(one) : one)) : value,
-      ]),
+    changeMembers(object, (value, member) =>
+      holdsTimes(member, object) ? rewriteValues(value, one => (isTime(one) ? change(one) : one)) : value,
     ),
   )
 
