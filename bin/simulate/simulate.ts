@@ -122,6 +122,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
     ...((isTold || liveJudge) && { onExchange }),
+    createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {

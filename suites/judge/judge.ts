@@ -14,7 +14,8 @@ export interface JudgeOptions extends Sight {
 
 /** Judges the requests of clients, in the order in which they ended. */
 export interface Judge {
-  readonly judge: (exchange: ClientExchange) => void
+  /** Returns what is sure to be wrong with this exchange. */
+  readonly judge: (exchange: ClientExchange) => readonly ClientFinding[]
   /** What it has found so far. */
   readonly report: () => ClientReport
 }
@@ -77,10 +78,9 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
   return {
     judge(exchange) {
       requests += 1
-      for (const breach of findBreaches(noteNearest(readRequest(exchange)))) {
-        const finding = findingOf(breach)
-        if (add(sure, finding)) onFinding(finding)
-      }
+      const findings = findBreaches(noteNearest(readRequest(exchange))).map(findingOf)
+      for (const finding of findings) if (add(sure, finding)) onFinding(finding)
+      return findings
     },
     report() {
       const all = new Map(sure)
