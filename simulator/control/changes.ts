@@ -6,8 +6,10 @@ const Known = z.array(z.object({ id: z.string(), description: z.string() }))
 
 const KnownChanges = z.object({ deviate: Known, variants: Known })
 
+export type KnownChanges = z.infer<typeof KnownChanges>
+
 /** Loads the modules of all mistakes and choices, which no simulator needs before somebody asks for them. */
-async function listChanges(): Promise<z.infer<typeof KnownChanges>> {
+async function listChanges(): Promise<KnownChanges> {
   const [{ deviations }, { variants }] = await Promise.all([
     import('../deviations/index.ts'),
     import('../variants/index.ts'),

@@ -37,6 +37,10 @@ table { border-collapse: collapse; min-width: 100%; font-size: .9rem; } caption 
 th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 24rem; overflow-wrap: normal; } th { white-space: nowrap; }
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
+td img { display: block; max-width: 6rem; max-height: 4rem; } meter { width: 6rem; }
+.remarks { list-style: none; margin: .5rem 0; padding: 0; } .remarks li { border-left: 3px solid var(--bad); padding: .1rem .6rem; margin: .35rem 0; background: var(--raised); }
+#file-problems code { white-space: pre-wrap; } #file-problems p { margin: 0; }
+#sandboxes, #timers { max-height: 16rem; overflow: auto; }
 .bars { list-style: none; margin: 0; padding: 0; } .bars li { display: grid; grid-template-columns: 12rem 8rem auto; gap: .5rem; align-items: center; }
 .bar { height: .7em; background: var(--link); border-radius: 2px; }
 #controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section { min-width: 0; }

@@ -19,7 +19,7 @@ export interface Kit {
     attributes?: Readonly<Record<string, string | number | boolean | Listener>>,
     ...children: readonly Child[]
   ): HTMLElementTagNameMap[Name]
-  /** Calls the control plane, and rejects with an Error that has the message of its refusal. */
+  /** Calls the control plane, and rejects with an Error that has the message of its refusal, and its details as the cause. */
   control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** Calls the control plane of the simulator, also on the page of a sandbox. */
   controlMain<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
@@ -75,8 +75,9 @@ export function createKit(): Kit {
     if (response.status === 401) find('#authorize').hidden = false
     if (response.ok) return response
     const { error } = await response.json()
-    const details = (error.details ?? []).map(({ field = '', issue }: Issue) => `${field} ${issue}`)
-    throw new Error([error.message, ...details].join(' '))
+    const details: readonly Issue[] = error.details ?? []
+    const texts = details.map(({ field = '', issue }) => `${field} ${issue}`)
+    throw new Error([error.message, ...texts].join(' '), { cause: details })
   }
 
   const callAt = (url: string) => async (method: string, path: string, body?: unknown) => {
