@@ -187,12 +187,12 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
       <div class="buttons">
         <Button id="snapshot-keep">Keep the world as it is</Button>
         <Button id="world-reset">Reset to the start</Button>
-        <Field id="world-file" name="Take a world or a snapshot from a file, or drop it onto the page">
-          <input id="world-file" type="file" accept=".yaml,.yml,.json" />
-        </Field>
       </div>
-      <ol id="file-problems" />
       <ul id="snapshots" />
+      <Field id="world-file" name="Take a world or a snapshot from a file, or drop it onto the page">
+        <input id="world-file" type="file" accept=".yaml,.yml,.json" />
+      </Field>
+      <ol id="file-problems" />
     </section>
   </div>
 )

@@ -39,7 +39,10 @@ export function showControls(kit: Kit): void {
   const describeFault = (fault: FaultState) => {
     const { id, hold, matched, fired, left, ...rest } = fault
     const state = `fired ${fired}, matched ${matched}, left ${left ?? 'every one'}`
-    return `${hold ? 'hold' : 'fault'} ${id} ${JSON.stringify(rest)}: ${state} `
+    const members = Object.entries(rest).map(
+      ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+    )
+    return `${hold ? 'hold' : 'fault'} ${id}: ${members.join(', ')} (${state}) `
   }
 
   async function drawFaults(): Promise<void> {
@@ -175,7 +178,7 @@ export function showControls(kit: Kit): void {
       el(
         'li',
         {},
-        el('code', {}, lines[lineOf(issue) - 1] ?? ''),
+        el('code', {}, `${lineOf(issue)} | ${lines[lineOf(issue) - 1] ?? ''}`),
         el('p', { class: 'refused' }, [field, issue].filter(Boolean).join(': ')),
       ),
     )

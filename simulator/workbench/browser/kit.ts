@@ -29,6 +29,8 @@ export interface Kit {
   attempt(action: () => Promise<unknown>): Promise<void>
   /** Shows a message, which screen readers read aloud. */
   say(message: string): void
+  /** A number, such as 1,000. */
+  count(value: number): string
   state(): ViewState
   setState(changes: ViewState): void
 }
@@ -123,6 +125,7 @@ export function createKit(): Kit {
         say(error instanceof Error ? error.message : String(error))
       }
     },
+    count: value => value.toLocaleString('en-US'),
     state,
     setState(changes) {
       const all = Object.entries({ ...state(), ...changes }).filter(([, value]) => value !== '')

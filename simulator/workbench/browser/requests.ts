@@ -67,8 +67,13 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
   const statusOf = ({ status, lost }: JournalEntry) => (lost ? `${status ?? ''} lost`.trim() : String(status ?? '…'))
   const kindOf = ({ status, lost }: JournalEntry) => (lost || status === null || status >= 400 ? 'bad' : 'good')
 
+  const targetOf = ({ path, query }: JournalEntry) => `${path}${query && `?${query}`}`
+  const withShortIds = (text: string) => text.replace(/([\da-f]{4})[\da-f]{4}-[\da-f]{4}-[\da-f-]{22}/g, '$1…')
+  /** The heaviest that the judge says, and what the service notes. */
   const marksOf = (entry: JournalEntry) => [
-    ...new Set(remarksOf(entry).map(({ kind }) => kind)),
+    ...remarksOf(entry)
+      .map(({ kind }) => kind)
+      .slice(0, 1),
     ...(entry.hint === null ? [] : ['hint']),
     ...(entry.faults.length > 0 ? ['fault'] : []),
   ]
@@ -83,7 +88,7 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
       },
       el('span', { class: 'time' }, entry.at.slice(11, 23)),
       el('b', {}, statusOf(entry)),
-      el('span', { class: 'path' }, `${entry.method} ${entry.path}${entry.query && `?${entry.query}`}`),
+      el('span', { class: 'path' }, `${entry.method} ${withShortIds(targetOf(entry))}`),
       el('span', { class: 'wide' }, entry.operation ?? ''),
       el('span', { class: 'wide' }, entry.token ?? ''),
       el('span', { class: 'marks' }, marksOf(entry).join(' ')),
@@ -139,7 +144,13 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
     for (let isBehind = true; isBehind; ) {
       const answer = await kit.control<Judgement>('GET', `/journal/remarks?since=${judged}`)
       const found = answer.data.filter(({ exchange }) => exchange > judged)
-      for (const remark of found) remarks.set(remark.exchange, [...(remarks.get(remark.exchange) ?? []), remark])
+      for (const remark of found) {
+        const about = [...(remarks.get(remark.exchange) ?? []), remark]
+        remarks.set(
+          remark.exchange,
+          about.sort((a, b) => b.kind.localeCompare(a.kind)),
+        )
+      }
       if (found.length > 0) update()
       if (found.some(({ exchange }) => exchange === chosen)) showDetail()
       isBehind = answer.judged > judged
@@ -170,7 +181,9 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
       ...(refusal?.details ?? []).flatMap(({ field, issue }) => fact(field ?? 'the body', issue)),
       ...(hint === null ? [] : fact('Hint', hint)),
       ...(scope ? fact('Scope', `needs ${scope.needed}; the token holds ${scope.held.join(', ') || 'none'}`) : []),
-      ...(quota ? fact('Cost', `${quota.cost}, then ${quota.left} of ${quota.units} left `, meter) : []),
+      ...(quota
+        ? fact('Cost', `${quota.cost}, then ${kit.count(quota.left)} of ${kit.count(quota.units)} left `, meter)
+        : []),
       ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
       ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
       ...(changes.deviate.length > 0 ? fact('Mistakes of the service', changes.deviate.join(', ')) : []),
@@ -181,7 +194,7 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
   }
 
   const describeRemark = ({ kind, saw, remedy, clause, statement }: ListedRemark) =>
-    el('li', {}, el('b', {}, `${kind}: `), saw, ` ${remedy} `, el('small', {}, `${clause}: ${statement}`))
+    el('li', { class: kind }, el('b', {}, `${kind}: `), saw, ` ${remedy} `, el('small', {}, `${clause}: ${statement}`))
 
   const headersOf = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers)
@@ -209,7 +222,7 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
 
   async function replay(entry: JournalEntry): Promise<void> {
     const body = snippets.body(entry)
-    const { status } = await fetch(`${kit.baseUrl.slice(0, -1)}${entry.path}${entry.query && `?${entry.query}`}`, {
+    const { status } = await fetch(kit.baseUrl.slice(0, -1) + targetOf(entry), {
       method: entry.method,
       headers: snippets.headers(entry, await secretOf(entry)),
       ...(body !== undefined && { body }),
@@ -242,17 +255,25 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
           'Compare',
         ),
       ),
-      remarksOf(entry).length > 0 && el('ul', { class: 'remarks' }, ...remarksOf(entry).map(describeRemark)),
-      el('dl', {}, ...whyOf(entry)),
-      el('h3', {}, 'Request'),
       el(
-        'pre',
-        { tabindex: 0 },
-        headersOf(request.headers),
-        request.body === null ? '' : `\n\n${pretty(request.body)}`,
+        'div',
+        {},
+        remarksOf(entry).length > 0 && el('ul', { class: 'remarks' }, ...remarksOf(entry).map(describeRemark)),
+        el('dl', {}, ...whyOf(entry)),
       ),
-      el('h3', {}, response ? 'Answer' : 'No answer'),
-      response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
+      el(
+        'div',
+        {},
+        el('h3', {}, 'Request'),
+        el(
+          'pre',
+          { tabindex: 0 },
+          headersOf(request.headers),
+          request.body === null ? '' : `\n\n${pretty(request.body)}`,
+        ),
+        el('h3', {}, response ? 'Answer' : 'No answer'),
+        response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
+      ),
     )
   }
 

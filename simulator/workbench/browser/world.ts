@@ -77,11 +77,12 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     }
   }
 
-  /** The picture of an upload or of its media, if the simulator still has all of its bytes. */
-  function thumbnail(id: string): Child {
+  /** A name, with the picture of the upload or its media if the simulator still has all of its bytes. */
+  function withPicture(id: string, name: unknown): Child {
     const session = sessions.find(({ upload_id }) => upload_id === id)
-    if (!session || session.size === 0 || atob(session.head).length !== session.size) return ''
-    return el('img', { src: `data:${session.media_type};base64,${session.head}`, alt: `Picture ${id}` })
+    if (!session || session.size === 0 || atob(session.head).length !== session.size) return show(name)
+    const src = `data:${session.media_type};base64,${session.head}`
+    return el('span', {}, el('img', { src, alt: '' }), show(name))
   }
 
   const list = ({ title, path, columns }: Table) =>
@@ -90,7 +91,9 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       return table(
         title,
         columns,
-        all.map(one => columns.map(name => (name === 'picture' ? thumbnail(String(one.id)) : show(one[name])))),
+        all.map(one =>
+          columns.map(name => (name === 'name' ? withPicture(String(one.id), one.name) : show(one[name]))),
+        ),
       )
     })
 
@@ -176,17 +179,16 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
   const uploads = ({ uploads, timers, clock }: Snapshot) =>
     table(
       'Uploads under way',
-      ['name', 'kind', 'arrived', 'picture', 'time left'],
+      ['name', 'kind', 'arrived', 'time left'],
       uploads
         .filter(({ status }) => status === 'pending')
         .map(({ id, name, source }) => {
           const session = sessions.find(({ upload_id }) => upload_id === id)
           const timer = timers.find(({ of }) => of === id)
           return [
-            name,
+            withPicture(id, name),
             source.kind,
             source.kind === 'direct' && `${session?.size ?? 0} of ${source.size} bytes`,
-            thumbnail(id),
             timer ? leftOf(name, timer.at - clock.now, 12 * HOUR) : '',
           ]
         }),
@@ -210,7 +212,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       'span',
       {},
       el('meter', { min: 0, max: quota.units, value: left, 'aria-label': `Quota left of ${label}` }),
-      ` ${left} of ${quota.units} in ${quota.window_seconds} s`,
+      ` ${kit.count(left)} of ${kit.count(quota.units)} in ${quota.window_seconds} s`,
     )
 
   const tokens = (all: readonly ListedToken[]) =>
@@ -267,7 +269,6 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       await named(
         'Media',
         `media?space_id=${space}`,
-        'picture',
         'name',
         'type',
         'format',
