@@ -226,7 +226,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await page.keyboard.press('1')
     await expect.poll(() => page.locator('#request-count').textContent()).toBe('10000 of 10000')
     await page.locator('#request-list').evaluate(list => list.scrollTo(0, 100_000))
-    await page.locator('[aria-posinset="3600"]').waitFor()
+    await page.locator('[aria-posinset="3575"]').waitFor()
     expect(await page.locator('.row').count()).toBeLessThan(50)
     await page.keyboard.press('3')
     for (const { name } of sandboxes) await page.locator('#sandboxes').getByText(name, { exact: true }).waitFor()

@@ -40,7 +40,7 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
 td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } ::placeholder { color: var(--quiet); opacity: 1; } meter { width: 6rem; }
-.remarks { list-style: none; margin: .5rem 0; padding: 0; } .failure { border-left: 4px solid var(--bad); } .advice { border-left: 4px solid var(--link); } .remarks li { padding: .1rem .6rem; margin: .35rem 0; background: var(--raised); }
+.remarks { list-style: none; margin: .5rem 0; padding: 0; } .remarks .failure { border-color: var(--bad); } .row.failure .marks { color: var(--bad); } .remarks li { border-left: 4px solid var(--link); padding: .1rem .6rem; margin: .35rem 0; background: var(--raised); }
 #file-problems { list-style: none; padding: 0; } #file-problems li { margin-top: .5rem; } #file-problems code { white-space: pre-wrap; } #file-problems p { margin: 0; }
 #sandboxes, #timers { max-height: 16rem; overflow: auto; }
 .bars { list-style: none; margin: 0; padding: 0; } .bars li { display: grid; grid-template-columns: 12rem 8rem auto; gap: .5rem; align-items: center; }

@@ -82,7 +82,12 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
     return el(
       'div',
       {
-        ...{ role: 'option', id: `request-${entry.id}`, class: `row ${kindOf(entry)}`, 'data-top': index * ROW_HEIGHT },
+        ...{
+          role: 'option',
+          id: `request-${entry.id}`,
+          class: `row ${kindOf(entry)} ${remarksOf(entry)[0]?.kind ?? ''}`,
+          'data-top': index * ROW_HEIGHT,
+        },
         ...{ 'aria-selected': String(entry.id === chosen), 'aria-setsize': shown.length, 'aria-posinset': index + 1 },
         click: () => choose(entry.id),
       },
