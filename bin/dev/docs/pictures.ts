@@ -4,11 +4,13 @@ import { findBrowser } from '../../../reports/html/browser.test.helper.ts'
 import { createSimulator, type Simulator } from '../../simulator/index.ts'
 import { renderSampleReport } from './sample-report.ts'
 
-const VIEWPORT = { width: 1200, height: 800 }
+const VIEWPORT = { width: 1100, height: 720 }
 const SCHEMES = ['light', 'dark'] as const
 
 /** No port is opened: the pictures show the address that `simulate` has by default. */
 const ORIGIN = 'http://127.0.0.1:4010'
+
+const keyOf = (number: number) => `5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c${number + 10}`
 
 /** What a client in need of advice sends. */
 async function playScene(simulator: Simulator): Promise<void> {
@@ -19,7 +21,7 @@ async function playScene(simulator: Simulator): Promise<void> {
       method: body ? 'POST' : 'GET',
       headers: {
         ...{ authorization: `Bearer ${tokens.full}`, 'content-type': 'application/json' },
-        ...(body && { 'idempotency-key': `launch-${++keys}` }),
+        ...(body && { 'idempotency-key': keyOf(++keys) }),
         ...more,
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -28,7 +30,7 @@ async function playScene(simulator: Simulator): Promise<void> {
   await send(`boards/${board}/views?limit=5`)
   await send(`boards/${board}/columns`)
   const launch = { title: 'Launch teaser' }
-  const key = { 'idempotency-key': 'launch-teaser' }
+  const key = { 'idempotency-key': keyOf(0) }
   await send(`boards/${board}/rows`, launch, key)
   await simulator.clock.advance('PT2S')
   await send(`boards/${board}/rows`, launch, key)
