@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts'
 import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
+import type { ClientJudge, Remark } from './journal/client-judge.ts'
 import type { JournalEntry } from './journal/entry.ts'
 import type { JournalControl } from './journal/journal-control.ts'
 import { Address, type ListenAddress } from './options/address.ts'
@@ -27,7 +28,7 @@ import { check } from './options/schema.ts'
 import type { TokenOptions } from './options/token.ts'
 import type { ConnectOptions, NamedRemoteSandbox, RemoteSimulator } from './remote/connect-simulator.ts'
 import type { RemoteHold, RemoteSandbox } from './remote/remote-sandbox.ts'
-import { createSandbox, type SandboxKind } from './sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
@@ -50,6 +51,7 @@ export { type BoardBuilder, type WorldBuilder, world } from './world-description
 export { WorldError, type WorldProblem } from './world-description/problems.ts'
 export type {
   AppliedChanges,
+  ClientJudge,
   ConnectOptions,
   DeviationId,
   Duration,
@@ -68,6 +70,7 @@ export type {
   ListenAddress,
   NamedRemoteSandbox,
   OpenPort,
+  Remark,
   RemoteHold,
   RemoteSandbox,
   RemoteSimulator,
@@ -137,6 +140,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
+  const { createJudge = async () => () => [] } = options
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
@@ -186,10 +190,16 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     idleMs: SANDBOX_IDLE_MS,
     machine: runningClock(),
   })
+  /** What the simulator starts with, each sandbox starts with from now on. */
+  async function load(sandbox: Sandbox, world: GivenWorld | undefined): Promise<void> {
+    const starts = await readStarts('load', world)
+    if (sandbox === main) startFrom = starts
+    whileOpen(sandbox).startAnew(starts)
+  }
   const { fetch, fetchFrom } = createApp({
     main,
     find: sandboxes.find,
-    control: createControlPlane(sandboxes, controlToken),
+    control: createControlPlane({ sandboxes, controlToken, load, createJudge }),
   })
   const open = new Set<OpenPort>()
   let isClosed = false
@@ -233,8 +243,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
       return Object.assign(handle, { name: sandbox.name, close, [Symbol.asyncDispose]: close })
     },
     async load(world: GivenWorld) {
-      startFrom = await readStarts('load', check('load', Options, whileOpen({ world })).world)
-      whileOpen(main).startAnew(startFrom)
+      await load(main, check('load', Options, whileOpen({ world })).world)
     },
     close,
     [Symbol.asyncDispose]: close,

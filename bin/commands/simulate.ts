@@ -67,6 +67,7 @@ export const simulateCommand = (cli: Argv) =>
       judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),
       quiet: flag('Do not print a line for each request'),
       watch: flag('Restart when the --world file changes'),
+      open: flag('Open the page of the simulator in a browser'),
       json: flag('Print one line of JSON once the simulator answers, and nothing else'),
       'profile-out': text('File to write a target profile for `certify --target` to'),
     },

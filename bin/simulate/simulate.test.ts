@@ -28,6 +28,20 @@ describe('simulate', { timeout: 60_000 }, () => {
     }
   })
 
+  it.runIf(process.platform === 'linux')('opens its page in a browser, and goes on without one', async () => {
+    const folder = await createTempFolder()
+    await writeFile(join(folder, 'xdg-open'), '#!/bin/sh\necho "$1" > "$0.txt"\nexit 3\n', { mode: 0o700 })
+    const options = [CLI, 'simulate', '--port', '0', '--open']
+    const run = startProcess(process.execPath, options, { env: { PATH: folder } })
+    const printed = await run.waitForText('xdg-open ended with 3')
+    const [page = ''] = /http:\S+_sim\//.exec(printed) ?? []
+    run.interrupt()
+    const { code } = await run.ended
+
+    expect(await readFile(join(folder, 'xdg-open.txt'), 'utf8')).toBe(`${page}\n`)
+    expect(code).toBe(0)
+  })
+
   it('writes a profile that only its owner can read', async () => {
     const path = join(await createTempFolder(), 'target.json')
     const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', '--profile-out', path])

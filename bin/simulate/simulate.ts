@@ -12,6 +12,7 @@ import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
+import { openInBrowser } from './open-in-browser.ts'
 import { watchForChange } from './watch-file.ts'
 
 export interface SimulateOptions {
@@ -35,6 +36,7 @@ export interface SimulateOptions {
   readonly quiet: boolean
   readonly judge: boolean
   readonly watch: boolean
+  readonly open: boolean
 }
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
@@ -75,9 +77,11 @@ interface Ready {
   readonly choices: readonly string[]
 }
 
+const pageOf = (url: string): string => `${url}${CONTROL_PATH}/`
+
 function* describeReady({ url, port, control_token, mistakes, choices }: Ready): Iterable<string> {
   yield `The simulator answers at ${url}; Ctrl-C ends it.`
-  yield `See it in a browser: ${url}${CONTROL_PATH}/`
+  yield `See it in a browser: ${pageOf(url)}`
   if (!url.endsWith(`:${port}`)) yield `Its port: ${port}`
   if (control_token !== null) yield `Its control token: ${control_token}`
   for (const id of mistakes) yield `Its mistake: ${id}`
@@ -122,6 +126,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const settings = {
     ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
     ...((isTold || liveJudge) && { onExchange }),
+    createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }
   await using simulator = await startWithWorld(world, settings)
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
@@ -146,6 +151,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   writeProfile()
   writeIfAsked(readyFile, `${url}\n`)
   print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))
+  if (options.open) openInBrowser(pageOf(url))
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await server.drain(GRACE_MS)

@@ -2,7 +2,10 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../../reports/html/browser.test.helper.ts'
-import { createSimulator, type OpenPort, type Simulator } from '../../simulator/simulator.ts'
+import { createSimulator, type OpenPort, type Simulator } from '../simulator/index.ts'
+
+/** A GIF of one pixel. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const executablePath = findBrowser()
 const why = executablePath === undefined ? ' (not tried: no chromium or chrome is in the PATH)' : ''
@@ -35,13 +38,13 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     page.on('console', message => message.text().startsWith('Failed to load resource') || problems.push(message.text()))
     page.on('request', request => request.url().startsWith(port.url) || problems.push(request.url()))
     await page.goto(`${url}/_sim/#${view}`)
-    const send = (path: string, body?: object) =>
+    const send = (path: string, body?: object, key: string = crypto.randomUUID()) =>
       fetch(`${url}/v1/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${sandbox.profile().tokens.full}`,
           'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': key,
         },
         ...(body && { body: JSON.stringify(body) }),
       })
@@ -125,10 +128,109 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await page.getByLabel('value, such as 503').fill('503')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
-    await page.getByText('"status":503').waitFor()
+    await page.getByText('status 503').waitFor()
 
     expect((await createRow('one')).status).toBe(503)
     expect((await createRow('one')).status).toBe(201)
+  })
+
+  it('shows what the judge says beside the request that caused it', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, send } = opened
+    await send(`boards/${sandbox.profile().board_id}/rows`, { title: 'one' }, 'launch')
+
+    await page.locator('.row', { hasText: 'advice' }).click()
+
+    await page.locator('.remarks', { hasText: 'CLIENT-KEY-UUID' }).waitFor()
+  })
+
+  it('takes the world of a file, and shows the lines of a wrong one', async () => {
+    await using opened = await open('controls')
+    const { page, sandbox } = opened
+    const take = (text: string) =>
+      page.locator('#world-file').setInputFiles({ name: 'my.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) })
+    const before = sandbox.snapshot()
+
+    await take('boards:\n  Launch:\n    colums: {}\n')
+    await page.locator('#file-problems', { hasText: '3 |     colums: {}' }).waitFor()
+    expect(sandbox.snapshot()).toEqual(before)
+
+    await take('boards: { Launch: }')
+    await page.getByText('The world is now that of my.yaml.').waitFor()
+    expect(Object.keys(sandbox.boards)).toEqual(['Launch'])
+    expect(await page.locator('#file-problems li').count()).toBe(0)
+  })
+
+  it('offers the mistakes with their sentences, and goes on in a sandbox that has them', async () => {
+    await using opened = await open('controls')
+    const { page } = opened
+    const id = 'idempotency/createRow-forgets-keys'
+
+    await page.getByLabel('add a mistake').focus()
+    await page.locator(`#known-deviate option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
+    await page.getByLabel('add a mistake').fill(id)
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: `Remove ${id}` }).waitFor()
+    await page.getByRole('button', { name: 'Go on in a sandbox with these' }).click()
+
+    await page.locator('#changes', { hasText: `mistake ${id}` }).waitFor()
+  })
+
+  it('shows how long keys and uploads still have, and the pictures that it still has', async () => {
+    await using opened = await open('world')
+    const { page, sandbox, createRow, send } = opened
+    await createRow('one')
+    const body = { space_id: sandbox.profile().spaces.main, name: 'a.gif', size: PICTURE.byteLength }
+    const { data } = await (await send('media/uploads', body)).json()
+    await fetch(data.upload_url, { method: 'PUT', body: PICTURE })
+    await sandbox.clock.advance('PT1H')
+
+    await page.getByRole('button', { name: 'Refresh' }).click()
+
+    await page.getByRole('cell', { name: '23:00:00' }).first().waitFor()
+    await page.getByRole('cell', { name: '11:00:00' }).waitFor()
+    const width = () => page.locator('td img').evaluateAll(all => all.map(one => Reflect.get(one, 'naturalWidth')))
+    await expect.poll(width).toEqual([1])
+  })
+
+  it('keeps two sandboxes apart', async () => {
+    await using one = await open('requests')
+    await using other = await open('requests')
+    await one.createRow('one')
+    await other.createRow('two')
+    await one.sandbox.clock.advance('P1D')
+
+    for (const [{ page }, own, alien, day] of [
+      [one, 'one', 'two', '2026-01-02'],
+      [other, 'two', 'one', '2026-01-01'],
+    ] as const) {
+      await page.locator('.row').first().click()
+      const shown = await page.locator('#request').textContent()
+      expect([shown?.includes(`"${own}"`), shown?.includes(`"${alien}"`)]).toEqual([true, false])
+      await page.keyboard.press('3')
+      await page.locator('#clock-now', { hasText: day }).waitFor()
+    }
+  })
+
+  it('has no more than a screen of rows for 10,000 requests, and lists 50 sandboxes', async () => {
+    await using opened = await open('world')
+    const { page, sandbox, createRow } = opened
+    await createRow('one')
+    const [entry] = sandbox.journal.list()
+    const events = Array.from({ length: 10_000 }, (_, at) => `data: ${JSON.stringify({ ...entry, id: at + 1 })}\n\n`)
+    await page.route('**/events?since=0', route => route.fulfill({ body: events.join('') }))
+    await page.route('**/events?since=10000', () => {})
+    const sandboxes = await Promise.all(Array.from({ length: 50 }, () => simulator.sandbox()))
+    await page.reload()
+
+    await page.keyboard.press('1')
+    await expect.poll(() => page.locator('#request-count').textContent()).toBe('10000 of 10000')
+    await page.locator('#request-list').evaluate(list => list.scrollTo(0, 100_000))
+    await page.locator('[aria-posinset="3575"]').waitFor()
+    expect(await page.locator('.row').count()).toBeLessThan(50)
+    await page.keyboard.press('3')
+    for (const { name } of sandboxes) await page.locator('#sandboxes').getByText(name, { exact: true }).waitFor()
+    await Promise.all(sandboxes.map(one => one.close()))
   })
 
   it('says what is wrong with a fault', async () => {

@@ -8,6 +8,7 @@ import {
   type Simulator as UnjudgedSimulator,
 } from '../../simulator/simulator.ts'
 import { judgeExchanges } from '../../suites/judge/judge.ts'
+import { createEntryJudge } from '../judge/entry-judge.ts'
 import { exchangesOf } from '../judge/from-journal.ts'
 
 export type { ClientFinding, ClientReport, Evidence } from '../../reports/clients/model.ts'
@@ -40,7 +41,7 @@ const withJudge = <Handle extends SandboxHandle>(handle: Handle): Handle & Judge
 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const simulator = withJudge(await createUnjudged(options))
+  const simulator = withJudge(await createUnjudged({ createJudge: async () => createEntryJudge(), ...options }))
   const { sandbox } = simulator
   return Object.assign(simulator, {
     sandbox: async (name?: string, more?: SandboxOptions) => withJudge(await sandbox(name, more)),

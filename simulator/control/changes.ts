@@ -1,5 +1,24 @@
+import { z } from 'zod'
 import { Changes } from '../options/changes.ts'
 import { controlRoute, NO_INPUT } from './route.ts'
+
+const Known = z.array(z.object({ id: z.string(), description: z.string() }))
+
+const KnownChanges = z.object({ deviate: Known, variants: Known })
+
+export type KnownChanges = z.infer<typeof KnownChanges>
+
+/** Loads the modules of all mistakes and choices, which no simulator needs before somebody asks for them. */
+async function listChanges(): Promise<KnownChanges> {
+  const [{ deviations }, { variants }] = await Promise.all([
+    import('../deviations/index.ts'),
+    import('../variants/index.ts'),
+  ])
+  return {
+    deviate: deviations.map(({ id, mistake }) => ({ id, description: mistake })),
+    variants: variants.map(({ id, choice }) => ({ id, description: choice })),
+  }
+}
 
 export const changesRoutes = [
   controlRoute({
@@ -11,5 +30,15 @@ export const changesRoutes = [
     status: 200,
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
+  }),
+  controlRoute({
+    method: 'GET',
+    path: '/changes/known',
+    id: 'listChanges',
+    summary: 'Lists the mistakes and the lawful choices that a sandbox can have',
+    input: NO_INPUT,
+    status: 200,
+    answer: KnownChanges,
+    handle: listChanges,
   }),
 ]

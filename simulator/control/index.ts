@@ -1,28 +1,27 @@
 import { Hono } from 'hono'
 import type { ArrivalEnv } from '../http/app.ts'
 import { checkControlCaller } from '../http/guard.ts'
-import type { Sandboxes } from '../sandboxes.ts'
 import { ApiError } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import { CONTROL_PATH } from './path.ts'
 import { addRoutes } from './route.ts'
-import { createRoutes } from './routes.ts'
+import { type ControlParts, createRoutes } from './routes.ts'
 import { showWorkbench } from './workbench.ts'
 
 /**
  * The requests that control the simulator, or the sandbox whose base URL they begin with. They cost nothing. If there is
  * a `controlToken`, every caller needs it; otherwise only this machine may call. Their errors have the envelope of the service.
  */
-export function createControlPlane(sandboxes: Sandboxes, controlToken: string | null): Hono<ArrivalEnv> {
+export function createControlPlane(parts: ControlParts): Hono<ArrivalEnv> {
   const app = new Hono<ArrivalEnv>()
     .onError((error, { env }) => env.send(renderError(error)))
     .on('GET', [CONTROL_PATH, `${CONTROL_PATH}/`], showWorkbench)
     .basePath(CONTROL_PATH)
     .use(async ({ req, env }, next) => {
-      checkControlCaller(req.raw, env.connection, controlToken)
+      checkControlCaller(req.raw, env.connection, parts.controlToken)
       await next()
     })
-  addRoutes(app, createRoutes(sandboxes, controlToken))
+  addRoutes(app, createRoutes(parts))
   return app.all('*', ({ req }) => {
     const known = `GET ${CONTROL_PATH}/openapi.json describes what it has.`
     throw new ApiError('not_found', `The control plane has no ${req.method} ${req.path}. ${known}`)

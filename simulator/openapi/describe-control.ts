@@ -27,6 +27,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   holds: 'Requests that are kept in flight',
   journal: 'What was asked and answered',
   reset: 'The start of the world',
+  world: 'The world that a file describes',
   snapshot: 'The whole state of the world',
   sandboxes: 'Services with a world of their own',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ClientJudge } from '../journal/client-judge.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
@@ -34,11 +35,15 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly maxSandboxes?: number | undefined
   /** Is called with each request to the service and its answer, when the journal gets it. */
   readonly onExchange?: OnExchange | undefined
+  /** Makes a judge of the clients of a world, for the page of the simulator. Is called when somebody first looks at that world. */
+  readonly createJudge?: (() => Promise<ClientJudge>) | undefined
 }
 
 /** Whether a value is an object with these members, own or inherited. */
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every(name => name in value)
+
+const isFunction = (value: unknown): boolean => typeof value === 'function'
 
 /** The world and the snapshot are checked by themselves. */
 export const Options: z.ZodType<SimulatorOptions> = members({
@@ -55,6 +60,7 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   maxUpload: z.int().min(0).optional(),
   snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
   maxSandboxes: z.int().min(0).optional(),
-  onExchange: z.custom<OnExchange>(value => typeof value === 'function', 'is not a function').optional(),
+  onExchange: z.custom<OnExchange>(isFunction, 'is not a function').optional(),
+  createJudge: z.custom<() => Promise<ClientJudge>>(isFunction, 'is not a function').optional(),
   ...CHANGES,
 })

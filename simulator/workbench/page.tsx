@@ -66,6 +66,20 @@ function Choice({
   )
 }
 
+interface OfferedProps {
+  readonly id: string
+  readonly name: string
+  /** The id of the list, which the script fills. */
+  readonly list: string
+}
+
+const Offered = ({ id, name, list }: OfferedProps) => (
+  <Field id={id} name={name}>
+    <input id={id} list={list} placeholder="an id, or words of it" autocomplete="off" />
+    <datalist id={list} />
+  </Field>
+)
+
 const Button = ({ id, children }: { readonly id: string; readonly children: Child }) => (
   <button id={id} type="button">
     {children}
@@ -89,6 +103,7 @@ const Requests = () => (
         </select>
       </Field>
       <Choice id="filter-token" name="Token" values={['any']} />
+      <Choice id="filter-remark" name="Judge" values={['any', 'failure', 'advice']} />
       <button id="pause" type="button" aria-pressed="false">
         Pause
       </button>
@@ -156,26 +171,28 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
       <h2 id="changes-title">Mistakes and lawful choices</h2>
       <ul id="changes" />
       <div class="bar-of-fields">
-        <Field id="sandbox-deviate" name="ids of mistakes" />
-        <Field id="sandbox-variants" name="ids of lawful choices" />
+        <Offered id="sandbox-deviate" name="add a mistake" list="known-deviate" />
+        <Offered id="sandbox-variants" name="add a lawful choice" list="known-variants" />
         <Field id="sandbox-grease" name="number of a mix" />
         <Button id="sandbox-open">Go on in a sandbox with these</Button>
       </div>
+      <ul id="chosen-changes" />
     </section>
     <section aria-labelledby="sandboxes-title">
       <h2 id="sandboxes-title">Sandboxes</h2>
       <ul id="sandboxes" />
     </section>
     <section aria-labelledby="snapshots-title">
-      <h2 id="snapshots-title">Snapshots</h2>
+      <h2 id="snapshots-title">World and snapshots</h2>
       <div class="buttons">
         <Button id="snapshot-keep">Keep the world as it is</Button>
         <Button id="world-reset">Reset to the start</Button>
-        <Field id="snapshot-file" name="Restore a file">
-          <input id="snapshot-file" type="file" accept=".json,application/json" />
-        </Field>
       </div>
       <ul id="snapshots" />
+      <Field id="world-file" name="Take a world or a snapshot from a file, or drop it onto the page">
+        <input id="world-file" type="file" accept=".yaml,.yml,.json" />
+      </Field>
+      <ol id="file-problems" />
     </section>
   </div>
 )

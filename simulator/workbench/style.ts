@@ -25,21 +25,27 @@ label { display: flex; flex-direction: column; font-size: .85rem; }
 #request-list { height: 40vh; min-height: 12rem; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
 #request-rows { position: relative; }
 .row { position: absolute; left: 0; right: 0; height: 28px; padding: 0 .5rem; display: grid; gap: 1rem; align-items: center; cursor: pointer; white-space: nowrap;
-  grid-template-columns: 6.5rem 4.5rem minmax(0, 1fr) 11rem 11rem 5.5rem; border-bottom: 1px solid var(--line); }
+  grid-template-columns: 6.5rem 4.5rem minmax(0, 1fr) 11rem 11rem 9rem; border-bottom: 1px solid var(--line); }
 .row > * { overflow: hidden; text-overflow: ellipsis; } .row[aria-selected=true] { background: var(--chosen); }
 .good b { color: var(--good); } .bad b, .refused { color: var(--bad); }
 .row[aria-selected=true] > * { color: var(--text); }
 #request { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); gap: 1rem; }
-#request > * { min-width: 0; }
+#request > *, article > * { min-width: 0; }
+article { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); gap: 0 1.5rem; align-content: start; }
+article > h2, article > .buttons { grid-column: 1 / -1; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; }
 .table { overflow: auto; max-height: 28rem; margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; }
-table { border-collapse: collapse; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
+table { border-collapse: collapse; width: max-content; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
 th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 24rem; overflow-wrap: normal; } th { white-space: nowrap; }
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
+td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } ::placeholder { color: var(--quiet); opacity: 1; } meter { width: 6rem; }
+.remarks { list-style: none; margin: .5rem 0; padding: 0; } .remarks .failure { border-color: var(--bad); } .row.failure .marks { color: var(--bad); } .remarks li { border-left: 4px solid var(--link); padding: .1rem .6rem; margin: .35rem 0; background: var(--raised); }
+#file-problems { list-style: none; padding: 0; } #file-problems li { margin-top: .5rem; } #file-problems code { white-space: pre-wrap; } #file-problems p { margin: 0; }
+#sandboxes, #timers { max-height: 16rem; overflow: auto; }
 .bars { list-style: none; margin: 0; padding: 0; } .bars li { display: grid; grid-template-columns: 12rem 8rem auto; gap: .5rem; align-items: center; }
 .bar { height: .7em; background: var(--link); border-radius: 2px; }
 #controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section { min-width: 0; }
 #controls li { margin: .15rem 0; } li button { min-height: 1.6rem; padding: 0 .4rem; margin-left: .25rem; }
-@media (max-width: 44rem) { .row { grid-template-columns: 4.5rem minmax(0, 1fr) 2.5rem; } .time, .wide { display: none; } dl { grid-template-columns: 1fr; } }
+@media (max-width: 44rem) { .row { grid-template-columns: 2.5rem minmax(0, 1fr) 4rem; gap: .5rem; } .time, .wide { display: none; } dl { grid-template-columns: 1fr; } }
 `

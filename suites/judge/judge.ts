@@ -14,7 +14,8 @@ export interface JudgeOptions extends Sight {
 
 /** Judges the requests of clients, in the order in which they ended. */
 export interface Judge {
-  readonly judge: (exchange: ClientExchange) => void
+  /** Returns what is sure to be wrong with this exchange. */
+  readonly judge: (exchange: ClientExchange) => readonly ClientFinding[]
   /** What it has found so far. */
   readonly report: () => ClientReport
 }
@@ -82,11 +83,9 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
     judge(exchange) {
       const request = noteNearest(readRequest(exchange))
       requests += 1
-      if (isRedirected(request)) return
-      for (const breach of findBreaches(request)) {
-        const finding = findingOf(breach)
-        if (add(sure, finding)) onFinding(finding)
-      }
+      const findings = isRedirected(request) ? [] : findBreaches(request).map(findingOf)
+      for (const finding of findings) if (add(sure, finding)) onFinding(finding)
+      return findings
     },
     report() {
       const all = new Map(sure)

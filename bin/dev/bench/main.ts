@@ -13,6 +13,7 @@ import { requestBenches } from './requests.ts'
 import { sandboxBench } from './sandboxes.ts'
 import { startBenches } from './start.ts'
 import { watchBenches } from './watch.ts'
+import { workbenchBenches } from './workbench.ts'
 
 const { only, peers, rounds } = await yargs(hideBin(process.argv))
   .scriptName('npm run bench --')
@@ -51,7 +52,15 @@ async function measurePeers(): Promise<readonly Figure[]> {
   }
 }
 
-const own = await measureAll([...startBenches, ...requestBenches, ...watchBenches, sandboxBench, certificationBench])
+const benches = [
+  ...startBenches,
+  ...requestBenches,
+  ...watchBenches,
+  ...workbenchBenches,
+  sandboxBench,
+  certificationBench,
+]
+const own = await measureAll(benches)
 const figures = [...own, ...(peers ? await measurePeers() : [])]
 const [load = 0] = loadavg()
 const machine = { node: process.version, cores: availableParallelism(), load }

@@ -1,6 +1,8 @@
+import type { KnownChanges } from '../../control/changes.ts'
 import type { ListedTimer } from '../../control/move-clock.ts'
 import type { FaultState } from '../../faults/fault.ts'
 import type { AppliedChanges } from '../../options/changes.ts'
+import type { Issue } from '../../service/errors.ts'
 import type { Child, Kit } from './kit.ts'
 
 /** Moves the clock, plans faults, and keeps and brings back worlds. The page contains the text of this function. */
@@ -8,12 +10,15 @@ export function showControls(kit: Kit): void {
   const { el, find, input } = kit
   /** Copies of the world that this page has kept, by what they are called. */
   const kept = new Map<string, object>()
+  /** The ids that a new sandbox gets. */
+  const chosen = { deviate: new Set<string>(), variants: new Set<string>() }
+  const KINDS = [
+    ['deviate', 'mistake'],
+    ['variants', 'choice'],
+  ] as const
+  let known: KnownChanges | undefined
 
   const read = (id: string) => input(id).value.trim()
-  const wordsOf = (id: string) =>
-    read(id)
-      .split(/[\s,]+/)
-      .filter(Boolean)
   const act = (selector: string, action: () => Promise<unknown>) =>
     find(selector).addEventListener('click', () => kit.attempt(() => action().then(draw)))
   const button = (text: string, label: string, action: () => Promise<unknown>) =>
@@ -34,7 +39,10 @@ export function showControls(kit: Kit): void {
   const describeFault = (fault: FaultState) => {
     const { id, hold, matched, fired, left, ...rest } = fault
     const state = `fired ${fired}, matched ${matched}, left ${left ?? 'every one'}`
-    return `${hold ? 'hold' : 'fault'} ${id} ${JSON.stringify(rest)}: ${state} `
+    const members = Object.entries(rest).map(
+      ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+    )
+    return `${hold ? 'hold' : 'fault'} ${id}: ${members.join(', ')} (${state}) `
   }
 
   async function drawFaults(): Promise<void> {
@@ -52,6 +60,31 @@ export function showControls(kit: Kit): void {
     const { deviate, variants } = await kit.control<AppliedChanges>('GET', '/changes')
     const lines = [...deviate.map(id => [`mistake ${id}`]), ...variants.map(id => [`choice ${id}`])]
     items('#changes', 'This service has no mistakes, and makes the usual choices.', lines)
+    const wanted = KINDS.flatMap(([kind, name]) =>
+      [...chosen[kind]].map(id => [
+        `${name} ${id}: ${known?.[kind].find(change => change.id === id)?.description} `,
+        button('Remove', `Remove ${id}`, async () => chosen[kind].delete(id)),
+      ]),
+    )
+    items('#chosen-changes', 'Nothing is chosen for the next sandbox.', wanted)
+  }
+
+  /** There are thousands of them: they come when somebody begins to choose. */
+  async function offerChanges(): Promise<void> {
+    if (known) return
+    known = await kit.control<KnownChanges>('GET', '/changes/known')
+    for (const [kind] of KINDS) {
+      const options = known[kind].map(({ id, description }) => el('option', { value: id }, description))
+      find(`#known-${kind}`).replaceChildren(...options)
+    }
+  }
+
+  async function chooseChange(kind: keyof KnownChanges, name: string): Promise<void> {
+    const field = input(`#sandbox-${kind}`)
+    await offerChanges()
+    if (!known?.[kind].some(({ id }) => id === field.value)) throw new Error(`There is no ${name} ${field.value}.`)
+    chosen[kind].add(field.value)
+    field.value = ''
   }
 
   async function drawSandboxes(): Promise<void> {
@@ -116,8 +149,8 @@ export function showControls(kit: Kit): void {
     const grease = read('#sandbox-grease')
     const { base_url } = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', {
       from: await kit.control<object>('GET', '/snapshot'),
-      deviate: wordsOf('#sandbox-deviate'),
-      variants: wordsOf('#sandbox-variants'),
+      deviate: [...chosen.deviate],
+      variants: [...chosen.variants],
       ...(grease && { grease: Number(grease) }),
     })
     location.assign(`${base_url}/_sim/#controls`)
@@ -128,9 +161,50 @@ export function showControls(kit: Kit): void {
     kept.set(`${kept.size + 1} at ${now}`, await kit.control<object>('GET', '/snapshot'))
   }
 
-  async function restoreFile(): Promise<void> {
-    const [file] = input('#snapshot-file').files ?? []
-    if (file) await restore(JSON.parse(await file.text()))
+  function parseSnapshot(text: string): object | undefined {
+    try {
+      const value = JSON.parse(text)
+      return value.format === undefined ? undefined : value
+    } catch {
+      return undefined
+    }
+  }
+
+  /** What is wrong, below the line of the file where it is. */
+  function showProblems(text: string, problems: readonly Issue[]): void {
+    const lines = text.split('\n')
+    const lineOf = (issue: string) => Number(/^line (\d+)/.exec(issue)?.[1] ?? 0)
+    const parts = problems.map(({ field, issue }) =>
+      el(
+        'li',
+        {},
+        el('code', {}, `${lineOf(issue)} | ${lines[lineOf(issue) - 1] ?? ''}`),
+        el('p', { class: 'refused' }, [field, issue].filter(Boolean).join(': ')),
+      ),
+    )
+    find('#file-problems').replaceChildren(...parts)
+  }
+
+  /** Goes on with the snapshot or the world of a file. A wrong one changes nothing. */
+  async function takeFile(file: File | undefined): Promise<void> {
+    if (!file) return
+    const text = await file.text()
+    const snapshot = parseSnapshot(text)
+    showProblems(text, [])
+    try {
+      await (snapshot ? restore(snapshot) : kit.control('PUT', '/world', { world: text }))
+      kit.say(`The world is now that of ${file.name}.`)
+    } catch (error) {
+      if (error instanceof Error && Array.isArray(error.cause)) showProblems(text, error.cause)
+      throw new Error(`${file.name} is wrong, and the world is as it was.`)
+    }
+    await draw()
+  }
+
+  function takeDropped(event: DragEvent): void {
+    event.preventDefault()
+    location.hash = '#controls'
+    void kit.attempt(() => takeFile(event.dataTransfer?.files[0]))
   }
 
   act('#clock-hour', () => move({ advance: 'PT1H' }))
@@ -144,6 +218,14 @@ export function showControls(kit: Kit): void {
   act('#sandbox-open', openSandbox)
   act('#world-reset', () => kit.control('POST', '/reset', {}))
   act('#snapshot-keep', keep)
-  input('#snapshot-file').addEventListener('change', () => kit.attempt(() => restoreFile().then(draw)))
+  for (const [kind, name] of KINDS) {
+    const field = input(`#sandbox-${kind}`)
+    field.addEventListener('focus', () => kit.attempt(offerChanges))
+    field.addEventListener('change', () => kit.attempt(() => chooseChange(kind, name).then(draw)))
+  }
+  const file = input('#world-file')
+  file.addEventListener('change', () => kit.attempt(() => takeFile(file.files?.[0])))
+  document.addEventListener('dragover', event => event.preventDefault())
+  document.addEventListener('drop', takeDropped)
   find('#controls').addEventListener('shown', () => kit.attempt(draw))
 }

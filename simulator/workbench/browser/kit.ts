@@ -19,7 +19,7 @@ export interface Kit {
     attributes?: Readonly<Record<string, string | number | boolean | Listener>>,
     ...children: readonly Child[]
   ): HTMLElementTagNameMap[Name]
-  /** Calls the control plane, and rejects with an Error that has the message of its refusal. */
+  /** Calls the control plane, and rejects with an Error that has the message of its refusal, and its details as the cause. */
   control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** Calls the control plane of the simulator, also on the page of a sandbox. */
   controlMain<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
@@ -29,6 +29,8 @@ export interface Kit {
   attempt(action: () => Promise<unknown>): Promise<void>
   /** Shows a message, which screen readers read aloud. */
   say(message: string): void
+  /** A number, such as 1,000. */
+  count(value: number): string
   state(): ViewState
   setState(changes: ViewState): void
 }
@@ -75,8 +77,9 @@ export function createKit(): Kit {
     if (response.status === 401) find('#authorize').hidden = false
     if (response.ok) return response
     const { error } = await response.json()
-    const details = (error.details ?? []).map(({ field = '', issue }: Issue) => `${field} ${issue}`)
-    throw new Error([error.message, ...details].join(' '))
+    const details: readonly Issue[] = error.details ?? []
+    const texts = details.map(({ field = '', issue }) => `${field} ${issue}`)
+    throw new Error([error.message, ...texts].join(' '), { cause: details })
   }
 
   const callAt = (url: string) => async (method: string, path: string, body?: unknown) => {
@@ -122,6 +125,7 @@ export function createKit(): Kit {
         say(error instanceof Error ? error.message : String(error))
       }
     },
+    count: value => value.toLocaleString('en-US'),
     state,
     setState(changes) {
       const all = Object.entries({ ...state(), ...changes }).filter(([, value]) => value !== '')

@@ -1,7 +1,14 @@
+import type { ListedRemark } from '../../control/remarks.ts'
 import type { ListedToken } from '../../control/tokens.ts'
 import type { JournalEntry } from '../../journal/entry.ts'
 import type { Child, Kit } from './kit.ts'
 import type { Snippets } from './snippets.ts'
+
+/** How far the judge has come, and what it says. */
+interface Judgement {
+  readonly data: readonly ListedRemark[]
+  readonly judged: number
+}
 
 /** The list of requests, and what is known of one. The page contains the text of this function. */
 export function showRequests(kit: Kit, snippets: Snippets): void {
@@ -10,12 +17,21 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
   /** Rows above and below the visible ones, so that scrolling shows no gap. */
   const MARGIN = 10
   const MOST = 10_000
+  const JUDGE_EVERY_MS = 300
   const list = find('#request-list')
   const rows = find('#request-rows')
   const detail = find('#request')
-  const filters = ['text', 'operation', 'status', 'token'].map(name => ({ name, field: input(`#filter-${name}`) }))
+  const filters = ['text', 'operation', 'status', 'token', 'remark'].map(name => ({
+    name,
+    field: input(`#filter-${name}`),
+  }))
   /** By id, the oldest first. One that the client gave up comes twice. */
   const entries = new Map<number, JournalEntry>()
+  /** What the judge says, by the id of the exchange. */
+  const remarks = new Map<number, readonly ListedRemark[]>()
+  /** The id of the last exchange that was judged. */
+  let judged = 0
+  let isJudging = false
   let shown: readonly JournalEntry[] = []
   let isPaused = false
   let chosen = 0
@@ -37,7 +53,9 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
     ]
       .join(' ')
       .toLowerCase()
+  const remarksOf = ({ id }: JournalEntry) => remarks.get(id) ?? []
   const isWanted = (entry: JournalEntry) =>
+    (filterValue('remark') === '' || remarksOf(entry).some(({ kind }) => kind === filterValue('remark'))) &&
     (filterValue('operation') === '' || entry.operation === filterValue('operation')) &&
     (filterValue('token') === '' || entry.token === filterValue('token')) &&
     (filterValue('status') === '' || String(entry.status ?? 'lost')[0] === filterValue('status')) &&
@@ -49,20 +67,36 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
   const statusOf = ({ status, lost }: JournalEntry) => (lost ? `${status ?? ''} lost`.trim() : String(status ?? '…'))
   const kindOf = ({ status, lost }: JournalEntry) => (lost || status === null || status >= 400 ? 'bad' : 'good')
 
+  const targetOf = ({ path, query }: JournalEntry) => `${path}${query && `?${query}`}`
+  const withShortIds = (text: string) => text.replace(/([\da-f]{4})[\da-f]{4}-[\da-f]{4}-[\da-f-]{22}/g, '$1…')
+  /** The heaviest that the judge says, and what the service notes. */
+  const marksOf = (entry: JournalEntry) => [
+    ...remarksOf(entry)
+      .map(({ kind }) => kind)
+      .slice(0, 1),
+    ...(entry.hint === null ? [] : ['hint']),
+    ...(entry.faults.length > 0 ? ['fault'] : []),
+  ]
+
   function drawRow(entry: JournalEntry, index: number): HTMLElement {
     return el(
       'div',
       {
-        ...{ role: 'option', id: `request-${entry.id}`, class: `row ${kindOf(entry)}`, 'data-top': index * ROW_HEIGHT },
+        ...{
+          role: 'option',
+          id: `request-${entry.id}`,
+          class: `row ${kindOf(entry)} ${remarksOf(entry)[0]?.kind ?? ''}`,
+          'data-top': index * ROW_HEIGHT,
+        },
         ...{ 'aria-selected': String(entry.id === chosen), 'aria-setsize': shown.length, 'aria-posinset': index + 1 },
         click: () => choose(entry.id),
       },
       el('span', { class: 'time' }, entry.at.slice(11, 23)),
       el('b', {}, statusOf(entry)),
-      el('span', { class: 'path' }, `${entry.method} ${entry.path}${entry.query && `?${entry.query}`}`),
+      el('span', { class: 'path' }, `${entry.method} ${withShortIds(targetOf(entry))}`),
       el('span', { class: 'wide' }, entry.operation ?? ''),
       el('span', { class: 'wide' }, entry.token ?? ''),
-      el('span', { class: 'marks' }, entry.hint === null ? '' : 'hint ', entry.faults.length > 0 ? 'fault' : ''),
+      el('span', { class: 'marks' }, marksOf(entry).join(' ')),
     )
   }
 
@@ -101,11 +135,37 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
   function take(entry: JournalEntry): void {
     entries.set(entry.id, entry)
     const [oldest = 0] = entries.keys()
-    if (entries.size > MOST) entries.delete(oldest)
+    if (entries.size > MOST) for (const known of [entries, remarks]) known.delete(oldest)
     offer('operation', entry.operation)
     offer('token', entry.token)
     if (!isPaused) update()
+    scheduleJudge()
     if (entry.id === chosen) showDetail()
+  }
+
+  /** Asks the judge about all that it has not judged: it answers about some exchanges at a time. */
+  async function askJudge(): Promise<void> {
+    isJudging = false
+    for (let isBehind = true; isBehind; ) {
+      const answer = await kit.control<Judgement>('GET', `/journal/remarks?since=${judged}`)
+      const found = answer.data.filter(({ exchange }) => exchange > judged)
+      for (const remark of found) {
+        const about = [...(remarks.get(remark.exchange) ?? []), remark]
+        remarks.set(
+          remark.exchange,
+          about.sort((a, b) => b.kind.localeCompare(a.kind)),
+        )
+      }
+      if (found.length > 0) update()
+      if (found.some(({ exchange }) => exchange === chosen)) showDetail()
+      isBehind = answer.judged > judged
+      judged = Math.max(judged, answer.judged)
+    }
+  }
+  /** Many requests may come at once. */
+  function scheduleJudge(): void {
+    if (!isJudging) setTimeout(() => kit.attempt(askJudge), JUDGE_EVERY_MS)
+    isJudging = true
   }
 
   /** Adds a value to the choices of a filter. */
@@ -126,7 +186,9 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
       ...(refusal?.details ?? []).flatMap(({ field, issue }) => fact(field ?? 'the body', issue)),
       ...(hint === null ? [] : fact('Hint', hint)),
       ...(scope ? fact('Scope', `needs ${scope.needed}; the token holds ${scope.held.join(', ') || 'none'}`) : []),
-      ...(quota ? fact('Cost', `${quota.cost}, then ${quota.left} of ${quota.units} left `, meter) : []),
+      ...(quota
+        ? fact('Cost', `${quota.cost}, then ${kit.count(quota.left)} of ${kit.count(quota.units)} left `, meter)
+        : []),
       ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
       ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
       ...(changes.deviate.length > 0 ? fact('Mistakes of the service', changes.deviate.join(', ')) : []),
@@ -135,6 +197,9 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
       ...fact('Time', `${entry.at}, ${entry.duration_ms} ms${entry.given_up ? ', given up by the client' : ''}`),
     ]
   }
+
+  const describeRemark = ({ kind, saw, remedy, clause, statement }: ListedRemark) =>
+    el('li', { class: kind }, el('b', {}, `${kind}: `), saw, ` ${remedy} `, el('small', {}, `${clause}: ${statement}`))
 
   const headersOf = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers)
@@ -162,7 +227,7 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
 
   async function replay(entry: JournalEntry): Promise<void> {
     const body = snippets.body(entry)
-    const { status } = await fetch(`${kit.baseUrl.slice(0, -1)}${entry.path}${entry.query && `?${entry.query}`}`, {
+    const { status } = await fetch(kit.baseUrl.slice(0, -1) + targetOf(entry), {
       method: entry.method,
       headers: snippets.headers(entry, await secretOf(entry)),
       ...(body !== undefined && { body }),
@@ -195,16 +260,25 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
           'Compare',
         ),
       ),
-      el('dl', {}, ...whyOf(entry)),
-      el('h3', {}, 'Request'),
       el(
-        'pre',
-        { tabindex: 0 },
-        headersOf(request.headers),
-        request.body === null ? '' : `\n\n${pretty(request.body)}`,
+        'div',
+        {},
+        remarksOf(entry).length > 0 && el('ul', { class: 'remarks' }, ...remarksOf(entry).map(describeRemark)),
+        el('dl', {}, ...whyOf(entry)),
       ),
-      el('h3', {}, response ? 'Answer' : 'No answer'),
-      response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
+      el(
+        'div',
+        {},
+        el('h3', {}, 'Request'),
+        el(
+          'pre',
+          { tabindex: 0 },
+          headersOf(request.headers),
+          request.body === null ? '' : `\n\n${pretty(request.body)}`,
+        ),
+        el('h3', {}, response ? 'Answer' : 'No answer'),
+        response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
+      ),
     )
   }
 
@@ -251,6 +325,8 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
         }
       } catch {
         entries.clear()
+        remarks.clear()
+        judged = 0
         since = 0
         update()
         await new Promise(resolve => setTimeout(resolve, 1000))

@@ -10,7 +10,7 @@ export interface Tables {
 }
 
 /** Makes tables of what the service answers. The page contains the text of this function. */
-export function createTables({ el }: Kit): Tables {
+export function createTables({ el, count }: Kit): Tables {
   /** A value in a cell: people, options and media by their names. */
   function show(value: unknown): Child {
     if (value === null || value === undefined) return ''
@@ -52,7 +52,7 @@ export function createTables({ el }: Kit): Tables {
       ...all.map(({ metric, value }) => {
         const bar = el('span', { class: 'bar' })
         bar.style.width = `${(Math.log1p(value) / most) * 8}rem`
-        return el('li', {}, el('span', {}, metric), bar, value.toLocaleString('en-US'))
+        return el('li', {}, el('span', {}, metric), bar, count(value))
       }),
     )
   }

@@ -1,7 +1,7 @@
-import type { ListedTimer } from '../../control/move-clock.ts'
 import type { ListedToken } from '../../control/tokens.ts'
 import type { AppliedChanges } from '../../options/changes.ts'
-import type { Kit } from './kit.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import type { Child, Kit } from './kit.ts'
 import type { Tables } from './tables.ts'
 
 /** A resource as the service answers it. */
@@ -25,6 +25,8 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
   let copy: string | undefined
   let copies = 0
   let url = ''
+  /** What has arrived of uploads. */
+  let sessions: Snapshot['sessions'] = []
 
   const dropCopy = async () => {
     const name = copy
@@ -32,14 +34,16 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     if (name !== undefined) await kit.controlMain('DELETE', `/sandboxes/${name}`)
   }
 
-  async function takeCopy(): Promise<void> {
+  async function takeCopy(): Promise<Snapshot> {
     await dropCopy().catch(() => {})
-    const from = await kit.control<object>('GET', '/snapshot')
+    const from = await kit.control<Snapshot>('GET', '/snapshot')
     const changes = await kit.control<AppliedChanges>('GET', '/changes')
     const name = `${COPY}${performance.timeOrigin}-${copies++}`
     const made = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', { name, from, ...changes })
     copy = name
     url = made.base_url
+    sessions = from.sessions
+    return from
   }
 
   async function read(path: string): Promise<{ data: Resource[]; next_cursor: string | null; has_more: boolean }> {
@@ -73,13 +77,23 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     }
   }
 
+  /** A name, with the picture of the upload or its media if the simulator still has all of its bytes. */
+  function withPicture(id: string, name: unknown): Child {
+    const session = sessions.find(({ upload_id }) => upload_id === id)
+    if (!session || session.size === 0 || atob(session.head).length !== session.size) return show(name)
+    const src = `data:${session.media_type};base64,${session.head}`
+    return el('span', {}, el('img', { src, alt: '' }), show(name))
+  }
+
   const list = ({ title, path, columns }: Table) =>
     part(title, async () => {
       const all = await readAll(path)
       return table(
         title,
         columns,
-        all.map(one => columns.map(name => show(one[name]))),
+        all.map(one =>
+          columns.map(name => (name === 'name' ? withPicture(String(one.id), one.name) : show(one[name]))),
+        ),
       )
     })
 
@@ -144,32 +158,61 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       return table('Ad accounts', ['name', 'platform', 'currency', 'metrics'], lines)
     })
 
-  /** Time until something, such as 11:59:04. */
-  const until = (at: string, now: string) => {
-    const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(now)) / 1000))
+  /** Milliseconds as hours, minutes and seconds, such as 11:59:04. */
+  const duration = (ms: number) => {
+    const seconds = Math.max(0, Math.round(ms / 1000))
     return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
       .map(part => String(Math.floor(part)).padStart(2, '0'))
       .join(':')
   }
 
-  const uploads = () =>
-    part('Uploads', async () => {
-      const { data } = await kit.control<{ data: readonly ListedTimer[] }>('GET', '/clock/timers')
-      const { now } = await kit.control<{ now: string }>('GET', '/clock')
-      const waiting = data.filter(({ what }) => what === 'upload-window' || what === 'import')
-      return table(
-        'Uploads under way',
-        ['upload', 'kind', 'time left'],
-        waiting.map(({ at, what, of }) => [of ?? '', what === 'import' ? 'import' : 'direct', until(at, now)]),
-      )
-    })
+  const HOUR = 3_600_000
+  /** What is left of a time, as a meter and in words. */
+  const leftOf = (name: string, left: number, whole: number) =>
+    el(
+      'span',
+      {},
+      el('meter', { min: 0, max: whole, value: Math.max(0, left), 'aria-label': `Time left of ${name}` }),
+      ` ${duration(left)}`,
+    )
+
+  const uploads = ({ uploads, timers, clock }: Snapshot) =>
+    table(
+      'Uploads under way',
+      ['name', 'kind', 'arrived', 'time left'],
+      uploads
+        .filter(({ status }) => status === 'pending')
+        .map(({ id, name, source }) => {
+          const session = sessions.find(({ upload_id }) => upload_id === id)
+          const timer = timers.find(({ of }) => of === id)
+          return [
+            withPicture(id, name),
+            source.kind,
+            source.kind === 'direct' && `${session?.size ?? 0} of ${source.size} bytes`,
+            timer ? leftOf(name, timer.at - clock.now, 12 * HOUR) : '',
+          ]
+        }),
+    )
+
+  /** The slot of a key begins with the secret of its token. */
+  const keys = ({ idempotency_keys, clock }: Snapshot, all: readonly ListedToken[]) =>
+    table(
+      'Idempotency keys',
+      ['key', 'token', 'answer', 'age', 'time left'],
+      idempotency_keys.map(({ slot, reserved_at, answer }) => {
+        const owner = all.find(({ token }) => slot.startsWith(token))
+        const key = slot.slice(owner?.token.length ?? 0).trim()
+        const age = clock.now - reserved_at
+        return [key, owner?.label ?? '', answer.status, duration(age), leftOf(key, 24 * HOUR - age, 24 * HOUR)]
+      }),
+    )
 
   const quotaOf = ({ label, quota, left }: ListedToken) =>
     el(
       'span',
       {},
       el('meter', { min: 0, max: quota.units, value: left, 'aria-label': `Quota left of ${label}` }),
-      ` ${left} of ${quota.units} in ${quota.window_seconds} s`,
+      ` ${kit.count(left)} of ${kit.count(quota.units)} in ${quota.window_seconds} s`,
     )
 
   const tokens = (all: readonly ListedToken[]) =>
@@ -214,7 +257,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
 
   async function draw(): Promise<void> {
     find('#world-parts').setAttribute('aria-busy', 'true')
-    await takeCopy()
+    const snapshot = await takeCopy()
     const profile = await kit.control<Profile>('GET', '/profile')
     const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
     offerTokens(data)
@@ -238,7 +281,8 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       await named('Media attributes', `media-attributes?space_id=${space}`, 'name', 'type', 'options', 'id'),
       await named('Library views', `library-views?space_id=${space}`, 'name', 'type', 'filter', 'id'),
       await named('Users', `users?space_id=${space}`, 'name', 'email', 'id'),
-      await uploads(),
+      uploads(snapshot),
+      keys(snapshot, data),
       await accounts(space),
       tokens(data),
     )

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { ClientJudge, Remark } from '../journal/client-judge.ts'
+import { WholeNumber } from '../options/journal.ts'
+import { members } from '../options/schema.ts'
+import type { World } from '../world.ts'
+import { controlRoute } from './route.ts'
+
+/** So many exchanges are judged for one call, so that no other request waits long. */
+const MOST_AT_ONCE = 200
+
+/** So many remarks of a world are kept. */
+const MOST_REMARKS = 1000
+
+const ListedRemark: z.ZodType<Remark & { readonly exchange: number }> = z.object({
+  exchange: z.int().describe('The id of the exchange'),
+  clause: z.string(),
+  statement: z.string(),
+  kind: z.enum(['failure', 'advice']),
+  saw: z.string(),
+  remedy: z.string(),
+})
+
+export type ListedRemark = z.infer<typeof ListedRemark>
+
+/** How far the judge of a world has come. */
+interface Judgement {
+  readonly judge: ClientJudge
+  /** The id of the last exchange that was judged. */
+  judged: number
+  remarks: readonly ListedRemark[]
+}
+
+/** Judges only when somebody asks: a simulator that nobody looks at pays nothing. */
+export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
+  const judgements = new WeakMap<World, Promise<Judgement>>()
+  const judgementOf = (world: World): Promise<Judgement> => {
+    const known = judgements.get(world) ?? createJudge().then(judge => ({ judge, judged: 0, remarks: [] }))
+    judgements.set(world, known)
+    return known
+  }
+
+  return [
+    controlRoute({
+      method: 'GET',
+      path: '/journal/remarks',
+      id: 'listRemarks',
+      summary: 'Says what is wrong with the requests of clients, and up to which exchange it has judged them so far',
+      input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
+      status: 200,
+      answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
+      async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
+        const judgement = await judgementOf(world)
+        const next = world.journal.list().filter(({ id }) => id > judgement.judged)
+        for (const entry of next.slice(0, MOST_AT_ONCE)) {
+          const remarks = judgement.judge(entry, origin + basePath)
+          judgement.judged = entry.id
+          judgement.remarks = [...judgement.remarks, ...remarks.map(remark => ({ exchange: entry.id, ...remark }))]
+        }
+        judgement.remarks = judgement.remarks.slice(-MOST_REMARKS)
+        return { data: judgement.remarks.filter(({ exchange }) => exchange > since), judged: judgement.judged }
+      },
+    }),
+  ]
+}
