@@ -18,6 +18,8 @@ export interface Manner {
   readonly restrictedGrant: boolean
   /** Whether the other space and board of the profile stand for the main ones. */
   readonly elsewhere: boolean
+  /** Whether what several checks share is made again for this manner, and in it. */
+  readonly ownFixtures: boolean
 }
 
 export const PLAIN: Manner = {
@@ -27,6 +29,7 @@ export const PLAIN: Manner = {
   keys: false,
   restrictedGrant: false,
   elsewhere: false,
+  ownFixtures: false,
 }
 
 /** What is unusual in a manner, each as a manner that has only that, and in words. */

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { drawNumber } from './derive-seed.ts'
-import { callersIn, drawManner, ELSEWHERE, unusual } from './in-manner.ts'
+import { callersIn, drawManner, ELSEWHERE, isThorough, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 
@@ -61,15 +61,14 @@ function drawOne({ id }: Check, run: Run): Manner {
   return drawn === PLAIN ? PLAIN : { ...drawn, restrictedGrant: PLAIN.restrictedGrant }
 }
 
-/** From so many values of each property on, a run is meant to be thorough. */
-const THOROUGH_RUNS = 10
-
 /** The manners in which a run tries a check: one, or each in a thorough run. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
   const isMovable = allowsAnyCaller(check) && canMove(check, run)
-  if ((run.runs ?? 0) < THOROUGH_RUNS || run.plain || isProperty(check))
+  if (!isThorough(run) || isProperty(check))
     return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
-  const others = allowsAnyCaller(check) ? callersIn(run).map(caller => unusual([caller])) : [unusual([])]
-  return [PLAIN, ...others.map(manner => fittedTo(check, manner)), ...(isMovable ? [ELSEWHERE] : [])]
+  const callers = allowsAnyCaller(check) ? callersIn(run).map(caller => [caller]) : []
+  const others = callers.length > 0 ? callers : [[]]
+  const own = others.map(callers => ({ ...fittedTo(check, unusual(callers)), ownFixtures: true }))
+  return [PLAIN, ...own, ...(isMovable ? [ELSEWHERE] : [])]
 }

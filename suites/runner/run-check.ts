@@ -170,9 +170,11 @@ async function performIn(manner: Manner, check: Check, run: Run): Promise<Attemp
   return isDeepStrictEqual(plain.finding.broken, first.finding.broken) ? plain : first
 }
 
-/** Runs a check in each of its manners, until it does not pass. */
-async function perform(check: Check, run: Run): Promise<Attempt> {
-  const [first, ...others] = mannersOfCheck(check, run)
+/** One after the other. */
+export type Manners = readonly [Manner, ...Manner[]]
+
+/** Runs a check in each of these manners, until it does not pass. */
+async function perform(check: Check, run: Run, [first, ...others]: Manners): Promise<Attempt> {
   let found = await performIn(first, check, run)
   for (const manner of others) if (found.finding.outcome === 'pass') found = await performIn(manner, check, run)
   return found
@@ -187,7 +189,11 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
-export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
+export async function runCheck(
+  check: Check,
+  run: Run,
+  manners: Manners = mannersOfCheck(check, run),
+): Promise<CheckResult> {
   const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
   const observed: Run = {
@@ -203,7 +209,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const missing = findMissingValue(check, run)
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
-    : await perform(check, observed)
+    : await perform(check, observed, manners)
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
