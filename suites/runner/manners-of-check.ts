@@ -10,6 +10,9 @@ const ABOUT_TOKENS = ['authentication', 'scopes', 'permissions', 'not-found', 'r
 /** Checks of whole answers, and of what `fields` makes of them. */
 const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 'relations/restricted/']
 
+/** Checks of lists and their pages. */
+const ABOUT_PAGES = ['pagination/', ...ABOUT_FIELDS]
+
 /** What belongs to a user shows more to one token than to another. */
 const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
 
@@ -25,14 +28,16 @@ const allowsAnyCaller = ({ id, needs }: Check): boolean =>
 /** Properties try other values in a longer run, instead of other manners. */
 const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
 
+const isAbout = (beginnings: readonly string[], { id }: Check): boolean =>
+  beginnings.some(beginning => id.startsWith(beginning))
+
 function fittedTo(check: Check, manner: Manner): Manner {
   if (manner === PLAIN) return PLAIN
   const { callers, allFields, restrictedGrant } = manner
-  const isAboutFields = ABOUT_FIELDS.some(beginning => check.id.startsWith(beginning))
   return {
     ...manner,
     callers: allowsAnyCaller(check) ? callers : PLAIN.callers,
-    allFields: isAboutFields ? PLAIN.allFields : allFields,
+    allFields: isAbout(ABOUT_FIELDS, check) ? PLAIN.allFields : allFields,
     restrictedGrant: restrictedGrant && check.needs.includes('tokens.space_restricted'),
   }
 }
@@ -69,6 +74,7 @@ export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Man
     return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
   const callers = allowsAnyCaller(check) ? callersIn(run).map(caller => [caller]) : []
   const others = callers.length > 0 ? callers : [[]]
-  const own = others.map(callers => ({ ...fittedTo(check, unusual(callers)), ownFixtures: true }))
+  const more = { pages: !isAbout(ABOUT_PAGES, check), allColumns: true, beside: true, ownFixtures: true }
+  const own = others.map(callers => ({ ...fittedTo(check, unusual(callers)), ...more }))
   return [PLAIN, ...own, ...(isMovable ? [ELSEWHERE] : [])]
 }

@@ -4,6 +4,7 @@ import { readUntil } from '../runner/read-until.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked } from '../runner/signals.ts'
 import { show } from '../show.ts'
+import { askBeside } from './ask-again.ts'
 import { type Answer, type CallInput, isSuccess } from './call.ts'
 import { callInManner } from './call-in-manner.ts'
 import { cutName } from './cut-body.ts'
@@ -147,13 +148,28 @@ function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: O
   return key === undefined && isAdded ? freshKey() : (key ?? null)
 }
 
+/** Reads a list of the board that a request asks for, or of the main space. */
+function readBeside(run: Run, { path }: Route, { path: { id = '' } = {} }: CallInput): Promise<Answer> {
+  const { trail: _, ...unseen } = run
+  const isOfBoards = path.startsWith('/v1/boards/')
+  const query = { limit: 1, ...(!isOfBoards && { space_id: run.profile.spaces.main }) }
+  return callOnce(unseen, contractOf(isOfBoards ? 'listViews' : 'listLibraryViews'), { path: { id }, query })
+}
+
+/** Calls a route once, and reads something else at the same time if the manner of the check says so. */
+const callBeside = (run: Run, route: Route, input: CallInput): Promise<Answer> => {
+  const send = () => rawApi(run)(route, input)
+  return run.manner?.beside && !input.throttling ? askBeside(send, () => readBeside(run, route, input)) : send()
+}
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
   async (operation, input = {}) => {
     const contract = contractOf(operation)
     const { method, path, cost, resource } = contract
-    const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+    const call = (sent: CallInput) =>
+      callBeside(run, { method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
     const send = () => callInManner(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
@@ -164,4 +180,4 @@ export const api =
 export const rawInManner =
   (run: Run): RawApi =>
   (route, input = {}) =>
-    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))
+    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => callBeside(run, route, sent))

@@ -2,6 +2,7 @@ import { at, isArray, isObject } from '../json.ts'
 import { drawNumber } from '../runner/derive-seed.ts'
 import { type Manner, PLAIN } from '../runner/manner.ts'
 import type { Run } from '../runner/run.ts'
+import { askInPages, askWithColumns, type Call } from './ask-again.ts'
 import { type Answer, type CallInput, isSuccess } from './call.ts'
 import type { MannerRecord } from './manner-record.ts'
 import type { TokenName } from './profile.ts'
@@ -12,6 +13,8 @@ interface Called {
   readonly path: string
   /** Names that `fields` accepts. */
   readonly selectable?: readonly string[]
+  /** What a success holds. */
+  readonly answers?: string
 }
 
 /** The same request with something unusual. */
@@ -83,8 +86,6 @@ function note({ manners }: Run, called: Called, input: CallInput, answer: Answer
   if (isElsewhere(manners, input)) manners.elsewhere.add(id)
 }
 
-type Call = (input: CallInput) => Promise<Answer>
-
 /** Calls with something unusual where the target takes it, and without it where it refuses that from the first. */
 async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, input: CallInput, call: Call) {
   const known = shape && takes.get(shape.name)
@@ -115,6 +116,15 @@ function withRestrictedGrant({ profile }: Run, { restrictedGrant }: Manner, inpu
 
 /** Makes a call in the manner of the check, as far as the specification makes no difference. */
 export function callInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
+  const { manner = PLAIN, manners } = run
+  const once: Call = input => callOnceInManner(run, called, input, call)
+  const paged: Call = manner.pages && called.answers === 'list' ? input => askInPages(input, once) : once
+  const hasColumns = manner.allColumns && called.name === 'listViewRows'
+  return hasColumns ? askWithColumns(manners.columns, given, paged) : paged(given)
+}
+
+/** The same for a manner in which one request asks for all. */
+function callOnceInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
   const { manner = PLAIN, manners } = run
   const input = withRestrictedGrant(run, manner, given)
   if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)

@@ -34,3 +34,9 @@ export interface Answer {
 }
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
+
+/** The same request with more of a query. */
+export const withQuery = (input: CallInput, query: CallInput['query']): CallInput => ({
+  ...input,
+  query: { ...input.query, ...query },
+})

@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
-import { withQuery } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { CallInput } from '../../target/api.ts'
+import { withQuery } from '../../target/call.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 
