@@ -148,11 +148,13 @@ function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: O
   return key === undefined && isAdded ? freshKey() : (key ?? null)
 }
 
-/** Reads a list of the board that a request asks for, or of the main space. */
-function readBeside(run: Run, { path }: Route, { path: { id = '' } = {} }: CallInput): Promise<Answer> {
+/** Reads a list of the board that a request asks for, or of its space. */
+function readBeside(run: Run, { path }: Route, { path: { id = '' } = {}, query: asked, body }: CallInput) {
   const { trail: _, ...unseen } = run
   const isOfBoards = path.startsWith('/v1/boards/')
-  const query = { limit: 1, ...(!isOfBoards && { space_id: run.profile.spaces.main }) }
+  const space = at(body, 'space_id') ?? asked?.space_id
+  const space_id = typeof space === 'string' ? space : run.profile.spaces.main
+  const query = { limit: 1, ...(!isOfBoards && { space_id }) }
   return callOnce(unseen, contractOf(isOfBoards ? 'listViews' : 'listLibraryViews'), { path: { id }, query })
 }
 

@@ -38,12 +38,22 @@ async function joinPages(input: CallInput, limit: number, call: Call): Promise<A
   return undefined
 }
 
-/** Asks for a list, and then for the same in pages, which are joined to one answer. A refused request gets a limit. */
-export async function askInPages(input: CallInput, call: Call): Promise<Answer> {
+const isBadRequest = (answer: Answer): boolean => codeOf(answer) === 'bad_request'
+
+/** Sends a refused request again with a limit, and with a cursor where nobody who is refused could use one. */
+async function repeatRefused(refused: Answer, known: string | undefined, input: CallInput, call: Call) {
+  const cursor = known !== undefined && !isBadRequest(refused) && { cursor: known }
+  const again = await call(withQuery(input, { limit: PAGE_SIZE.max, ...cursor }))
+  // A server may refuse the cursor of another list first.
+  return isBadRequest(again) ? refused : again
+}
+
+/** Asks for a list, and then for the same in pages, which are joined to one answer; a refused list is asked for again. */
+export async function askInPages(known: string | undefined, input: CallInput, call: Call): Promise<Answer> {
   const whole = await call(input)
   const { limit, cursor } = input.query ?? {}
   if (cursor !== undefined || (limit !== undefined && limit !== PAGE_SIZE.max)) return whole
-  if (!isSuccess(whole)) return limit === undefined ? call(withQuery(input, { limit: PAGE_SIZE.max })) : whole
+  if (!isSuccess(whole)) return repeatRefused(whole, known, input, call)
 
   const count = itemsOf(whole).length
   if (count < 2 || count > MOST_ITEMS || at(whole.json, 'has_more') !== false) return whole
@@ -80,7 +90,7 @@ export async function askWithColumns(known: Map<string, string>, input: CallInpu
   if (column === undefined) return plain
   const answer = await call(withQuery(input, { columns: [column, ...others].join(',') }))
   // A server may refuse a column that the view hides, and so long a URL.
-  const isOwnRefusal = isSuccess(plain) ? answer.status < 500 && !isSuccess(answer) : codeOf(answer) === 'bad_request'
+  const isOwnRefusal = isSuccess(plain) ? answer.status < 500 && !isSuccess(answer) : isBadRequest(answer)
   return isOwnRefusal ? plain : answer
 }
 

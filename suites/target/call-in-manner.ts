@@ -79,7 +79,10 @@ function note({ manners }: Run, called: Called, input: CallInput, answer: Answer
   }
   if (key) own(key)
   const cursor = at(answer.json, 'next_cursor')
-  if (typeof cursor === 'string') own(cursor)
+  if (typeof cursor === 'string') {
+    own(cursor)
+    manners.cursors.set(called.name, cursor)
+  }
   const id = at(answer.json, 'data', 'id')
   if (typeof id !== 'string' || !isSuccess(answer)) return
   if (isOfUploads(called) && !manners.owners.has(id)) own(id)
@@ -118,7 +121,10 @@ function withRestrictedGrant({ profile }: Run, { restrictedGrant }: Manner, inpu
 export function callInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
   const { manner = PLAIN, manners } = run
   const once: Call = input => callOnceInManner(run, called, input, call)
-  const paged: Call = manner.pages && called.answers === 'list' ? input => askInPages(input, once) : once
+  const paged: Call =
+    manner.pages && called.answers === 'list'
+      ? input => askInPages(manners.cursors.get(called.name), input, once)
+      : once
   const hasColumns = manner.allColumns && called.name === 'listViewRows'
   return hasColumns ? askWithColumns(manners.columns, given, paged) : paged(given)
 }

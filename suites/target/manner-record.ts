@@ -13,6 +13,8 @@ export interface MannerRecord {
   readonly takes: Map<string, boolean>
   /** The id of a column of each board. */
   readonly columns: Map<string, string>
+  /** The latest cursor that each operation gave. */
+  readonly cursors: Map<string, string>
 }
 
 export const createMannerRecord = (profile: Profile): MannerRecord => ({
@@ -22,4 +24,5 @@ export const createMannerRecord = (profile: Profile): MannerRecord => ({
   ),
   takes: new Map(),
   columns: new Map(),
+  cursors: new Map(),
 })
