@@ -25,9 +25,6 @@ const allowsAnyManner = ({ phase, observes }: Check): boolean => phase === 'toge
 const allowsAnyCaller = ({ id, needs }: Check): boolean =>
   !ABOUT_TOKENS.includes(areaOf(id)) && !needs.some(path => OF_ONE_USER.test(path))
 
-/** Properties try other values in a longer run, instead of other manners. */
-const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
-
 const isAbout = (beginnings: readonly string[], { id }: Check): boolean =>
   beginnings.some(beginning => id.startsWith(beginning))
 
@@ -70,7 +67,7 @@ function drawOne({ id }: Check, run: Run): Manner {
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
   const isMovable = allowsAnyCaller(check) && canMove(check, run)
-  if (!isThorough(run) || isProperty(check))
+  if (!isThorough(run))
     return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
   const callers = allowsAnyCaller(check) ? callersIn(run).map(caller => [caller]) : []
   const others = callers.length > 0 ? callers : [[]]

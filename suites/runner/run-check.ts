@@ -10,7 +10,7 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/misfit.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
-import { inManner } from './in-manner.ts'
+import { inManner, isThorough } from './in-manner.ts'
 import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
@@ -123,9 +123,13 @@ interface Attempt {
   readonly trail: Trail
 }
 
+/** A thorough run tries many values plainly, and the usual number in another manner. */
+const runsIn = (run: Run, manner: Manner): Run['runs'] => (manner !== PLAIN && isThorough(run) ? undefined : run.runs)
+
 async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt> {
   const trail = new Trail()
-  const own = inManner({ ...run, ...(run.evidence !== false && { trail }) }, manner)
+  const noted = { ...run, runs: runsIn(run, manner), ...(run.evidence !== false && { trail }) }
+  const own = inManner(noted, manner)
   try {
     await check.run(contextOf(own))
     return { finding: { outcome: 'pass', reason: null, broken: [] }, trail }
