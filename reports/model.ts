@@ -119,6 +119,8 @@ export interface OperationUse {
   readonly path: string
   /** How many answers had which status and `error.code`, the commonest first. */
   readonly answers: readonly { readonly status: number; readonly code: string | null; readonly answers: number }[]
+  /** What some of its requests had, such as `fields`, `cursor` or `tokens.admin_grant`: mistakes may happen for these alone. */
+  readonly met: readonly string[]
   /** Rate-limit cost in units. */
   readonly cost: number
   /** Milliseconds until an answer was complete: the median, the 95th percentile, the longest. */

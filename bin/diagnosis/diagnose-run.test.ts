@@ -15,7 +15,7 @@ const REFUSAL: CheckResult['evidence'] = [
 
 const USE: OperationUse = {
   ...{ operation: 'createColumn', method: 'POST', path: '/v1/boards/{id}/columns', cost: 9 },
-  ...{ answers: [{ status: 403, code: null, answers: 9 }], ms: { p50: 1, p95: 1, max: 1 } },
+  ...{ answers: [{ status: 403, code: null, answers: 9 }], met: [], ms: { p50: 1, p95: 1, max: 1 } },
 }
 
 const stopped = createResult('board-rows/board', { outcome: 'blocked', reason: 'could not', evidence: REFUSAL })

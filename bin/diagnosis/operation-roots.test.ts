@@ -24,7 +24,7 @@ const blocked = (id: string, ...evidence: CheckResult['evidence']) =>
 function use(operation: OperationName, answers: Readonly<Record<number, number>>): OperationUse {
   const { method, path } = contractOf(operation)
   return {
-    ...{ operation, method, path, cost: 0, ms: { p50: 1, p95: 1, max: 1 } },
+    ...{ operation, method, path, cost: 0, met: [], ms: { p50: 1, p95: 1, max: 1 } },
     answers: Object.entries(answers).map(([status, count]) => ({ status: Number(status), code: null, answers: count })),
   }
 }

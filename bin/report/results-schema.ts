@@ -59,6 +59,7 @@ const OperationUse = z.object({
   method: text,
   path: text,
   answers: z.array(z.object({ status: count, code: text.nullable(), answers: count })),
+  met: texts.default([]),
   cost: count,
   ms: z.object({ p50: count, p95: count, max: count }),
 })

@@ -56,7 +56,7 @@ describe('a waiver', () => {
     const known = [waiver('operation', 'createLibraryView')]
     const use = (status: number) => ({
       ...{ operation: 'createLibraryView', method: 'POST', path: '/v1/library-views', cost: 10 },
-      ...{ answers: [{ status, code: null, answers: 1 }], ms: { p50: 1, p95: 1, max: 1 } },
+      ...{ answers: [{ status, code: null, answers: 1 }], met: [], ms: { p50: 1, p95: 1, max: 1 } },
     })
 
     it('waives what failed or was blocked at a request to it', () => {

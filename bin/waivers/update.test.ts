@@ -43,7 +43,7 @@ it('an operation that the server lacks has one waiver, with all that hangs on it
   ]
   const use = {
     ...{ operation: 'createLibraryView', method: 'POST', path: '/v1/library-views', cost: 10 },
-    ...{ answers: [{ status: 404, code: null, answers: 9 }], ms: { p50: 1, p95: 1, max: 1 } },
+    ...{ answers: [{ status: 404, code: null, answers: 9 }], met: [], ms: { p50: 1, p95: 1, max: 1 } },
   }
   const { text, added } = updateWaivers(undefined, { ...run, checks: [failed, ...hanging], operations: [use] }, 'yaml')
 

@@ -39,7 +39,10 @@ const Row = ({ use, x }: { readonly use: OperationUse; readonly x: Scale }) => (
       <Plot ms={use.ms} x={x} />
     </td>
     <td data-label="cost">{use.cost}</td>
-    <td class="wide answers">{describeAnswers(use)}</td>
+    <td class="wide answers">
+      {describeAnswers(use)}
+      {use.met.length > 0 && <small>some with {use.met.join(', ')}</small>}
+    </td>
   </tr>
 )
 

@@ -33,7 +33,7 @@ it('keeps what a target sent as text, wherever it stands', () => {
       probe: { misfits: [{ entry: 'board_id', text: HOSTILE, blocks: true }], requests: 0, cost: 0 },
       operations: [
         {
-          ...{ operation: 'listViews', method: 'GET', path: '/v1', cost: 5, ms: { p50: 1, p95: 2, max: 3 } },
+          ...{ operation: 'listViews', method: 'GET', path: '/v1', cost: 5, met: [], ms: { p50: 1, p95: 2, max: 3 } },
           answers: [{ status: 400, code: HOSTILE, answers: 1 }],
         },
       ],

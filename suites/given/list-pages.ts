@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Page, pageIn } from '../runner/given.ts'
-import { type Answer, type CallInput, itemsIn } from '../target/api.ts'
+import { type Answer, type CallInput, itemsIn, withQuery } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
@@ -67,12 +67,6 @@ export const holdsAll =
   (ids: readonly string[]) =>
   (items: readonly Resource[]): boolean =>
     ids.every(id => items.some(one => one.id === id))
-
-/** The same request with more of a query. */
-export const withQuery = (input: CallInput, query: CallInput['query']): CallInput => ({
-  ...input,
-  query: { ...input.query, ...query },
-})
 
 /** After so many pages in a row that repeat items no more is looked for; each of them named another page. */
 const MOST_REPEATED_PAGES = 10

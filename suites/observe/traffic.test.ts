@@ -26,8 +26,23 @@ describe('the traffic of a run', () => {
           { status: 200, code: null, answers: 3 },
           { status: 404, code: 'not_found', answers: 1 },
         ],
+        met: ['limit'],
         ms: { p50: 20, p95: 90, max: 90 },
       },
+    ])
+  })
+
+  it('says what some requests for an operation had', () => {
+    const traffic = createTraffic(BASE_URL, 0, { full: 'secret', admin_grant: 'grant' })
+    const { response, ...sent } = listed(0, 1)
+    const url = `${BASE_URL}/v1/boards/1/views`
+    const send = (headers: Record<string, string>, body: object) =>
+      traffic.note({ ...sent, request: { method: 'POST', url, headers, body: JSON.stringify(body) }, response })
+    send({ authorization: 'Bearer grant' }, { name: 'ä' })
+    send({ 'idempotency-key': 'k' }, { name: 'a'.repeat(201) })
+
+    expect(traffic.operations().map(({ met }) => met)).toEqual([
+      ['a long text', 'an Idempotency-Key', 'letters beyond ASCII', 'tokens.admin_grant'],
     ])
   })
 

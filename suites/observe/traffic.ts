@@ -1,10 +1,12 @@
 import type { OperationUse, TrafficSpan } from '../../reports/model.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { cutName } from '../target/cut-body.ts'
+import type { HttpRequest } from '../target/transport.ts'
 import { type ObservedExchange, readAnswer } from './observed-answer.ts'
 
 /** One answered request: when it was sent, and how long its answer took, in milliseconds. */
 export interface TimedExchange extends ObservedExchange {
+  readonly request: ObservedExchange['request'] & Pick<HttpRequest, 'body'>
   readonly cost: number
   readonly sentAt: number
   readonly ms: number
@@ -22,7 +24,29 @@ export interface Traffic {
 interface Answered {
   readonly kinds: Map<string, OperationUse['answers'][number]>
   readonly times: number[]
+  readonly met: Set<string>
   cost: number
+}
+
+const PARAMETERS = ['fields', 'columns', 'cursor', 'limit']
+
+const KEY = 'idempotency-key'
+
+const OTHER_LETTERS = /[^\p{ASCII}]/u
+
+/** A text of more than 200 characters. */
+const LONG_TEXT = /"[^"]{201}/
+
+/** What a request had that another one for its operation may lack. */
+function* featuresOf({ request: { url, headers, body } }: TimedExchange, tokens: ReadonlyMap<string, string>) {
+  const query = url.slice(url.indexOf('?') + 1)
+  for (const name of PARAMETERS) if (query.includes(`${name}=`)) yield name
+  const token = tokens.get(headers.authorization ?? '')
+  if (token !== undefined) yield token
+  if (headers[KEY] !== undefined) yield 'an Idempotency-Key'
+  if (typeof body !== 'string') return
+  if (OTHER_LETTERS.test(body)) yield 'letters beyond ASCII'
+  if (LONG_TEXT.test(body)) yield 'a long text'
 }
 
 const MOST_SPANS = 100
@@ -34,8 +58,13 @@ const MOST_KINDS = 50
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
 
-/** Makes a counter for a run that starts now by its own clock, in milliseconds. */
-export function createTraffic(baseUrl: string, start: number): Traffic {
+/** Makes a counter for a run that starts now by its own clock, in milliseconds, with these tokens by their names. */
+export function createTraffic(
+  baseUrl: string,
+  start: number,
+  secrets: Readonly<Partial<Record<string, string | null>>> = {},
+): Traffic {
+  const tokens = new Map(Object.entries(secrets).map(([name, secret]) => [`Bearer ${secret}`, `tokens.${name}`]))
   const byOperation = new Map<OperationName, Answered>()
   const sent: { readonly at: number; readonly cost: number }[] = []
 
@@ -44,13 +73,19 @@ export function createTraffic(baseUrl: string, start: number): Traffic {
       sent.push({ at: Math.max(0, exchange.sentAt - start), cost: exchange.cost })
       const answer = readAnswer(exchange, baseUrl)
       if (!answer) return
-      const known: Answered = byOperation.get(answer.operation) ?? { kinds: new Map(), times: [], cost: 0 }
+      const known: Answered = byOperation.get(answer.operation) ?? {
+        kinds: new Map(),
+        times: [],
+        met: new Set(),
+        cost: 0,
+      }
       byOperation.set(answer.operation, known)
       const isFull = known.kinds.size >= MOST_KINDS
       const code = typeof answer.code === 'string' && !isFull ? cutName(answer.code) : null
       const kind = `${answer.status} ${code}`
       known.kinds.set(kind, { status: answer.status, code, answers: (known.kinds.get(kind)?.answers ?? 0) + 1 })
       known.times.push(exchange.ms)
+      for (const feature of featuresOf(exchange, tokens)) known.met.add(feature)
       known.cost += exchange.cost
     },
     operations: () =>
@@ -62,6 +97,7 @@ export function createTraffic(baseUrl: string, start: number): Traffic {
         return {
           ...{ operation, method, path, cost: known.cost },
           answers: [...known.kinds.values()].toSorted((a, b) => b.answers - a.answers),
+          met: [...known.met].sort(),
           ms: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
         }
       }),

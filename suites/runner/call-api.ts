@@ -5,6 +5,7 @@ import { type Answer, type Api, type CallInput, isSuccess, type RawApi, type Rou
 import { cutName } from '../target/cut-body.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
+import { askBeside } from './ask-again.ts'
 import { callInManner } from './call-in-manner.ts'
 import { readUntil } from './read-until.ts'
 import type { Run } from './run.ts'
@@ -127,13 +128,30 @@ function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: O
   return key === undefined && isAdded ? freshKey() : (key ?? null)
 }
 
+/** Reads a list of the board that a request asks for, or of its space. */
+function readBeside(run: Run, { path }: Route, { path: { id = '' } = {}, query: asked, body }: CallInput) {
+  const { trail: _, ...unseen } = run
+  const isOfBoards = path.startsWith('/v1/boards/')
+  const space = at(body, 'space_id') ?? asked?.space_id
+  const space_id = typeof space === 'string' ? space : run.profile.spaces.main
+  const query = { limit: 1, ...(!isOfBoards && { space_id }) }
+  return callOnce(unseen, contractOf(isOfBoards ? 'listViews' : 'listLibraryViews'), { path: { id }, query })
+}
+
+/** Calls a route once, and reads something else at the same time if the manner of the check says so. */
+const callBeside = (run: Run, route: Route, input: CallInput): Promise<Answer> => {
+  const send = () => rawApi(run)(route, input)
+  return run.manner?.beside && !input.throttling ? askBeside(send, () => readBeside(run, route, input)) : send()
+}
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
   async (operation, input = {}) => {
     const contract = contractOf(operation)
     const { method, path, cost, resource } = contract
-    const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+    const call = (sent: CallInput) =>
+      callBeside(run, { method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
     const send = () => callInManner(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
@@ -144,4 +162,4 @@ export const api =
 export const rawInManner =
   (run: Run): RawApi =>
   (route, input = {}) =>
-    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))
+    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => callBeside(run, route, sent))

@@ -2,6 +2,7 @@ import { at, isArray, isObject } from '../json.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import type { MannerRecord } from '../target/manner-record.ts'
 import type { TokenName } from '../target/profile.ts'
+import { askInPages, askWithColumns, type Call } from './ask-again.ts'
 import { drawNumber } from './derive-seed.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
@@ -12,6 +13,8 @@ interface Called {
   readonly path: string
   /** Names that `fields` accepts. */
   readonly selectable?: readonly string[]
+  /** What a success holds. */
+  readonly answers?: string
 }
 
 /** The same request with something unusual. */
@@ -76,14 +79,15 @@ function note({ manners }: Run, called: Called, input: CallInput, answer: Answer
   }
   if (key) own(key)
   const cursor = at(answer.json, 'next_cursor')
-  if (typeof cursor === 'string') own(cursor)
+  if (typeof cursor === 'string') {
+    own(cursor)
+    manners.cursors.set(called.name, cursor)
+  }
   const id = at(answer.json, 'data', 'id')
   if (typeof id !== 'string' || !isSuccess(answer)) return
   if (isOfUploads(called) && !manners.owners.has(id)) own(id)
   if (isElsewhere(manners, input)) manners.elsewhere.add(id)
 }
-
-type Call = (input: CallInput) => Promise<Answer>
 
 /** Calls with something unusual where the target takes it, and without it where it refuses that from the first. */
 async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, input: CallInput, call: Call) {
@@ -115,6 +119,18 @@ function withRestrictedGrant({ profile }: Run, { restrictedGrant }: Manner, inpu
 
 /** Makes a call in the manner of the check, as far as the specification makes no difference. */
 export function callInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
+  const { manner = PLAIN, manners } = run
+  const once: Call = input => callOnceInManner(run, called, input, call)
+  const paged: Call =
+    manner.pages && called.answers === 'list'
+      ? input => askInPages(manners.cursors.get(called.name), input, once)
+      : once
+  const hasColumns = manner.allColumns && called.name === 'listViewRows'
+  return hasColumns ? askWithColumns(manners.columns, given, paged) : paged(given)
+}
+
+/** The same for a manner in which one request asks for all. */
+function callOnceInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
   const { manner = PLAIN, manners } = run
   const input = withRestrictedGrant(run, manner, given)
   if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)

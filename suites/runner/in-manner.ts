@@ -1,6 +1,6 @@
 import type { TokenName } from '../target/profile.ts'
 import { drawNumber } from './derive-seed.ts'
-import { type Manner, PLAIN } from './manner.ts'
+import { describeManner, type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 
 /** Tokens that may do in the main space what the full one may: the first of these sets that the profile has a token of. */
@@ -27,12 +27,19 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 /** The manner in which a check works elsewhere. */
 export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
+/** From so many values of each property on, a run is meant to be thorough. */
+const THOROUGH_RUNS = 10
+
+/** Whether a run tries each check in all its manners. */
+export const isThorough = ({ runs = 0, plain }: Run): boolean => runs >= THOROUGH_RUNS && !plain
+
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
 /** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
 export function mannerOfFixture(name: string, run: Run): Manner {
+  if (run.manner?.ownFixtures) return run.manner
   const drawn = drawManner(run, `fixture ${name}`)
   const { callers, allFields, restrictedGrant } = PLAIN
   return drawn === PLAIN ? PLAIN : { ...drawn, callers, allFields, restrictedGrant }
@@ -51,9 +58,13 @@ function moveElsewhere(run: Run): Run {
   return profile ? { ...run, profile, fixtures: 'elsewhere' } : run
 }
 
+/** The same run with the fixtures of a manner, where it has its own. */
+const withFixtures = (run: Run, manner: Manner): Run =>
+  manner.ownFixtures ? { ...run, fixtures: describeManner({ ...manner, restrictedGrant: false }) } : run
+
 /** The same run for someone who sends requests in a manner. */
 export const inManner = (run: Run, manner: Manner): Run => ({
-  ...(manner.elsewhere ? moveElsewhere(run) : run),
+  ...(manner.elsewhere ? moveElsewhere(run) : withFixtures(run, manner)),
   manner,
   unique: label => (manner.longNames ? lengthen(run.freshName(label)) : run.freshName(label)),
 })

@@ -16,8 +16,16 @@ export interface Manner {
   readonly keys: boolean
   /** Whether requests that name `tokens.space_restricted` carry `tokens.restricted_admin_grant`, which may do the same. */
   readonly restrictedGrant: boolean
+  /** Whether a list is read in pages. */
+  readonly pages: boolean
+  /** Whether a request for rows names all their columns in `columns`. */
+  readonly allColumns: boolean
+  /** Whether something else is read until a request is answered. */
+  readonly beside: boolean
   /** Whether the other space and board of the profile stand for the main ones. */
   readonly elsewhere: boolean
+  /** Whether what several checks share is made again for this manner, and in it. */
+  readonly ownFixtures: boolean
 }
 
 export const PLAIN: Manner = {
@@ -26,18 +34,25 @@ export const PLAIN: Manner = {
   allFields: false,
   keys: false,
   restrictedGrant: false,
+  pages: false,
+  allColumns: false,
+  beside: false,
   elsewhere: false,
+  ownFixtures: false,
 }
 
 /** What is unusual in a manner, each as a manner that has only that, and in words. */
 const aspectsOf = (manner: Manner): readonly (readonly [Manner, string])[] => {
-  const { callers, longNames, allFields, keys, restrictedGrant, elsewhere } = manner
+  const { callers, longNames, allFields, keys, restrictedGrant, pages, allColumns, beside, elsewhere } = manner
   return [
     ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
     ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
     ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
     ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
     ...(restrictedGrant ? [[{ ...PLAIN, restrictedGrant }, 'tokens.restricted_admin_grant'] as const] : []),
+    ...(pages ? [[{ ...PLAIN, pages }, 'lists that are read in pages'] as const] : []),
+    ...(allColumns ? [[{ ...PLAIN, allColumns }, 'all columns in columns'] as const] : []),
+    ...(beside ? [[{ ...PLAIN, beside }, 'other requests at the same time'] as const] : []),
     ...(elsewhere ? [[{ ...PLAIN, elsewhere }, 'the board other_board_id and the space spaces.other'] as const] : []),
   ]
 }

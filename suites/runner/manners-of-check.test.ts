@@ -158,7 +158,7 @@ describe('a check in an unusual manner', () => {
   })
 })
 
-it('a check works elsewhere at the other space and board, with fixtures of its own', async () => {
+it('a check works elsewhere at the other space and board, and has fixtures of its own in each manner', async () => {
   const asked: string[] = []
   const run = startWith(() => view, TOKENS, { other_board_id: 'c', spaces: { main: 's', other: 't' } })
   const note = async ({ profile, share }: CheckContext) => {
@@ -168,6 +168,11 @@ it('a check works elsewhere at the other space and board, with fixtures of its o
 
   await runCheck(check('board-views/any', [], note), { ...run, runs: 50 })
 
-  expect(asked.filter(one => one.startsWith('fixture')).toSorted()).toEqual(['fixture on b', 'fixture on c'])
+  expect(asked.filter(one => one.startsWith('fixture')).toSorted()).toEqual([
+    'fixture on b',
+    'fixture on b',
+    'fixture on b',
+    'fixture on c',
+  ])
   expect(asked).toContain('c in t, not b')
 })

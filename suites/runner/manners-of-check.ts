@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { drawNumber } from './derive-seed.ts'
-import { callersIn, drawManner, ELSEWHERE, unusual } from './in-manner.ts'
+import { callersIn, drawManner, ELSEWHERE, isThorough, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 
@@ -9,6 +9,9 @@ const ABOUT_TOKENS = ['authentication', 'scopes', 'permissions', 'not-found', 'r
 
 /** Checks of whole answers, and of what `fields` makes of them. */
 const ABOUT_FIELDS = ['fields/', 'envelopes/', 'resources/', 'conventions/', 'relations/restricted/']
+
+/** Checks of lists and their pages. */
+const ABOUT_PAGES = ['pagination/', ...ABOUT_FIELDS]
 
 /** What belongs to a user shows more to one token than to another. */
 const OF_ONE_USER = /^tokens\.|^ads\.private_account_id$/
@@ -22,17 +25,16 @@ const allowsAnyManner = ({ phase, observes }: Check): boolean => phase === 'toge
 const allowsAnyCaller = ({ id, needs }: Check): boolean =>
   !ABOUT_TOKENS.includes(areaOf(id)) && !needs.some(path => OF_ONE_USER.test(path))
 
-/** Properties try other values in a longer run, instead of other manners. */
-const isProperty = ({ id }: Check): boolean => id.startsWith('properties/')
+const isAbout = (beginnings: readonly string[], { id }: Check): boolean =>
+  beginnings.some(beginning => id.startsWith(beginning))
 
 function fittedTo(check: Check, manner: Manner): Manner {
   if (manner === PLAIN) return PLAIN
   const { callers, allFields, restrictedGrant } = manner
-  const isAboutFields = ABOUT_FIELDS.some(beginning => check.id.startsWith(beginning))
   return {
     ...manner,
     callers: allowsAnyCaller(check) ? callers : PLAIN.callers,
-    allFields: isAboutFields ? PLAIN.allFields : allFields,
+    allFields: isAbout(ABOUT_FIELDS, check) ? PLAIN.allFields : allFields,
     restrictedGrant: restrictedGrant && check.needs.includes('tokens.space_restricted'),
   }
 }
@@ -61,15 +63,15 @@ function drawOne({ id }: Check, run: Run): Manner {
   return drawn === PLAIN ? PLAIN : { ...drawn, restrictedGrant: PLAIN.restrictedGrant }
 }
 
-/** From so many values of each property on, a run is meant to be thorough. */
-const THOROUGH_RUNS = 10
-
 /** The manners in which a run tries a check: one, or each in a thorough run. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
   const isMovable = allowsAnyCaller(check) && canMove(check, run)
-  if ((run.runs ?? 0) < THOROUGH_RUNS || run.plain || isProperty(check))
+  if (!isThorough(run))
     return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
-  const others = allowsAnyCaller(check) ? callersIn(run).map(caller => unusual([caller])) : [unusual([])]
-  return [PLAIN, ...others.map(manner => fittedTo(check, manner)), ...(isMovable ? [ELSEWHERE] : [])]
+  const callers = allowsAnyCaller(check) ? callersIn(run).map(caller => [caller]) : []
+  const others = callers.length > 0 ? callers : [[]]
+  const more = { pages: !isAbout(ABOUT_PAGES, check), allColumns: true, beside: true, ownFixtures: true }
+  const own = others.map(callers => ({ ...fittedTo(check, unusual(callers)), ...more }))
+  return [PLAIN, ...own, ...(isMovable ? [ELSEWHERE] : [])]
 }

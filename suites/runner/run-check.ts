@@ -10,7 +10,7 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
-import { inManner } from './in-manner.ts'
+import { inManner, isThorough } from './in-manner.ts'
 import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
@@ -123,9 +123,13 @@ interface Attempt {
   readonly trail: Trail
 }
 
+/** A thorough run tries many values plainly, and the usual number in another manner. */
+const runsIn = (run: Run, manner: Manner): Run['runs'] => (manner !== PLAIN && isThorough(run) ? undefined : run.runs)
+
 async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt> {
   const trail = new Trail()
-  const own = inManner({ ...run, ...(run.evidence !== false && { trail }) }, manner)
+  const noted = { ...run, runs: runsIn(run, manner), ...(run.evidence !== false && { trail }) }
+  const own = inManner(noted, manner)
   try {
     await check.run(contextOf(own))
     return { finding: { outcome: 'pass', reason: null, broken: [] }, trail }
@@ -170,9 +174,11 @@ async function performIn(manner: Manner, check: Check, run: Run): Promise<Attemp
   return isDeepStrictEqual(plain.finding.broken, first.finding.broken) ? plain : first
 }
 
-/** Runs a check in each of its manners, until it does not pass. */
-async function perform(check: Check, run: Run): Promise<Attempt> {
-  const [first, ...others] = mannersOfCheck(check, run)
+/** One after the other. */
+export type Manners = readonly [Manner, ...Manner[]]
+
+/** Runs a check in each of these manners, until it does not pass. */
+async function perform(check: Check, run: Run, [first, ...others]: Manners): Promise<Attempt> {
   let found = await performIn(first, check, run)
   for (const manner of others) if (found.finding.outcome === 'pass') found = await performIn(manner, check, run)
   return found
@@ -187,7 +193,11 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
-export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
+export async function runCheck(
+  check: Check,
+  run: Run,
+  manners: Manners = mannersOfCheck(check, run),
+): Promise<CheckResult> {
   const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
   const observed: Run = {
@@ -203,7 +213,7 @@ export async function runCheck(check: Check, run: Run): Promise<CheckResult> {
   const missing = findMissingValue(check, run)
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
-    : await perform(check, observed)
+    : await perform(check, observed, manners)
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []

@@ -15,6 +15,25 @@ const run = startRun({
   elapsed: () => 0,
 })
 
+/** The same run with a clock, and what it sends to that. */
+function startWithClock() {
+  const requests: string[] = []
+  const profile = profileOf({
+    base_url: 'http://api.test',
+    board_id: 'b',
+    spaces: { main: 's' },
+    tokens: { full: 't' },
+    clock: { url: 'http://api.test/clock' },
+  })
+  const send: typeof run.send = async ({ url, body }) => {
+    requests.push(`${url} ${body}`)
+    return { status: 200, headers: {}, text: '{}' }
+  }
+  return { requests, timed: { ...run, profile, send } }
+}
+
+const MOVED = 'http://api.test/clock {"advance_seconds":5400}'
+
 describe('a run of checks', () => {
   it('has no more checks under way than told, runs the later phases one by one, and keeps the order', async () => {
     const names: string[] = []
@@ -42,27 +61,37 @@ describe('a run of checks', () => {
   })
 
   it('lets time pass between two halves of the checks, where the clock can be moved', async () => {
-    const requests: string[] = []
-    const profile = profileOf({
-      base_url: 'http://api.test',
-      board_id: 'b',
-      spaces: { main: 's' },
-      tokens: { full: 't' },
-      clock: { url: 'http://api.test/clock' },
-    })
-    const send: typeof run.send = async ({ url, body }) => {
-      requests.push(`${url} ${body}`)
-      return { status: 200, headers: {}, text: '{}' }
-    }
+    const { requests, timed } = startWithClock()
     const ids = Array.from({ length: 20 }, (_, index) => `conventions/${index}` as const)
     const noting = ids.map(id => check(id, [], async () => void requests.push(id)))
 
-    await runChecks(noting, { ...run, profile, send })
+    await runChecks(noting, timed)
 
-    const moved = requests.indexOf('http://api.test/clock {"advance_seconds":5400}')
+    const moved = requests.indexOf(MOVED)
     expect(moved).toBeGreaterThan(0)
     expect(moved).toBeLessThan(20)
     expect(requests).toHaveLength(21)
+  })
+
+  it('tries each check plainly and after some time, if it is to try more', async () => {
+    const { requests, timed } = startWithClock()
+    const reported: string[] = []
+    const late = check('conventions/late', 'ENVELOPE-GET-VIEW', async ({ expect }) => {
+      requests.push('late')
+      expect('ENVELOPE-GET-VIEW').that(!requests.includes(MOVED), 'it is too late')
+    })
+    const steady = check('conventions/steady', [], async () => void requests.push('steady'))
+
+    const results = await runChecks(
+      [late, steady],
+      { ...timed, runs: 50 },
+      { concurrency: 1, onResult: ({ id, outcome }) => reported.push(`${id} ${outcome}`) },
+    )
+
+    expect(requests.slice(0, 3)).toEqual(['late', 'steady', MOVED])
+    expect(requests.slice(3)).toContain('steady')
+    expect(reported).toEqual(['conventions/late fail', 'conventions/steady pass'])
+    expect(results[0]?.reason).toContain('it is too late. The check passed when it was first tried, plainly')
   })
 
   it('keeps the values that an expectation compared', async () => {

@@ -3,8 +3,10 @@ import type { Check, Phase } from '../check.ts'
 import { advanceClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { drawNumber } from './derive-seed.ts'
+import { isThorough } from './in-manner.ts'
+import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
-import { runCheck } from './run-check.ts'
+import { type Manners, runCheck } from './run-check.ts'
 import { Blocked } from './signals.ts'
 
 export interface RunChecksOptions {
@@ -44,6 +46,52 @@ async function letTimePass(run: Run): Promise<void> {
   }
 }
 
+/** A check, and the manners in which it is tried next. */
+interface Turn {
+  readonly check: Check
+  readonly manners: Manners
+  /** Whether there is nothing to try after these. */
+  readonly isLast: boolean
+}
+
+interface Turns {
+  readonly early: readonly Turn[]
+  readonly late: readonly Turn[]
+}
+
+/** Half of the checks run early. In a thorough run each one does, and after some time again in its other manners. */
+function planTurns(checks: readonly Check[], run: Run): Turns {
+  if (!isThorough(run)) {
+    const turnOf = (check: Check): Turn => ({ check, manners: mannersOfCheck(check, run), isLast: true })
+    const { early, late } = splitByTime(checks, run)
+    return { early: early.map(turnOf), late: late.map(turnOf) }
+  }
+  const plans = checks.map(check => ({ check, manners: mannersOfCheck(check, run) }))
+  return {
+    early: plans.map(({ check, manners: [first, ...others] }) => ({
+      ...{ check, manners: [first], isLast: others.length === 0 },
+    })),
+    late: plans.flatMap(({ check, manners: [, next, ...others] }) =>
+      next ? [{ check, manners: [next, ...others], isLast: true }] : [],
+    ),
+  }
+}
+
+const isBroken = ({ outcome }: CheckResult): boolean => !['pass', 'blocked', 'not-applicable'].includes(outcome)
+
+/** What a check found that passed before: a later attempt takes that back only if it fails. */
+function joinResults(passed: CheckResult, later: CheckResult): CheckResult {
+  const reason = `${later.reason}. The check passed when it was first tried, plainly`
+  return {
+    ...(isBroken(later) ? { ...later, reason } : passed),
+    choices: [...new Set([...passed.choices, ...later.choices])].sort(),
+    started_ms: passed.started_ms,
+    ms: passed.ms + later.ms,
+    requests: passed.requests + later.requests,
+    cost: passed.cost + later.cost,
+  }
+}
+
 /** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
@@ -54,28 +102,39 @@ export async function runChecks(
 
   const isStopped = () => signal?.aborted === true || run.health.ended !== null
 
-  const runQueue = async (queue: Iterator<Check>) => {
+  const runQueue = async (queue: Iterator<Turn>) => {
     for (let next = queue.next(); !next.done && !isStopped(); next = queue.next()) {
-      onStart?.(next.value)
-      const result = await runCheck(next.value, run)
+      const { check, manners, isLast } = next.value
+      onStart?.(check)
+      const result = await runCheck(check, run, manners)
       if (isCutShort(result, signal)) return
-      results.set(next.value, result)
-      onResult?.(result)
+      const passed = results.get(check)
+      const found = passed ? joinResults(passed, result) : result
+      results.set(check, found)
+      if (isLast || found.outcome !== 'pass') onResult?.(found)
     }
   }
 
-  const runAll = async (some: readonly Check[], most: number) => {
-    const queue = some.values()
-    await Promise.all(Array.from({ length: most }, () => runQueue(queue)))
+  const runTurns = async (turns: readonly Turn[], most: number) => {
+    const queue = turns.values()
+    await Promise.all(Array.from({ length: Math.max(1, most) }, () => runQueue(queue)))
   }
-  const ofPhase = (phase: Phase) => checks.filter(check => check.phase === phase)
+  const isOpen = ({ check }: Turn) => (results.get(check)?.outcome ?? 'pass') === 'pass'
+  const runOneByOne = (phase: Phase) =>
+    runTurns(
+      checks
+        .filter(check => check.phase === phase)
+        .map(check => ({ check, manners: mannersOfCheck(check, run), isLast: true })),
+      1,
+    )
 
   watchFor(checks, run)
-  const { early, late } = splitByTime(ofPhase('together'), run)
-  await runAll(early, Math.max(1, concurrency))
+  const together = checks.filter(({ phase }) => phase === 'together')
+  const { early, late } = planTurns(together, run)
+  await runTurns(early, concurrency)
   if (late.length > 0 && !isStopped()) await letTimePass(run)
-  await runAll(late, Math.max(1, concurrency))
-  await runAll(ofPhase('alone'), 1)
-  await runAll(ofPhase('last'), 1)
+  await runTurns(late.filter(isOpen), concurrency)
+  await runOneByOne('alone')
+  await runOneByOne('last')
   return checks.flatMap(check => results.get(check) ?? [])
 }

@@ -146,7 +146,7 @@ export function startRun(options: RunOptions): Run {
     accepted: new Map(),
     lost: new Map(),
     observer,
-    traffic: createTraffic(options.profile.base_url, startedAt),
+    traffic: createTraffic(options.profile.base_url, startedAt, options.profile.tokens),
     writes,
     writeLane: createWriteLane(),
     neighbours: createNeighbours(options.runId),

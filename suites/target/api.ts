@@ -36,6 +36,12 @@ export interface Answer {
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
 
+/** The same request with more of a query. */
+export const withQuery = (input: CallInput, query: CallInput['query']): CallInput => ({
+  ...input,
+  query: { ...input.query, ...query },
+})
+
 /** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {
   const data = at(answer.json, 'data')

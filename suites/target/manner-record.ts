@@ -11,6 +11,10 @@ export interface MannerRecord {
   readonly elsewhere: Set<string>
   /** Whether the target takes an operation with something unusual. What it refuses from the first is not judged. */
   readonly takes: Map<string, boolean>
+  /** The id of a column of each board. */
+  readonly columns: Map<string, string>
+  /** The latest cursor that each operation gave. */
+  readonly cursors: Map<string, string>
 }
 
 export const createMannerRecord = (profile: Profile): MannerRecord => ({
@@ -19,4 +23,6 @@ export const createMannerRecord = (profile: Profile): MannerRecord => ({
     ['other_board_id', 'spaces.other'].map(path => profile.value(path)).filter(id => typeof id === 'string'),
   ),
   takes: new Map(),
+  columns: new Map(),
+  cursors: new Map(),
 })

@@ -3,6 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, listOperations, type OperationName } from '../../contract/operations.ts'
 import { expectMeasuredCost } from '../../expected/costs.ts'
+import { sharedColumn } from '../../given/columns.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../given/quota.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -10,7 +11,7 @@ import { expectEach } from '../../runner/expect-each.ts'
 import { listWords } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
 import { combinationsFor, type Named } from '../combinations.ts'
-import { cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
+import { columnsFeature, cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
 
 /** A request whose cost must not depend on its shape. */
 interface ShapedSpending extends Spending, Named {}
@@ -25,7 +26,10 @@ async function shapedLists(context: CheckContext): Promise<readonly ShapedSpendi
     await requireAccepted(context, operation)
     const good = await goodRequest(context, operation)
     const cursor = cursorFeature(context, operation, async () => [good])
-    const dimensions = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), cursor].map(feature => [null, feature])
+    const columns = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
+    const features = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), cursor]
+    if (operation === 'listViewRows') features.push(columns)
+    const dimensions = features.map(feature => [null, feature])
     const relation = { id: `relations/cost/${operation}`, dimensions, share: 1 }
     for (const features of combinationsFor<Feature>(context, relation).slice(0, 1)) {
       const input = await withFeatures(good, features)

@@ -1,9 +1,8 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
-import { withQuery } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import { type Answer, type CallInput, withQuery } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 

@@ -4,13 +4,13 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import { filterColumnIds, followingView, pinnedView } from '../../given/filter-row-views.ts'
 import { needsOf } from '../../given/good-requests.ts'
-import { readFilledPage, withQuery } from '../../given/list-pages.ts'
+import { readFilledPage } from '../../given/list-pages.ts'
 import { longList } from '../../given/long-lists.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type CallInput, itemsIn } from '../../target/api.ts'
+import { type CallInput, itemsIn, withQuery } from '../../target/api.ts'
 
 /** A list that is read in several shapes. */
 export interface List {

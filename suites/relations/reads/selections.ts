@@ -1,8 +1,9 @@
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { goodRequest } from '../../given/good-requests.ts'
-import { readFilledPage, withQuery } from '../../given/list-pages.ts'
+import { readFilledPage } from '../../given/list-pages.ts'
 import { at, isArray, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { withQuery } from '../../target/api.ts'
 import type { Feature } from './features.ts'
 
 /**
