@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Keys may hold whole bodies, cursors or paths. */
-const LONGEST_KEY = 500
+const LONG = 500
 
-const shorten = (key: string): string =>
-  key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64') : key
+/** A text that is only compared, so that its hash is as good. It may hold a whole body, cursor or path. */
+export const shorten = (text: string): string =>
+  text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
 /** A map that forgets what was set the longest ago, so that days of traffic fit into it. */
 export class Recent<Value> {

@@ -2,7 +2,7 @@ import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
-import { Recent } from '../recent.ts'
+import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_CURSORS = 2000
@@ -28,7 +28,7 @@ interface KnownCursor {
 
 function queryOf({ query }: ClientRequest): string {
   const kept = [...query].filter(([name]) => !FREE_PARAMETERS.includes(name))
-  return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+  return shorten(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString())
 }
 
 const isList = (request: ClientRequest): boolean =>
@@ -81,7 +81,7 @@ export const cursorOrigin: ClientRule = {
     ): readonly [clause: string, saw: string, origin: Origin] | undefined {
       const name = nameOf(request)
       const [origin] = origins
-      const ofList = origins.filter(one => one.path === request.path)
+      const ofList = origins.filter(one => one.path === shorten(request.path))
       const [first] = ofList
       if (!first) return origin && ['CLIENT-CURSOR-SAME-LIST', `${name} came with the cursor of another list.`, origin]
       if (!ofList.some(one => one.query === queryOf(request)))
@@ -107,7 +107,8 @@ export const cursorOrigin: ClientRule = {
     }
 
     function noteCursor(next: string, request: ClientRequest): void {
-      const { path, token, evidence } = request
+      const { token, evidence } = request
+      const path = shorten(request.path)
       const origins = given.get(next)?.origins ?? []
       const query = queryOf(request)
       const known = origins.find(one => one.path === path && one.query === query)

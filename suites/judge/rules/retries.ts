@@ -2,7 +2,7 @@ import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import { type ClientRequest, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
-import { Recent } from '../recent.ts'
+import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 import { hasUnknownBody } from '../unknown-body.ts'
 
@@ -95,8 +95,9 @@ export const freshKeys: ClientRule = {
     const forgotten: Write[] = []
     return {
       judge(request) {
-        const { key, contract, token, identity, outcome, endedAt, nowAtEnd, evidence } = request
-        if (!key || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
+        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence } = request
+        const key = shorten(request.key ?? '')
+        if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
