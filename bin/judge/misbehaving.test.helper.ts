@@ -193,7 +193,7 @@ export const MISBEHAVING: readonly Misbehaving[] = [
   client('CLIENT-BODY-VALUE', 'configures a number with words', desk =>
     desk.post(`${desk.board}/columns`, { name: 'A', type: 'number', config: { decimal_places: 'two' } }),
   ),
-  client('CLIENT-BODY-VALUE', 'uploads fewer bytes than none', desk =>
+  client('CLIENT-BODY-VALUE', 'gives a file a negative size', desk =>
     desk.post('/v1/media/uploads', { space_id: desk.space, name: 'a.txt', size: -5 }),
   ),
   client('CLIENT-BODY-VALUE', 'filters without a value', desk =>
@@ -204,14 +204,14 @@ export const MISBEHAVING: readonly Misbehaving[] = [
   client('CLIENT-BODY-TOGETHER', 'sends options of a text column', desk =>
     desk.post(`${desk.board}/columns`, { name: 'A', type: 'text', options: [{ name: 'One' }] }),
   ),
-  client('CLIENT-BODY-TOGETHER', 'is greater than a list', desk =>
+  client('CLIENT-BODY-TOGETHER', 'compares with a list', desk =>
     desk.post(`${desk.board}/views`, { filters: [{ column_id: crypto.randomUUID(), operator: 'gt', value: ['1'] }] }),
   ),
   client('CLIENT-BODY-TOGETHER', 'gives two options one name', desk => {
     const options = [{ name: 'Red' }, { name: 'red' }]
     return desk.post('/v1/media-attributes', { space_id: desk.space, name: 'A', type: 'tags', options })
   }),
-  unsure('CLIENT-BODY-TOGETHER', 'lets people create options of a text', desk =>
+  unsure('CLIENT-BODY-TOGETHER', 'sets allow_create of a text attribute', desk =>
     desk.post('/v1/media-attributes', { space_id: desk.space, name: 'A', type: 'text', allow_create: true }),
   ),
   unsure('CLIENT-BODY-TOGETHER', 'names the type of a file to be imported', desk => {

@@ -1,4 +1,10 @@
-import { type CreatableType, MULTIPLE_TYPES, VALUELESS_OPERATORS } from '../contract/column-types.ts'
+import {
+  type CreatableType,
+  MULTIPLE_TYPES,
+  OPERATORS,
+  otherTypes,
+  VALUELESS_OPERATORS,
+} from '../contract/column-types.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import { configShapeOf } from './config-shapes.ts'
@@ -113,7 +119,7 @@ export const COMBINATIONS: readonly Combination[] = [
   {
     ...wrongFilter(
       'has a filter without a value.',
-      entry => !hasOperator(entry, VALUELESS_OPERATORS) && at(entry, 'value') == null,
+      entry => hasOperator(entry, otherTypes(OPERATORS, VALUELESS_OPERATORS)) && at(entry, 'value') == null,
     ),
     clause: 'CLIENT-BODY-VALUE',
   },

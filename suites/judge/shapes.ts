@@ -16,7 +16,7 @@ export const number: Shape = { words: 'a number', fits: value => typeof value ==
 export const integer: Shape = { words: 'a whole number', fits: value => Number.isInteger(value) }
 
 export const size: Shape = {
-  words: 'a whole number from 0',
+  words: 'a whole number of bytes, which may be 0',
   fits: value => typeof value === 'number' && Number.isInteger(value) && value >= 0,
 }
 
