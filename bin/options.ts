@@ -31,7 +31,12 @@ export const failOn = {
 }
 
 /** An option with a whole number within bounds. */
-const wholeNumber = (option: string, describe: string, otherwise: number, [min, max]: readonly [number, number]) =>
+export const wholeNumber = (
+  option: string,
+  describe: string,
+  otherwise: number,
+  [min, max]: readonly [number, number],
+) =>
   ({
     type: 'number',
     default: otherwise,

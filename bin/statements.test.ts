@@ -37,7 +37,7 @@ const SERVERS: readonly (readonly [check: string, changes: UncheckedChanges, sai
     /^not-applicable both requests with the key succeeded/,
   ],
   ['rate-limit/cost/getView', { variants: ['rates/few-at-once'] }, /^not-applicable .* how many requests come at once/],
-  ['view-rows/archived-board', { variants: ['views/archived-boards-hide-rows-only'] }, /^pass$/],
+  ['relations/hidden/archived-board/listViewRows', { variants: ['views/archived-boards-hide-rows-only'] }, /^pass$/],
   [
     'referenced/column-update/foreign-config-key-invented',
     { variants: ['lists/updates-in-envelopes'] },

@@ -21,6 +21,6 @@ export const judgeCommand = (cli: Argv) =>
         }),
     async ({ file, baseUrl, failOn, report, json }) => {
       const { judgeFile } = await import('../judge/judge-file.ts')
-      process.exitCode = judgeFile(file, { baseUrl, failOn, report, json })
+      process.exitCode = await judgeFile(file, { baseUrl, failOn, report, json })
     },
   )

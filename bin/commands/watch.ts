@@ -6,6 +6,9 @@ function parseTarget(target: string): string {
   const isHttp = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol)
   if (!isHttp)
     throw new UsageError(`--target must be the address of the server, such as https://api.example, not ${target}`)
+  const { username, password } = new URL(target)
+  if (username !== '' || password !== '')
+    throw new UsageError('--target must have no name and no password: let the client send them as headers')
   return target
 }
 

@@ -13,33 +13,46 @@ const Entry = z.object({
     method: z.string(),
     url: z.url(),
     headers: Headers,
-    bodySize: z.number().optional(),
-    postData: z.object({ text: z.string().optional() }).optional(),
+    bodySize: z.number().nullish(),
+    postData: z.object({ text: z.string().nullish() }).nullish(),
   }),
   response: z.object({
     status: z.int(),
     headers: Headers,
-    content: z.object({ text: z.string().optional(), encoding: z.string().optional() }).default({}),
+    content: z
+      .object({ text: z.string().nullish(), encoding: z.string().nullish(), size: z.number().nullish() })
+      .default({}),
   }),
 })
 
 type Entry = z.infer<typeof Entry>
 
-const Har = z.object({ log: z.object({ entries: z.array(Entry) }) })
+const Har = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 
 /** Headers by their names in lower case. A browser may write them in any case. */
 const byName = (headers: Entry['request']['headers']): Record<string, string> =>
   Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
 
-/** Tools leave out long bodies. */
-const textOf = ({ text, encoding }: Entry['response']['content']): string | null =>
-  text !== undefined && encoding === 'base64' ? Buffer.from(text, 'base64').toString() : (text ?? null)
+/** Tools leave out long bodies, or write their beginning. */
+function textOf({ text, encoding, size }: Entry['response']['content']): string | null {
+  const bytes = Buffer.from(text ?? '', encoding === 'base64' ? 'base64' : 'utf8')
+  return typeof text === 'string' && bytes.length >= (size ?? 0) ? bytes.toString() : null
+}
 
 /** Tools leave out bodies. They write their size, or -1 if they do not know it. */
-function bodyOf({ method, bodySize = -1, postData }: Entry['request']): string | null | undefined {
-  if (postData?.text !== undefined) return postData.text
-  const mayHaveBody = postData !== undefined || bodySize > 0 || (bodySize < 0 && method !== 'GET')
+function bodyOf({ method, bodySize, postData }: Entry['request']): string | null | undefined {
+  const size = bodySize ?? -1
+  if (typeof postData?.text === 'string') return postData.text === '' && size > 0 ? null : postData.text
+  const mayHaveBody = postData || size > 0 || (size < 0 && method !== 'GET')
   return mayHaveBody ? null : undefined
+}
+
+/** A URL without a name and a password. */
+function withoutUser(written: string): string {
+  const url = new URL(written)
+  if (url.username === '' && url.password === '') return written
+  ;[url.username, url.password] = ['', '']
+  return url.href
 }
 
 /** The text in the file is no longer compressed, whatever the answer's headers say. */
@@ -51,13 +64,16 @@ function answerHeadersOf({ headers }: Entry['response']): Record<string, string>
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
   const { authorization, cookie: _, ...headers } = byName(request.headers)
   const sentAt = Date.parse(startedDateTime)
-  // Tools write 0 or -1 where they do not know.
-  const { bodySize = 0, method, url } = request
+  // What tools write as the size of a body is that of its text, or counts the frames around it too.
+  const length = headers['content-length']
   return {
     sentAt,
     endedAt: sentAt + Math.max(0, time),
     token: nameToken(authorization),
-    request: { method, url, headers, body: bodyOf(request), bytes: bodySize > 0 ? bodySize : undefined },
+    request: {
+      ...{ method: request.method, url: withoutUser(request.url), headers, body: bodyOf(request) },
+      bytes: length === undefined ? undefined : Number(length),
+    },
     // Browsers write 0 where no answer came.
     response:
       response.status === 0
@@ -74,24 +90,20 @@ function parseFile(path: string): unknown {
   }
 }
 
-/** Whether a URL is below a base URL, and not only begins with the same letters. */
-function isBelow(url: string, baseUrl: string): boolean {
-  const base = baseUrl.replace(/\/$/, '')
-  return base === '' || (url.startsWith(base) && /^([/?]|$)/.test(url.slice(base.length)))
-}
+const describeIssue = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.join('.')}: ${issue?.message}`
 
 /**
- * The exchanges of a HAR file in the order in which they ended. With a base URL, those with other services are left out.
- * Throws a UsageError that names the member that is wrong.
+ * The exchanges of a HAR file in the order in which they ended, then null for each entry that cannot be read. Throws a
+ * UsageError that names the member that is wrong if none can.
  */
-export function readHar(path: string, baseUrl = ''): readonly ClientExchange[] {
+export function readHar(path: string): readonly (ClientExchange | null)[] {
   const { data, error } = Har.safeParse(parseFile(path))
-  if (error) {
-    const [issue] = error.issues
-    throw new UsageError(`${path} is no HAR file: ${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  return data.log.entries
-    .filter(({ request: { method, url } }) => isBelow(url, baseUrl) || method === 'PUT')
-    .map(fromEntry)
-    .toSorted((a, b) => a.endedAt - b.endedAt)
+  if (error) throw new UsageError(`${path} is no HAR file: ${describeIssue(error)}`)
+  const entries = data.log.entries.map(entry => Entry.safeParse(entry))
+  const [first] = entries
+  if (first?.error && entries.every(entry => entry.error))
+    throw new UsageError(`${path} is no HAR file: log.entries.0.${describeIssue(first.error)}`)
+  const exchanges = entries.flatMap(({ data: entry }) => (entry ? [fromEntry(entry)] : []))
+  const unreadable = new Array<null>(entries.length - exchanges.length).fill(null)
+  return [...exchanges.toSorted((a, b) => a.endedAt - b.endedAt), ...unreadable]
 }

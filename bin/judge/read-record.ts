@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { UsageError } from '../usage-error.ts'
@@ -19,23 +21,31 @@ const Line: z.ZodType<ClientExchange> = z.object({
   response: z.object({ status: z.int(), headers: Headers, text: z.string().nullable() }).nullable(),
 })
 
-function parseLine(path: string, line: string, number: number): ClientExchange {
+function parseLine(line: string): ClientExchange | null {
   try {
     return Line.parse(JSON.parse(line))
   } catch {
-    throw new UsageError(`${path}:${number}: is no exchange as watch --record writes it`)
+    return null
   }
 }
 
-/** The exchanges that `watch --record` has written. Throws a UsageError that names the line that is wrong. */
-export function readRecord(path: string): readonly ClientExchange[] {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(`Failed to read ${path}: ${error instanceof Error ? error.message : error}`)
+/**
+ * The exchanges that `watch --record` has written, one after the other, and null for each line that cannot be read. A process
+ * that was killed may leave half a line at the end. Throws a UsageError if already the first line is no exchange.
+ */
+export async function* readRecord(path: string): AsyncGenerator<ClientExchange | null> {
+  const file = createReadStream(path)
+  await once(file, 'open').catch(error => {
+    throw new UsageError(`Failed to read ${path}: ${error.message}`)
+  })
+  let number = 0
+  let isBroken = false
+  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1
+    if (isBroken) yield null
+    const exchange = parseLine(line)
+    if (!exchange && number === 1) throw new UsageError(`${path}:1: is no exchange as watch --record writes it`)
+    isBroken = !exchange
+    if (exchange) yield exchange
   }
-  // A process that was killed may leave half a line.
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-  return lines.flatMap((line, index) => (line === '' ? [] : [parseLine(path, line, index + 1)]))
 }

@@ -14,7 +14,7 @@ export interface JudgeOutput {
 }
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
-export const writeReport = (folder: string, report: ClientReport): void =>
+const writeReport = (folder: string, report: ClientReport): void =>
   writeFolder(folder, {
     'client.json': report,
     'client.html': toClientPage(report),

@@ -73,4 +73,4 @@ export function createScreen(stream: TextStream): Screen {
 }
 
 /** Shows nothing. */
-export const DARK_SCREEN: Screen = createScreen({ write: () => {} })
+export const NO_SCREEN: Screen = createScreen({ write: () => {} })

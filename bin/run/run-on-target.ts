@@ -7,7 +7,7 @@ import { runChecks } from '../../suites/runner/run-checks.ts'
 import { Blocked } from '../../suites/runner/signals.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
-import { createScreen, DARK_SCREEN, printError } from '../output/print.ts'
+import { createScreen, NO_SCREEN, printError } from '../output/print.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { isMemoryShort } from './memory.ts'
@@ -90,7 +90,7 @@ export async function runOnTarget(
   try {
     if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
-    const progress = showProgress(checks, quiet ? DARK_SCREEN : createScreen(process.stderr), () => performance.now())
+    const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const started = startRealRun({
       ...{ profile, send, seed, runs, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),

@@ -4,17 +4,18 @@ const MOST = 1024 * 1024
 /** A body on its way, and what is kept of it. */
 export interface Copy {
   readonly chunks: AsyncGenerator<Uint8Array, void>
-  /** Null if the body was longer than what is kept. */
+  /** Null if the body was longer than what is kept, or has not passed whole. */
   readonly text: () => string | null
-  readonly bytes: () => number
+  /** Undefined if the body has not passed whole. */
+  readonly bytes: () => number | undefined
 }
 
 /** Copies the beginning of a body while it passes. `onEnd` hears once whether all of it has. */
 export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}): Copy {
   const kept: Uint8Array[] = []
   let bytes = 0
+  let isWhole = false
   async function* pass(): AsyncGenerator<Uint8Array, void> {
-    let isWhole = false
     try {
       for await (const chunk of from) {
         bytes += chunk.byteLength
@@ -28,7 +29,7 @@ export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhol
   }
   return {
     chunks: pass(),
-    text: () => (bytes > MOST ? null : Buffer.concat(kept).toString()),
-    bytes: () => bytes,
+    text: () => (bytes > MOST || !isWhole ? null : Buffer.concat(kept).toString()),
+    bytes: () => (isWhole ? bytes : undefined),
   }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { checks } from '../../suites/checks/index.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
-import { createServerJudge } from './judge-server.ts'
+import { createServerJudge } from '../judge/judge-server.ts'
 import { runWatched } from './watched-run.test.helper.ts'
 
 const UUID_START = /\b[0-9a-f]{8}(?=-[0-9a-f]{4}-)/g

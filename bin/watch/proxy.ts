@@ -43,6 +43,13 @@ const passedOn = (headers: IncomingHttpHeaders): Headers =>
     ),
   )
 
+/** The path and the query. A client that takes the address for that of a general proxy sends the whole URL. */
+function pathOf(url: string): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
 /** Headers as the judge reads them. */
 const flatten = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -58,14 +65,16 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
   const base = pathname.replace(/\/$/, '')
 
   async function handOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { url: path = '/', method = 'GET' } = incoming
+    const { url = '/', method = 'GET' } = incoming
+    const path = pathOf(url)
     const given = passedOn(incoming.headers)
     const { authorization, cookie: _, ...headers } = flatten(given)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()
     let hasEnded = false
     const end = (response: ClientExchange['response']) => {
-      if (hasEnded) return
+      // What asks for no path, such as `OPTIONS *`, asks for nothing of the service.
+      if (hasEnded || !path.startsWith('/')) return
       hasEnded = true
       onExchange({
         ...{ sentAt, endedAt: Date.now(), token: nameToken(authorization), response },

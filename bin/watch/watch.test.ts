@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { request } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ServerFinding } from '../../reports/clients/model.ts'
@@ -66,6 +68,28 @@ describe('the proxy', () => {
     expect(first).toBe(second)
     expect(first).not.toBe(third)
     expect(JSON.stringify(watched.heard)).not.toContain(token)
+  })
+
+  it('takes the path from a whole URL, as clients send it to a general proxy, and leaves alone what has none', async () => {
+    const target = await startPlainServer((_, response) => response.end('{}'))
+    const { url, heard } = await watchServer(target)
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const path of ['http://elsewhere.test/v1/users?limit=1', '*'])
+      connection.write(`OPTIONS ${path} HTTP/1.1\r\nhost: elsewhere.test\r\n\r\n`)
+    await text(connection.end())
+
+    expect(heard.map(({ request }) => request.url)).toEqual([`${target}/v1/users?limit=1`])
+  })
+
+  it('does not know a body that broke off', async () => {
+    const target = await startPlainServer((request, response) => void request.resume().on('end', () => response.end()))
+    const { url, heard } = await watchServer(target)
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    connection.write('POST /v1/a HTTP/1.1\r\nhost: a.test\r\ncontent-length: 99\r\n\r\n{"title": ')
+    await text(connection.end())
+    await expect.poll(() => heard.length).toBe(1)
+
+    expect(heard[0]).toMatchObject({ request: { body: null, bytes: undefined }, response: null })
   })
 
   it('hears of an answer that breaks off, and of a server that is not there', async () => {
@@ -134,7 +158,7 @@ describe('watch', { timeout: 60_000 }, () => {
     await killed.watching.waitForText('HAS-MORE')
     killed.watching.kill()
     await killed.watching.ended
-    await appendFile(record, '{"sentAt":17')
+    await appendFile(record, '{"an": "older form"}\n{"sentAt":17')
     const { watching, address } = await startWatch(url, '--record', record)
     await (await fetch(`${address}${board}/views/undefined`, { headers })).text()
     await watching.waitForText('FAILURE CLIENT-IDS')
@@ -144,7 +168,7 @@ describe('watch', { timeout: 60_000 }, () => {
     expect(stdout).toContain('Goes on from the 2 exchanges in')
     for (const clause of ['CLIENT-LIMIT', 'CLIENT-IDS', 'HAS-MORE']) expect(stdout).toContain(`FAILURE ${clause}`)
     expect(stdout).toMatch(/judged .*\b3 requests/)
-    expect((await readFile(record, 'utf8')).trimEnd().split('\n')).toHaveLength(3)
+    expect((await readFile(record, 'utf8')).trimEnd().split('\n')).toHaveLength(4)
   })
 
   it('judges both sides, and fails for the side that it is asked about', async () => {

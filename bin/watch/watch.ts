@@ -1,24 +1,20 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { describeFinding } from '../../reports/clients/describe.ts'
-import type { ClientFinding, ClientReport, ServerFinding, Side } from '../../reports/clients/model.ts'
+import type { Side } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { createJudge } from '../../suites/judge/judge.ts'
-import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
+import { createTrafficJudge } from '../judge/judge-traffic.ts'
 import { readRecord } from '../judge/read-record.ts'
-import { publishReport } from '../judge/report.ts'
+import { withoutSecrets } from '../judge/without-secrets.ts'
 import { print, printError, printLines } from '../output/print.ts'
-import { redactor } from '../output/redactor.ts'
-import { explainFileError, type JsonLines, openJsonLines } from '../output/write-file.ts'
+import { explainFileError, openJsonLines } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { createServerJudge } from './judge-server.ts'
 import { openProxy } from './proxy.ts'
 import { PAGE_PATH } from './serve-page.ts'
-import { withoutSecrets } from './without-secrets.ts'
 
 export interface WatchOptions {
   readonly target: string
@@ -32,54 +28,67 @@ export interface WatchOptions {
 
 const CONNECTIONS = 64
 
-/** Takes the secrets of an exchange out of all that is printed from then on. */
-function learnSecrets({ request, response }: ClientExchange, target: string): void {
-  if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: target, isUploadUrl: () => false }))
+interface Recorder extends Disposable {
+  readonly add: (exchange: ClientExchange) => void
 }
 
-/** Opens a record to go on with it. */
-function openRecord(path: string): JsonLines {
+/** Opens a record to go on with it. What cannot be written later, such as on a full disk, ends the record and nothing else. */
+function openRecord(path: string, base: string): Recorder {
+  const explain = (error: unknown) => `Failed to write ${path}: ${explainFileError(error)}`
   try {
-    return openJsonLines(path, { goesOn: true })
+    const lines = openJsonLines(path, { goesOn: true })
+    let hasEnded = false
+    return {
+      add(exchange) {
+        try {
+          if (!hasEnded) lines.append(withoutSecrets(exchange, base))
+        } catch (error) {
+          hasEnded = true
+          printError(`${explain(error)}. The record ends here; the judge goes on.`)
+        }
+      },
+      [Symbol.dispose]: () => lines[Symbol.dispose](),
+    }
   } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
+    throw new UsageError(explain(error))
   }
 }
 
-/** Judges what an earlier process has recorded. Returns how many exchanges that is. */
-function judgeRecorded(path: string, judge: (exchange: ClientExchange) => void): number {
-  const exchanges = existsSync(path) ? readRecord(path) : []
-  for (const exchange of exchanges) judge(exchange)
-  return exchanges.length
+/** Judges what an earlier process has recorded. Resolves with how many exchanges that is. */
+async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => void): Promise<number> {
+  if (!existsSync(path) || statSync(path).size === 0) return 0
+  let count = 0
+  for await (const exchange of readRecord(path)) {
+    if (!exchange) continue
+    judge(exchange)
+    count += 1
+  }
+  return count
 }
 
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
-export async function watch({ target, port, host, insecure, failOn, report, record }: WatchOptions): Promise<0 | 1> {
+export async function watch({
+  target,
+  port,
+  host,
+  insecure,
+  failOn,
+  report,
+  record,
+}: WatchOptions): Promise<0 | 1 | 3> {
   using interrupted = listenForInterruption()
   const base = target.replace(/\/$/, '')
   // The bytes of an upload go to the server itself.
-  const onFinding = (finding: ClientFinding | ServerFinding) => printLines(describeFinding(finding))
-  const client = createJudge({ seesUploads: false, onFinding })
-  const server = createServerJudge(base, onFinding)
-  const judged = (): ClientReport => ({ ...client.report(), server: server.findings() })
+  const judge = createTrafficJudge(base, { seesUploads: false, onFinding: one => printLines(describeFinding(one)) })
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
-  const judge = (exchange: ClientExchange) => {
-    client.judge(exchange)
-    server.judge(exchange)
-  }
-  const recorded = record === undefined ? 0 : judgeRecorded(record, judge)
-  using lines = record === undefined ? undefined : openRecord(record)
+  const recorded = record === undefined ? 0 : await judgeRecorded(record, judge.judge)
+  using recorder = record === undefined ? undefined : openRecord(record, base)
   const onExchange = (exchange: ClientExchange) => {
-    try {
-      learnSecrets(exchange, base)
-      lines?.append(withoutSecrets(exchange, base))
-      judge(exchange)
-    } catch (error) {
-      // The traffic goes on, whatever the judge makes of it.
-      printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
-    }
+    // What is told has been recorded, so that a process that is killed loses no finding.
+    recorder?.add(exchange)
+    judge.judge(exchange)
   }
-  const page = () => toWatchPage(base, judged())
+  const page = () => toWatchPage(base, judge.report())
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
@@ -90,5 +99,5 @@ export async function watch({ target, port, host, insecure, failOn, report, reco
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await proxy.close()
-  return publishReport(judged(), { report, failOn })
+  return judge.publish({ report, failOn })
 }

@@ -13,10 +13,10 @@ import type { HttpRequest, HttpResponse, Transport } from '../../suites/target/t
 import { createDispatcher, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { createDirectTransport } from '../direct-transport.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { createServerJudge } from '../judge/judge-server.ts'
 import { nameToken } from '../judge/name-token.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
-import { createServerJudge } from './judge-server.ts'
 import { openProxy } from './proxy.ts'
 
 const SEED = 1

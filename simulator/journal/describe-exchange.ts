@@ -50,30 +50,15 @@ function refusalOf({ error }: Exchange): JournalEntry['refusal'] {
 
 /** Says what became of a request, and why. Parses the bodies only when somebody looks at them. */
 export function describeExchange(exchange: Exchange): JournalEntry {
-  const {
-    id,
-    at,
-    startedAt,
-    durationMs,
-    method,
-    path,
-    search,
-    operation,
-    text,
-    unreadText,
-    answer,
-    faults,
-    changes,
-    hint,
-  } = exchange
+  const { text, unreadText, answer, operation } = exchange
   return {
-    id,
-    at: isoTime(at),
-    sent_ms: startedAt,
-    duration_ms: durationMs,
-    method,
-    path,
-    query: search.slice(1),
+    id: exchange.id,
+    at: isoTime(exchange.at),
+    sent_ms: exchange.startedAt,
+    duration_ms: exchange.durationMs,
+    method: exchange.method,
+    path: exchange.path,
+    query: exchange.search.slice(1),
     operation: exchange.isUpload ? UPLOAD_BYTES : (operation?.name ?? null),
     token: exchange.knownToken?.label ?? null,
     scope: scopeOf(exchange),
@@ -97,8 +82,8 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     lost: exchange.isLost,
     given_up: exchange.isGivenUp,
     refusal: refusalOf(exchange),
-    faults,
-    changes,
-    hint: hint ?? null,
+    faults: exchange.faults,
+    changes: exchange.changes,
+    hint: exchange.hint ?? null,
   }
 }

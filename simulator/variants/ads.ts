@@ -3,7 +3,7 @@ import { ApiError } from '../service/errors.ts'
 import { addOperation, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import { CORE_METRICS } from '../service/present/insights.ts'
 import type { Resource } from '../service/reply.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const IDS = 'what ids in a query may be'
 
@@ -16,95 +16,66 @@ const showPlatformTimes =
   (...rest) => ({ ...honest(...rest), created_at: '2024-01-01T00:00:00.000Z', updated_at: '2019-01-01T00:00:00.000Z' })
 
 /** Lawful choices in listing ads and their metrics. */
-export const adVariants: readonly Variant[] = [
-  variant(
-    'ads/lists-by-post',
-    'AD-READ-ONLY',
-    'The server also lists ads by POST, with the query in the body.',
-    service =>
-      addOperation('listAds', {
-        method: 'POST',
-        path: '/v1/metrics/ads',
-        handle(call) {
-          const sent = Object.entries(toObject(call.body)).map(([name, value]) => [name, String(value)])
-          const honest = service.operations.listAds ?? call.operation
-          return honest.handle({ ...call, query: new URLSearchParams(sent) })
-        },
-      })(service),
-  ),
-  variant(
-    'ads/times-of-the-platform',
-    'AD-CAMPAIGN-FIELD-CREATED-AT',
-    'The created_at of an ad is the time of its first sync, and its updated_at is the time of the last change on the platform.',
-    combinePatches(
-      changePresentation('adCampaign', showPlatformTimes),
-      changePresentation('adSet', showPlatformTimes),
-      changePresentation('ad', showPlatformTimes),
-    ),
-  ),
-  variant(
-    'ads/names-by-locale',
-    'AD-NAME-ORDER',
-    'The server sorts ads by name by the rules of a language.',
-    changeRule('ads', 'order', honest => ({
-      ...honest,
-      compare: (a, b) => {
-        const [day, name] = a
-        const [otherDay, otherName] = b
-        const byDay = honest.compare([day, '', ''], [otherDay, '', ''])
-        return byDay || collator.compare(name, otherName) || honest.compare(a, b)
+export const adVariants: readonly Variant[] = variants({
+  [`ads/lists-by-post: The server also lists ads by POST, with the query in the body.
+    AD-READ-ONLY`]: service =>
+    addOperation('listAds', {
+      method: 'POST',
+      path: '/v1/metrics/ads',
+      handle(call) {
+        const sent = Object.entries(toObject(call.body)).map(([name, value]) => [name, String(value)])
+        const honest = service.operations.listAds ?? call.operation
+        return honest.handle({ ...call, query: new URLSearchParams(sent) })
       },
-    })),
+    })(service),
+  [`ads/times-of-the-platform: The created_at of an ad is the time of its first sync, and its updated_at is the time of
+    the last change on the platform.
+    AD-CAMPAIGN-FIELD-CREATED-AT`]: combinePatches(
+    changePresentation('adCampaign', showPlatformTimes),
+    changePresentation('adSet', showPlatformTimes),
+    changePresentation('ad', showPlatformTimes),
   ),
-  unjudged(
-    'ads/empty-filters-filter-nothing',
-    'AD-FILTER-EMPTY',
-    'The server ignores an empty filter by ids.',
-    changeRule('ads', 'parseIds', honest => (call, name) => {
-      if (call.query.get(name) === '' && name !== 'ad_account_id') return null
+  [`ads/names-by-locale: The server sorts ads by name by the rules of a language.
+    AD-NAME-ORDER`]: changeRule('ads', 'order', honest => ({
+    ...honest,
+    compare: (a, b) => {
+      const [day, name] = a
+      const [otherDay, otherName] = b
+      const byDay = honest.compare([day, '', ''], [otherDay, '', ''])
+      return byDay || collator.compare(name, otherName) || honest.compare(a, b)
+    },
+  })),
+  [`ads/empty-filters-filter-nothing: The server ignores an empty filter by ids.
+    AD-FILTER-EMPTY, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', honest => (call, name) => {
+    if (call.query.get(name) === '' && name !== 'ad_account_id') return null
+    return honest(call, name)
+  }),
+  [`ads/malformed-ids-match-nothing: A malformed id in a filter matches nothing.
+    ADS-OF-CAMPAIGN, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', honest => (call, name) => {
+    try {
       return honest(call, name)
-    }),
-    IDS,
+    } catch (error) {
+      if (error instanceof ApiError && name !== 'ad_account_id') return new Set([NOBODY])
+      throw error
+    }
+  }),
+  [`ads/exports-to-other-platforms: The server shows an export record of another platform that has a video_id.
+    EXPORT-CHANNEL`]: changePresentation(
+    'mediaExports',
+    honest => stored =>
+      honest(stored).flatMap(one => [
+        one,
+        { network: 'ads', type: 'creative', video_id: 7, created: one.exported_at ?? null },
+      ]),
   ),
-  unjudged(
-    'ads/malformed-ids-match-nothing',
-    'ADS-OF-CAMPAIGN',
-    'A malformed id in a filter matches nothing.',
-    changeRule('ads', 'parseIds', honest => (call, name) => {
-      try {
-        return honest(call, name)
-      } catch (error) {
-        if (error instanceof ApiError && name !== 'ad_account_id') return new Set([NOBODY])
-        throw error
-      }
-    }),
-    IDS,
-  ),
-  variant(
-    'ads/exports-to-other-platforms',
-    'EXPORT-CHANNEL',
-    'The server shows an export record of another platform that has a video_id.',
-    changePresentation(
-      'mediaExports',
-      honest => stored =>
-        honest(stored).flatMap(one => [
-          one,
-          { network: 'ads', type: 'creative', video_id: 7, created: one.exported_at ?? null },
-        ]),
-    ),
-  ),
-  variant(
-    'ads/metrics-by-locale',
-    'INSIGHTS-REST-ALPHABETICAL',
-    'The server sorts metric keys by the rules of a language.',
-    changePresentation('mediaMetrics', honest => metrics => {
-      const shown = honest(metrics)
-      const insights = isList(shown.insights) ? shown.insights : []
-      const named = (one: unknown) => (isObject(one) ? String(one.metric) : '')
-      const isCore = (one: unknown) => CORE_METRICS.includes(named(one))
-      const core = insights.filter(isCore)
-      const rest = insights.filter(one => !isCore(one))
-      return { ...shown, insights: [...core, ...rest.toSorted((a, b) => collator.compare(named(a), named(b)))] }
-    }),
-  ),
-]
+  [`ads/metrics-by-locale: The server sorts metric keys by the rules of a language.
+    INSIGHTS-REST-ALPHABETICAL`]: changePresentation('mediaMetrics', honest => metrics => {
+    const shown = honest(metrics)
+    const insights = isList(shown.insights) ? shown.insights : []
+    const named = (one: unknown) => (isObject(one) ? String(one.metric) : '')
+    const isCore = (one: unknown) => CORE_METRICS.includes(named(one))
+    const core = insights.filter(isCore)
+    const rest = insights.filter(one => !isCore(one))
+    return { ...shown, insights: [...core, ...rest.toSorted((a, b) => collator.compare(named(a), named(b)))] }
+  }),
+})

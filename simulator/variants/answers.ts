@@ -5,7 +5,7 @@ import { ApiError } from '../service/errors.ts'
 import { combinePatches, type Patch } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 /** A server that adds members to what clients read takes them back. */
 export const UNKNOWN_MEMBERS = 'what unknown members do'
@@ -36,131 +36,70 @@ const addCharset = (rendered: PlainResponse): PlainResponse => ({
 })
 
 /** Lawful choices in statuses, members and links of answers. */
-export const answerVariants: readonly Variant[] = [
-  variant(
-    'answers/created-is-200',
-    'STATUS-NUMBERS',
-    'The server answers every success with 200, including creations.',
-    changeSuccesses(rendered => ({ ...rendered, status: 200 })),
-    'success statuses',
-  ),
-  variant(
-    'answers/extra-members',
-    'MEMBERS-ADDED',
-    'The server adds members to every object in its answers except configs.',
-    changeSuccesses(
-      changeJson(body =>
-        rewriteValues(body, (value, key) =>
-          isObject(value) && !CONFIGS.includes(key) ? { ...value, _links: {}, object: 'thing' } : value,
-        ),
-      ),
-    ),
-    UNKNOWN_MEMBERS,
-  ),
-  variant(
-    'answers/offsets-without-fractions',
-    'GENERAL-TIMESTAMP',
-    'The server writes timestamps in whole seconds, with the offset +00:00.',
-    changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),
-    'how timestamps are written',
-  ),
-  variant(
-    'answers/microseconds',
-    'GENERAL-TIMESTAMP',
-    'The server writes timestamps with microseconds.',
-    changeTimes(time => time.replace(/Z$/, '000Z')),
-    'how timestamps are written',
-  ),
-  variant(
-    'answers/labels-in-one-text',
-    'CELL-FIELD-DISPLAY-VALUE',
-    'The server joins several labels in display_value into one string.',
-    changeObjects(value =>
-      Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
-    ),
-    'how labels are joined',
-  ),
-  variant(
-    'answers/one-page',
-    'MEDIA-PAGE-COUNT',
-    'The server shows a page_count of 1 for every file without pages.',
-    changeObjects(value => ('page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value)),
-  ),
-  variant(
-    'answers/links-signed-anew',
-    'AD-THUMBNAIL-EXPIRES',
-    'The server signs hosted links anew for each answer.',
-    signLinks,
-  ),
-  variant(
-    'answers/no-details',
-    'ERROR-DETAILS-SHAPE',
-    'The server leaves the details of an error out.',
-    changeRefusals(
-      changeJson(body => {
-        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-        const { details: _, ...rest } = error
-        return { error: rest }
-      }),
-    ),
-    'what details and messages tell',
-  ),
-  variant(
-    'answers/errors-name-their-log',
-    'MEMBERS-ADDED',
-    'The server adds the number of a log to each error, and begins a new log every ten errors.',
-    service => {
-      let errors = 0
-      return changeRefusals(
-        changeJson(body => {
-          const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-          errors += 1
-          return { error: { ...error, log: Math.floor(errors / 10) } }
-        }),
-      )(service)
-    },
-  ),
-  variant(
-    'answers/details-are-null',
-    'ERROR-DETAILS-SHAPE',
-    'The server sends null for the details of an error that has none.',
-    changeRefusals(
-      changeJson(body => {
-        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-        return { error: { details: null, ...error } }
-      }),
-    ),
-    'what details and messages tell',
-  ),
-  variant(
-    'answers/terse-messages',
-    'ERROR-ENVELOPE',
-    'The message of every error is "refused", except where it names a config key.',
-    changeRefusals(
-      changeJson(body =>
-        rewriteValues(body, (value, key) =>
-          key === 'message' && typeof value === 'string' && !value.includes('config') ? 'refused' : value,
-        ),
+export const answerVariants: readonly Variant[] = variants({
+  [`answers/created-is-200: The server answers every success with 200, including creations.
+    STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
+  [`answers/extra-members: The server adds members to every object in its answers except configs.
+    MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: changeSuccesses(
+    changeJson(body =>
+      rewriteValues(body, (value, key) =>
+        isObject(value) && !CONFIGS.includes(key) ? { ...value, _links: {}, object: 'thing' } : value,
       ),
     ),
   ),
-  variant(
-    'answers/unauthenticated-is-403',
-    'STATUS-NUMBERS',
-    'The server answers unauthenticated with status 403.',
-    changeStatus('unauthenticated', 403),
-    'the status of unauthenticated',
+  [`answers/offsets-without-fractions: The server writes timestamps in whole seconds, with the offset +00:00.
+    GENERAL-TIMESTAMP, topic how timestamps are written`]: changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),
+  [`answers/microseconds: The server writes timestamps with microseconds.
+    GENERAL-TIMESTAMP, topic how timestamps are written`]: changeTimes(time => time.replace(/Z$/, '000Z')),
+  [`answers/labels-in-one-text: The server joins several labels in display_value into one string.
+    CELL-FIELD-DISPLAY-VALUE, topic how labels are joined`]: changeObjects(value =>
+    Array.isArray(value.display_value) ? { ...value, display_value: value.display_value.join(', ') } : value,
   ),
-  variant(
-    'answers/rate-limited-is-503',
-    'STATUS-NUMBERS',
-    'The server answers rate_limited with status 503.',
-    changeStatus('rate_limited', 503),
+  [`answers/one-page: The server shows a page_count of 1 for every file without pages.
+    MEDIA-PAGE-COUNT`]: changeObjects(value =>
+    'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
-  variant(
-    'answers/problem-content-type-parameters',
-    'GENERAL-JSON',
-    'The server adds a charset to the Content-Type of its answers.',
-    combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
+  [`answers/links-signed-anew: The server signs hosted links anew for each answer.
+    AD-THUMBNAIL-EXPIRES`]: signLinks,
+  [`answers/no-details: The server leaves the details of an error out.
+    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
+    changeJson(body => {
+      const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+      const { details: _, ...rest } = error
+      return { error: rest }
+    }),
   ),
-]
+  [`answers/errors-name-their-log: The server adds the number of a log to each error, and begins a new log every ten
+    errors.
+    MEMBERS-ADDED`]: service => {
+    let errors = 0
+    return changeRefusals(
+      changeJson(body => {
+        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+        errors += 1
+        return { error: { ...error, log: Math.floor(errors / 10) } }
+      }),
+    )(service)
+  },
+  [`answers/details-are-null: The server sends null for the details of an error that has none.
+    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
+    changeJson(body => {
+      const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
+      return { error: { details: null, ...error } }
+    }),
+  ),
+  [`answers/terse-messages: The message of every error is "refused", except where it names a config key.
+    ERROR-ENVELOPE`]: changeRefusals(
+    changeJson(body =>
+      rewriteValues(body, (value, key) =>
+        key === 'message' && typeof value === 'string' && !value.includes('config') ? 'refused' : value,
+      ),
+    ),
+  ),
+  [`answers/unauthenticated-is-403: The server answers unauthenticated with status 403.
+    STATUS-NUMBERS, topic the status of unauthenticated`]: changeStatus('unauthenticated', 403),
+  [`answers/rate-limited-is-503: The server answers rate_limited with status 503.
+    STATUS-NUMBERS`]: changeStatus('rate_limited', 503),
+  [`answers/problem-content-type-parameters: The server adds a charset to the Content-Type of its answers.
+    GENERAL-JSON`]: combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
+})

@@ -5,7 +5,7 @@ import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
 import { compareCreation } from '../service/store/start-items.ts'
 import { changeEntries, changeFeedOrder, changeViews, isEmptyEntry, toMidnight } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 /** Shows the time of creation as updated_at. */
 const keepUpdatedAt =
@@ -34,139 +34,83 @@ const fillInConfig = (column: Resource): Resource => ({
 })
 
 /** Lawful choices in showing rows, columns and views. */
-export const boardVariants: readonly Variant[] = [
-  variant(
-    'boards/empty-cells-are-null',
-    'CELL-EMPTY-LABEL',
-    'The value and display_value of an empty cell are null, also in columns of several values.',
-    changeEntries(entry => (isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry)),
-    'how an empty cell reads',
+export const boardVariants: readonly Variant[] = variants({
+  [`boards/empty-cells-are-null: The value and display_value of an empty cell are null, also in columns of several
+    values.
+    CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry =>
+    isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry,
   ),
-  variant(
-    'boards/empty-cells-have-no-label',
-    'CELL-EMPTY-LABEL',
-    'The server leaves out the display_value of an empty cell.',
-    changeEntries(entry => {
-      const { display_value, ...rest } = entry
-      return isEmptyEntry(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
-    }),
-    'how an empty cell reads',
+  [`boards/empty-cells-have-no-label: The server leaves out the display_value of an empty cell.
+    CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry => {
+    const { display_value, ...rest } = entry
+    return isEmptyEntry(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
+  }),
+  [`boards/dates-at-midnight: The server shows a stored day as a date-time at midnight, with the offset +00:00.
+    CELL-DATE, topic how dates are stored`]: changeEntries(entry =>
+    entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null, 'T00:00:00+00:00') } : entry,
   ),
-  variant(
-    'boards/dates-at-midnight',
-    'CELL-DATE',
-    'The server shows a stored day as a date-time at midnight, with the offset +00:00.',
-    changeEntries(entry =>
-      entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null, 'T00:00:00+00:00') } : entry,
-    ),
-    'how dates are stored',
+  [`boards/markdown-written-anew: The server shows Markdown with a line break added at its end.
+    CELL-WRITE-RICHTEXT`]: changeEntries(entry =>
+    entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
   ),
-  variant(
-    'boards/markdown-written-anew',
-    'CELL-WRITE-RICHTEXT',
-    'The server shows Markdown with a line break added at its end.',
-    changeEntries(entry =>
-      entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
-    ),
+  [`boards/config-defaults-filled-in: The server also returns the config keys that were not given, with their defaults.
+    CONFIG-DEFAULTS, topic which config keys are returned`]: changeColumns(fillInConfig),
+  [`boards/members-of-mediacolumns-only-there: Only mediacolumns show media_attribute_id and media_attribute_type.
+    COLUMN-FIELD-MEDIA-ATTRIBUTE-ID`]: changeColumns(column => {
+    if (column.type === 'mediacolumn') return column
+    const { media_attribute_id: _, media_attribute_type: __, ...rest } = column
+    return { ...rest, id: column.id }
+  }),
+  [`boards/orders-of-columns: The legacy order of a column is a number, lowest for the oldest column. A client that
+    sorts by it gets another order than the listing.
+    COLUMN-ORDER-LEGACY`]: changePresentation('column', honest => (context, column) => {
+    const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
+    return { ...honest(context, column), order: oldestFirst + 0.5 }
+  }),
+  [`boards/synthesized-columns-oldest-first: The server reverses the usual order of visible_column_ids in an unpinned
+    view.
+    VIEW-VISIBLE-FALLBACK, topic the order of synthesized columns`]: changeViews(view =>
+    view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
+      ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
+      : view,
   ),
-  variant(
-    'boards/config-defaults-filled-in',
-    'CONFIG-DEFAULTS',
-    'The server also returns the config keys that were not given, with their defaults.',
-    changeColumns(fillInConfig),
-    'which config keys are returned',
+  [`boards/rows-untitled-and-placed: A row without a position shows the time of its creation as its position.
+    ROW-DEFAULTS, topic a row without title and position`]: service => ({
+    ...service,
+    present: {
+      ...service.present,
+      row: (context, row, shown) =>
+        service.present.row(context, { ...row, title: row.title, position: row.position ?? row.created_at }, shown),
+    },
+  }),
+  [`boards/feed-newest-first: The server lists the rows of a view without a sort from the newest to the oldest.
+    FEED-ORDER, topic the order of rows without a sort`]: changeFeedOrder(rows =>
+    rows.toSorted((a, b) => compareCreation(b, a)),
   ),
-  variant(
-    'boards/members-of-mediacolumns-only-there',
-    'COLUMN-FIELD-MEDIA-ATTRIBUTE-ID',
-    'Only mediacolumns show media_attribute_id and media_attribute_type.',
-    changeColumns(column => {
-      if (column.type === 'mediacolumn') return column
-      const { media_attribute_id: _, media_attribute_type: __, ...rest } = column
-      return { ...rest, id: column.id }
-    }),
+  [`boards/feed-fields-newest-first: Without the parameter columns, the fields of a row in a feed begin with the newest
+    column.
+    FEED-FIELDS`]: changeRule('feed', 'columns', honest => (context, view, names) => {
+    const shown = honest(context, view, names)
+    return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
+  }),
+  [`boards/config-without-nulls: The server leaves out config keys that are null.
+    CONFIG-DEFAULTS, topic which config keys are returned`]: changeColumns(column => {
+    const { config } = column
+    if (!isObject(config)) return column
+    return { ...column, config: Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null)) }
+  }),
+  [`boards/options-in-another-order: The server reverses the options of a column.
+    COLUMN-OPTIONS`]: changeColumns(column =>
+    Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column,
   ),
-  variant(
-    'boards/orders-of-columns',
-    'COLUMN-ORDER-LEGACY',
-    'The legacy order of a column is a number, lowest for the oldest column. A client that sorts by it gets another order than the listing.',
-    changePresentation('column', honest => (context, column) => {
-      const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
-      return { ...honest(context, column), order: oldestFirst + 0.5 }
-    }),
+  [`boards/updated-at-stands-still: The server always shows the time of creation as updated_at.
+    UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
+    changePresentation('row', keepUpdatedAt),
+    changePresentation('column', keepUpdatedAt),
+    changePresentation('view', keepUpdatedAt),
+    changePresentation('mediaAttribute', keepUpdatedAt),
+    changePresentation('media', keepUpdatedAt),
+    changePresentation('upload', keepUpdatedAt),
+    changePresentation('libraryView', keepUpdatedAt),
   ),
-  variant(
-    'boards/synthesized-columns-oldest-first',
-    'VIEW-VISIBLE-FALLBACK',
-    'The server reverses the usual order of visible_column_ids in an unpinned view.',
-    changeViews(view =>
-      view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
-        ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
-        : view,
-    ),
-    'the order of synthesized columns',
-  ),
-  variant(
-    'boards/rows-untitled-and-placed',
-    'ROW-DEFAULTS',
-    'A row without a position shows the time of its creation as its position.',
-    service => ({
-      ...service,
-      present: {
-        ...service.present,
-        row: (context, row, shown) =>
-          service.present.row(context, { ...row, title: row.title, position: row.position ?? row.created_at }, shown),
-      },
-    }),
-    'a row without title and position',
-  ),
-  variant(
-    'boards/feed-newest-first',
-    'FEED-ORDER',
-    'The server lists the rows of a view without a sort from the newest to the oldest.',
-    changeFeedOrder(rows => rows.toSorted((a, b) => compareCreation(b, a))),
-    'the order of rows without a sort',
-  ),
-  variant(
-    'boards/feed-fields-newest-first',
-    'FEED-FIELDS',
-    'Without the parameter columns, the fields of a row in a feed begin with the newest column.',
-    changeRule('feed', 'columns', honest => (context, view, names) => {
-      const shown = honest(context, view, names)
-      return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
-    }),
-  ),
-  variant(
-    'boards/config-without-nulls',
-    'CONFIG-DEFAULTS',
-    'The server leaves out config keys that are null.',
-    changeColumns(column => {
-      const { config } = column
-      if (!isObject(config)) return column
-      return { ...column, config: Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null)) }
-    }),
-    'which config keys are returned',
-  ),
-  variant(
-    'boards/options-in-another-order',
-    'COLUMN-OPTIONS',
-    'The server reverses the options of a column.',
-    changeColumns(column =>
-      Array.isArray(column.options) ? { ...column, options: column.options.toReversed() } : column,
-    ),
-  ),
-  variant(
-    'boards/updated-at-stands-still',
-    'UPDATED-NOT-BEFORE-CREATED',
-    'The server always shows the time of creation as updated_at.',
-    combinePatches(
-      changePresentation('row', keepUpdatedAt),
-      changePresentation('column', keepUpdatedAt),
-      changePresentation('view', keepUpdatedAt),
-      changePresentation('mediaAttribute', keepUpdatedAt),
-      changePresentation('media', keepUpdatedAt),
-      changePresentation('upload', keepUpdatedAt),
-      changePresentation('libraryView', keepUpdatedAt),
-    ),
-  ),
-]
+})

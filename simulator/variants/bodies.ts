@@ -3,7 +3,7 @@ import { isList, isObject } from '../json.ts'
 import { conflict, invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, changeCall, changeStep, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 export const CLEARING = 'what clears a cell'
 
@@ -58,138 +58,91 @@ const NAMED_BY_CLIENTS: readonly OperationName[] = [
 ]
 
 /** Lawful choices in accepting bodies. */
-export const bodyVariants: readonly Variant[] = [
-  variant(
-    'bodies/views-need-names',
-    'VIEW-NAME',
-    'The server requires a name for each view.',
-    refuseBody('createView', 'name', ({ name }) => name === undefined),
-    'views without a name',
+export const bodyVariants: readonly Variant[] = variants({
+  [`bodies/views-need-names: The server requires a name for each view.
+    VIEW-NAME, topic views without a name`]: refuseBody('createView', 'name', ({ name }) => name === undefined),
+  [`bodies/values-are-converted: The server converts values if nothing is lost: it takes numbers in quotes for numbers,
+    and numbers and booleans for texts.
+    LIBRARY-VIEW-ORDER-TYPE`]: combinePatches(
+    changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
+    changeBody('createLibraryView', sent =>
+      changeMembers(sent, {
+        order: toNumber,
+        visible_fields: changeItems(toText),
+        filter: filter =>
+          changeMembers(filter, {
+            query: toText,
+            attributes: changeItems(one => changeMembers(one, { values: changeItems(toText) })),
+            metric_filters: changeItems(one => changeMembers(one, { value: toNumber })),
+          }),
+      }),
+    ),
   ),
-  variant(
-    'bodies/values-are-converted',
-    'LIBRARY-VIEW-ORDER-TYPE',
-    'The server converts values if nothing is lost: it takes numbers in quotes for numbers, and numbers and booleans for texts.',
-    combinePatches(
-      changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
-      changeBody('createLibraryView', sent =>
+  [`bodies/null-is-no-body: The server treats a body of null like no body.
+    BODY-NULL-CREATE-ROW`]: changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
+  [`bodies/enums-in-any-case: The server accepts the order of a sort in upper or lower case.
+    LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeBody('createLibraryView', sent =>
+    changeMembers(sent, {
+      sort: sort => changeMembers(sort, { order: order => (typeof order === 'string' ? order.toLowerCase() : order) }),
+    }),
+  ),
+  [`bodies/null-clears-no-cell: The server refuses null as the value of a cell.
+    CELL-NULL, topic ${CLEARING}`]: refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
+  [`bodies/no-scalars-for-several: The server refuses a single value that is not in an array for a cell of several
+    values.
+    CELL-CARDINALITY, topic ${CLEARING}`]: refuseRowBody('fields', (sent, columnOf) =>
+    fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
+  ),
+  [`bodies/one-filter-a-column: The server refuses a second filter on one column of a view.
+    FILTERS-INCOMPLETE, topic two filters on one column, unjudged`]: refuseBody('createView', 'filters', repeatsColumn),
+  [`bodies/filters-on-unknown-values-match-nothing: A view filter on an unknown option or user matches nothing.
+    FILTER-UNKNOWN-VALUE, unjudged`]: service => ({
+    ...service,
+    filters: {
+      ...service.filters,
+      rules: {
+        ...service.filters.rules,
+        valueMatchesSomething: condition =>
+          condition.stored ? undefined : service.filters.rules.valueMatchesSomething(condition),
+      },
+    },
+  }),
+  [`bodies/several-values-by-default: The default of multiple is true for columns and attributes of the types tags, user
+    and media.
+    MULTIPLE-DEFAULT`]: combinePatches(
+    ...(['createColumn', 'createMediaAttribute'] as const).map(name =>
+      changeBody(name, sent =>
+        sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
+          ? { ...sent, multiple: true }
+          : sent,
+      ),
+    ),
+  ),
+  [`bodies/names-without-blanks-around: The server removes blanks around names and titles.
+    COLUMN-NAME-SAME, unjudged`]: combinePatches(
+    ...NAMED_BY_CLIENTS.map(name =>
+      changeBody(name, sent =>
         changeMembers(sent, {
-          order: toNumber,
-          visible_fields: changeItems(toText),
-          filter: filter =>
-            changeMembers(filter, {
-              query: toText,
-              attributes: changeItems(one => changeMembers(one, { values: changeItems(toText) })),
-              metric_filters: changeItems(one => changeMembers(one, { value: toNumber })),
-            }),
+          name: trim,
+          title: trim,
+          options: changeItems(option => changeMembers(option, { name: trim })),
         }),
       ),
     ),
   ),
-  variant(
-    'bodies/null-is-no-body',
-    'BODY-NULL-CREATE-ROW',
-    'The server treats a body of null like no body.',
-    changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
-  ),
-  variant(
-    'bodies/enums-in-any-case',
-    'LIBRARY-VIEW-SORT-ORDER-UNKNOWN',
-    'The server accepts the order of a sort in upper or lower case.',
-    changeBody('createLibraryView', sent =>
-      changeMembers(sent, {
-        sort: sort =>
-          changeMembers(sort, { order: order => (typeof order === 'string' ? order.toLowerCase() : order) }),
-      }),
-    ),
-  ),
-  variant(
-    'bodies/null-clears-no-cell',
-    'CELL-NULL',
-    'The server refuses null as the value of a cell.',
-    refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
-    CLEARING,
-  ),
-  variant(
-    'bodies/no-scalars-for-several',
-    'CELL-CARDINALITY',
-    'The server refuses a single value that is not in an array for a cell of several values.',
-    refuseRowBody('fields', (sent, columnOf) =>
-      fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
-    ),
-    CLEARING,
-  ),
-  unjudged(
-    'bodies/one-filter-a-column',
-    'FILTERS-INCOMPLETE',
-    'The server refuses a second filter on one column of a view.',
-    refuseBody('createView', 'filters', repeatsColumn),
-    'two filters on one column',
-  ),
-  unjudged(
-    'bodies/filters-on-unknown-values-match-nothing',
-    'FILTER-UNKNOWN-VALUE',
-    'A view filter on an unknown option or user matches nothing.',
-    service => ({
-      ...service,
-      filters: {
-        ...service.filters,
-        rules: {
-          ...service.filters.rules,
-          valueMatchesSomething: condition =>
-            condition.stored ? undefined : service.filters.rules.valueMatchesSomething(condition),
-        },
-      },
-    }),
-  ),
-  variant(
-    'bodies/several-values-by-default',
-    'MULTIPLE-DEFAULT',
-    'The default of multiple is true for columns and attributes of the types tags, user and media.',
-    combinePatches(
-      ...(['createColumn', 'createMediaAttribute'] as const).map(name =>
-        changeBody(name, sent =>
-          sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
-            ? { ...sent, multiple: true }
-            : sent,
-        ),
-      ),
-    ),
-  ),
-  unjudged(
-    'bodies/names-without-blanks-around',
-    'COLUMN-NAME-SAME',
-    'The server removes blanks around names and titles.',
-    combinePatches(
-      ...NAMED_BY_CLIENTS.map(name =>
-        changeBody(name, sent =>
-          changeMembers(sent, {
-            name: trim,
-            title: trim,
-            options: changeItems(option => changeMembers(option, { name: trim })),
-          }),
-        ),
-      ),
-    ),
-  ),
-  variant(
-    'bodies/rows-get-titles-and-positions',
-    'ROW-DEFAULTS',
-    'The server gives a new row a title and a position if the request does not.',
-    changeBody('createRow', sent => ({ title: 'Untitled', position: 65_536, ...sent })),
-    'a row without title and position',
-  ),
-  variant(
-    'bodies/second-creativeid-conflicts',
-    'SECOND-CREATIVEID',
-    'The server refuses a second creativeid column with conflict.',
-    service =>
-      replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
-        try {
-          service.rules.columns.creativeIdIsAlone(call, ...rest)
-        } catch {
-          throw conflict('The board has a creativeid column.')
-        }
-      })(service),
-  ),
-]
+  [`bodies/rows-get-titles-and-positions: The server gives a new row a title and a position if the request does not.
+    ROW-DEFAULTS, topic a row without title and position`]: changeBody('createRow', sent => ({
+    title: 'Untitled',
+    position: 65_536,
+    ...sent,
+  })),
+  [`bodies/second-creativeid-conflicts: The server refuses a second creativeid column with conflict.
+    SECOND-CREATIVEID`]: service =>
+    replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
+      try {
+        service.rules.columns.creativeIdIsAlone(call, ...rest)
+      } catch {
+        throw conflict('The board has a creativeid column.')
+      }
+    })(service),
+})

@@ -4,7 +4,7 @@ import { isList } from '../json.ts'
 import { findMirroredAttribute } from '../service/cells/mirrored-attribute.ts'
 import { changeCodec, type Patch } from '../service/patches.ts'
 import type { Codec } from '../service/service.ts'
-import { actBeforeRequests, stampsOf } from './others.ts'
+import { actBeforeRequests, stampsOf } from './background-writes.ts'
 
 export const changeGivenValue = (type: ColumnType, read: (value: unknown, ...rest: Rest) => unknown): Patch =>
   changeCodec(type, ({ write }) => ({

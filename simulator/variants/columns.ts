@@ -4,7 +4,7 @@ import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attribute
 import { invalid } from '../service/errors.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const NAMES = 'when two column names are the same'
 
@@ -39,59 +39,33 @@ const toTexts = (config: JsonObject): JsonObject =>
   )
 
 /** Lawful choices in creating columns. */
-export const columnVariants: readonly Variant[] = [
-  variant(
-    'columns/names-in-ascii-case',
-    'TEXT-CASE',
-    'The server ignores the case of column names for ASCII letters only.',
-    combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
-    NAMES,
+export const columnVariants: readonly Variant[] = variants({
+  [`columns/names-in-ascii-case: The server ignores the case of column names for ASCII letters only.
+    TEXT-CASE, topic ${NAMES}`]: combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
+  [`columns/names-without-accents: The server ignores accents when it compares column names.
+    TEXT-CASE, topic ${NAMES}`]: compareNames(foldCaseAndAccents),
+  [`columns/numbers-read-as-texts: The server takes a number for a text in config, and stores it as text.
+    COLUMN-CONFIG-NUMBER-UNIT-VALUE`]: changeNewConfig(() => true, toTexts),
+  [`columns/automations-have-ids: The server refuses the trigger automation without an automation_id.
+    AUTOMATION-ID`]: changeNewConfig(
+    ({ type }) => type === 'creativeid',
+    config => {
+      if (config.trigger_type === 'automation' && (config.automation_id ?? null) === null)
+        throw invalid('config.automation_id', 'names the automation')
+      return config
+    },
   ),
-  variant(
-    'columns/names-without-accents',
-    'TEXT-CASE',
-    'The server ignores accents when it compares column names.',
-    compareNames(foldCaseAndAccents),
-    NAMES,
+  [`columns/default-statuses-of-the-catalog: The server refuses a default_status that is not in the status catalog.
+    DEFAULT-STATUS, unjudged`]: changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
+    honest(call, board, config)
+    const { default_status = null } = config
+    const catalog = call.world.spaces.get(board.board.space_id)?.media_statuses ?? []
+    if (default_status !== null && !catalog.some(({ id, name }) => id === default_status || name === default_status))
+      throw invalid('config.default_status', 'is not a status of the space')
+  }),
+  [`columns/one-text-format: The server stores the text_format uppercase if uppercase is true.
+    COLUMN-CONFIG-TEXT-UPPERCASE, unjudged`]: changeNewConfig(
+    ({ type }) => type === 'text',
+    config => (config.uppercase === true ? { ...config, text_format: 'uppercase' } : config),
   ),
-  variant(
-    'columns/numbers-read-as-texts',
-    'COLUMN-CONFIG-NUMBER-UNIT-VALUE',
-    'The server takes a number for a text in config, and stores it as text.',
-    changeNewConfig(() => true, toTexts),
-  ),
-  variant(
-    'columns/automations-have-ids',
-    'AUTOMATION-ID',
-    'The server refuses the trigger automation without an automation_id.',
-    changeNewConfig(
-      ({ type }) => type === 'creativeid',
-      config => {
-        if (config.trigger_type === 'automation' && (config.automation_id ?? null) === null)
-          throw invalid('config.automation_id', 'names the automation')
-        return config
-      },
-    ),
-  ),
-  unjudged(
-    'columns/default-statuses-of-the-catalog',
-    'DEFAULT-STATUS',
-    'The server refuses a default_status that is not in the status catalog.',
-    changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
-      honest(call, board, config)
-      const { default_status = null } = config
-      const catalog = call.world.spaces.get(board.board.space_id)?.media_statuses ?? []
-      if (default_status !== null && !catalog.some(({ id, name }) => id === default_status || name === default_status))
-        throw invalid('config.default_status', 'is not a status of the space')
-    }),
-  ),
-  unjudged(
-    'columns/one-text-format',
-    'COLUMN-CONFIG-TEXT-UPPERCASE',
-    'The server stores the text_format uppercase if uppercase is true.',
-    changeNewConfig(
-      ({ type }) => type === 'text',
-      config => (config.uppercase === true ? { ...config, text_format: 'uppercase' } : config),
-    ),
-  ),
-]
+})

@@ -6,8 +6,8 @@ import type { MediaMetrics, Space } from '../../fixtures/entities.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
-import { actBeforeRequests, stampsOf } from './others.ts'
-import { LONG_LISTS, type Variant, variant } from './variant.ts'
+import { actBeforeRequests, stampsOf } from './background-writes.ts'
+import { LONG_LISTS, type Variant, variants } from './variant.ts'
 
 const OTHER_NAME = 'Somebody else'
 
@@ -57,49 +57,36 @@ const repeat = (count: number, act: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) act(index)
 }
 
-/** Others use the same service: things that no check created can appear at any time. */
-export const crowdVariants: readonly Variant[] = [
-  variant(
-    'crowds/full',
-    'LIBRARY-VIEW-SHARED',
-    'The boards and libraries are full of things that others created.',
-    service =>
-      actBeforeRequests((world, count) => {
-        if (count > 0) return
-        for (const board of world.boards.values()) {
-          repeat(1000, index => addRow(world, board, `${OTHER_NAME} ${index}`))
-          repeat(30, index => addView(world, board, `${OTHER_NAME} ${index}`))
-          repeat(8, index => addColumn(world, board, `${OTHER_NAME} ${index}`))
-        }
-        for (const space of world.spaces.values())
-          repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
-      })(service),
-    LONG_LISTS,
-  ),
-  variant(
-    'crowds/ads-run',
-    'INSIGHTS-LIFETIME',
-    'Ads keep running, so that their totals grow between requests.',
-    service =>
-      actBeforeRequests((world, count) => {
-        if (count % 130 !== 129) return
-        for (const media of [...world.media.listed])
-          if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
-      })(service),
-  ),
-  variant(
-    'crowds/busy',
-    'LIBRARY-VIEW-EDITED-BY-ALL',
-    'Other users write to the boards and libraries between requests.',
-    service =>
-      actBeforeRequests((world, count) => {
-        for (const board of world.boards.values()) {
-          if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
-          if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
-          if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
-        }
-        if (count % 29 === 5)
-          for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
-      })(service),
-  ),
-]
+/** Other users write in the background: things that no check created can appear at any time. */
+export const crowdVariants: readonly Variant[] = variants({
+  [`crowds/full: The boards and libraries are full of things that others created.
+    LIBRARY-VIEW-SHARED, topic ${LONG_LISTS}`]: service =>
+    actBeforeRequests((world, count) => {
+      if (count > 0) return
+      for (const board of world.boards.values()) {
+        repeat(1000, index => addRow(world, board, `${OTHER_NAME} ${index}`))
+        repeat(30, index => addView(world, board, `${OTHER_NAME} ${index}`))
+        repeat(8, index => addColumn(world, board, `${OTHER_NAME} ${index}`))
+      }
+      for (const space of world.spaces.values())
+        repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
+    })(service),
+  [`crowds/ads-run: Ads keep running, so that their totals grow between requests.
+    INSIGHTS-LIFETIME`]: service =>
+    actBeforeRequests((world, count) => {
+      if (count % 130 !== 129) return
+      for (const media of [...world.media.listed])
+        if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
+    })(service),
+  [`crowds/busy: Other users write to the boards and libraries between requests.
+    LIBRARY-VIEW-EDITED-BY-ALL`]: service =>
+    actBeforeRequests((world, count) => {
+      for (const board of world.boards.values()) {
+        if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
+        if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
+        if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
+      }
+      if (count % 29 === 5)
+        for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
+    })(service),
+})

@@ -14,7 +14,7 @@ import {
 import type { Listing, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 import { changeEveryCall } from './patches.ts'
-import { LONG_LISTS, type Variant, variant } from './variant.ts'
+import { LONG_LISTS, type Variant, variants } from './variant.ts'
 
 const DELAY = 'when writes show'
 const MEDIA_DELAY = 'how soon media follow other writes'
@@ -131,88 +131,65 @@ const runDueActions: Patch = changeEveryCall(call => {
 })
 
 /** Lawful delays: the specification does not promise that writes show at once. */
-export const delayVariants: readonly Variant[] = [
-  variant(
-    'boards/pushes-take-a-moment',
-    'WRITES-SHOW',
-    'A pushed value reaches its media at the second request after the write.',
-    combinePatches(
-      runDueActions,
-      changeRule(
-        'rows',
-        'pushToMedia',
-        honest =>
-          (call, ...row) =>
-            runLater(call, () => honest(call, ...row)),
-      ),
-    ),
-    MEDIA_DELAY,
-  ),
-  variant(
-    'boards/columns-join-views-in-a-moment',
-    'WRITES-SHOW',
-    'At the second request after its creation, a new column joins the views that exist by then.',
-    combinePatches(
-      runDueActions,
-      replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) =>
-        runLater(call, () => {
-          for (const view of [...views.listed])
-            if (view.pinned && !view.pinned.includes(id)) views.put({ ...view, pinned: [...view.pinned, id] })
-        }),
-      ),
+export const delayVariants: readonly Variant[] = variants({
+  [`boards/pushes-take-a-moment: A pushed value reaches its media at the second request after the write.
+    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
+    runDueActions,
+    changeRule(
+      'rows',
+      'pushToMedia',
+      honest =>
+        (call, ...row) =>
+          runLater(call, () => honest(call, ...row)),
     ),
   ),
-  variant(
-    'options/media-lose-them-in-a-moment',
-    'WRITES-SHOW',
-    'A deleted option disappears from media at the second request after the deletion.',
-    combinePatches(
-      runDueActions,
-      changeRule(
-        'mediaAttributes',
-        'removeOptionFromMedia',
-        honest =>
-          (call, ...option) =>
-            runLater(call, () => honest(call, ...option)),
-      ),
+  [`boards/columns-join-views-in-a-moment: At the second request after its creation, a new column joins the views that
+    exist by then.
+    WRITES-SHOW`]: combinePatches(
+    runDueActions,
+    replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) =>
+      runLater(call, () => {
+        for (const view of [...views.listed])
+          if (view.pinned && !view.pinned.includes(id)) views.put({ ...view, pinned: [...view.pinned, id] })
+      }),
     ),
-    MEDIA_DELAY,
   ),
-  variant(
-    'lists/late',
-    'WRITES-SHOW',
-    'New rows, views and library views are missing when a list is first read, and appear from the second read on.',
-    combinePatches(
-      showLate('createRow', 'listViewRows'),
-      showLate('createView', 'listViews'),
-      showLate('createLibraryView', 'listLibraryViews'),
+  [`options/media-lose-them-in-a-moment: A deleted option disappears from media at the second request after the
+    deletion.
+    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
+    runDueActions,
+    changeRule(
+      'mediaAttributes',
+      'removeOptionFromMedia',
+      honest =>
+        (call, ...option) =>
+          runLater(call, () => honest(call, ...option)),
     ),
-    DELAY,
-    LONG_LISTS,
   ),
-  variant(
-    'lists/late-by-id',
-    'WRITES-SHOW',
-    'The server answers the first read of a new column, view or library view by its id with not_found.',
-    combinePatches(
-      findLate('createColumn', 'getColumn', 'columnId'),
-      findLate('createView', 'getView', 'viewId'),
-      findLate('createLibraryView', 'getLibraryView', 'id'),
-    ),
-    DELAY,
+  [`lists/late: New rows, views and library views are missing when a list is first read, and appear from the second read
+    on.
+    WRITES-SHOW, topic ${DELAY}, topic ${LONG_LISTS}`]: combinePatches(
+    showLate('createRow', 'listViewRows'),
+    showLate('createView', 'listViews'),
+    showLate('createLibraryView', 'listLibraryViews'),
   ),
-  variant(
-    'lists/stale',
-    'WRITES-SHOW',
-    'A list of rows, views or library views shows the old state of a changed item once more.',
-    combinePatches(showStale('listViewRows'), showStale('listViews'), showStale('listLibraryViews')),
-    DELAY,
+  [`lists/late-by-id: The server answers the first read of a new column, view or library view by its id with not_found.
+    WRITES-SHOW, topic ${DELAY}`]: combinePatches(
+    findLate('createColumn', 'getColumn', 'columnId'),
+    findLate('createView', 'getView', 'viewId'),
+    findLate('createLibraryView', 'getLibraryView', 'id'),
   ),
-  variant(
-    'lists/stale-by-id',
-    'WRITES-SHOW',
-    'After each second change of a column, view or library view, the first read by its id shows the old state.',
-    combinePatches(showStale('getColumn', 2), showStale('getView', 2), showStale('getLibraryView', 2)),
-    DELAY,
+  [`lists/stale: A list of rows, views or library views shows the old state of a changed item once more.
+    WRITES-SHOW, topic ${DELAY}`]: combinePatches(
+    showStale('listViewRows'),
+    showStale('listViews'),
+    showStale('listLibraryViews'),
   ),
-]
+  [`lists/stale-by-id: After each second change of a column, view or library view, the first read by its id shows the
+    old state.
+    WRITES-SHOW, topic ${DELAY}`]: combinePatches(
+    showStale('getColumn', 2),
+    showStale('getView', 2),
+    showStale('getLibraryView', 2),
+  ),
+})

@@ -6,7 +6,7 @@ import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { changeBody, changeCall, type Patch, patchOnlyIn } from '../service/patches.ts'
 import type { CellKind, FilterInput } from '../service/service.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const isOnNumbers = ({ context }: FilterInput): boolean => context.column.type === 'number'
 
@@ -78,105 +78,65 @@ const refuseOperators = (isRefused: (type: string, operator: string) => boolean)
 const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 
 /** Lawful choices in reading filters. */
-export const filterVariants: readonly Variant[] = [
-  variant(
-    'filters/numbers-in-strings-are-no-numbers',
-    'FILTER-NUMERIC',
-    'A number in a string matches nothing in a filter.',
-    service => {
-      const { kinds, rules } = service.filters
-      const { valueMatchesSomething } = rules
-      return {
-        ...service,
-        filters: {
-          ...service.filters,
-          kinds: { ...kinds, number: { ...kinds.number, readWanted: matchNoStrings(kinds.number) } },
-          rules: {
-            ...rules,
-            valueMatchesSomething: condition => (isOnNumbers(condition) ? undefined : valueMatchesSomething(condition)),
-          },
+export const filterVariants: readonly Variant[] = variants({
+  [`filters/numbers-in-strings-are-no-numbers: A number in a string matches nothing in a filter.
+    FILTER-NUMERIC`]: service => {
+    const { kinds, rules } = service.filters
+    const { valueMatchesSomething } = rules
+    return {
+      ...service,
+      filters: {
+        ...service.filters,
+        kinds: { ...kinds, number: { ...kinds.number, readWanted: matchNoStrings(kinds.number) } },
+        rules: {
+          ...rules,
+          valueMatchesSomething: condition => (isOnNumbers(condition) ? undefined : valueMatchesSomething(condition)),
         },
+      },
+    }
+  },
+  [`filters/colors-of-a-palette: A filter on a color takes only the names of a few colors.
+    FILTER-SERVICE-WRITTEN, unjudged`]: changeCall('createView', call => {
+    const { body, params, world } = call
+    const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
+    const columns = world.boards.get(params.id ?? '')?.columns
+    const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
+    for (const { column_id, operator, value = null } of filters)
+      if (isOfColors(String(column_id)) && operator !== 'contains' && !isInPalette(value))
+        throw invalid('filters', 'unknown color')
+    return call
+  }),
+  [`filters/ranges-by-instant: Filters on a range of dates compare instants, not calendar days.
+    FILTER-DAYS, topic ${DAY}`]: compareInstants,
+  [`filters/days-of-the-organization: Filters count the day of a date-time in a zone that is an hour east of UTC.
+    FILTER-DAYS, topic ${DAY}`]: changeDays(() => ({ readStored: dayEastOfUtc })),
+  [`filters/case-of-ascii-letters: Filters ignore case for ASCII letters only.
+    TEXT-CASE, topic ${LETTERS}`]: compareTexts(foldAsciiCase),
+  [`filters/letters-without-accents: Filters ignore accents.
+    TEXT-CASE, topic ${LETTERS}`]: compareTexts(foldCaseAndAccents),
+  [`filters/unmatched-values-not-found: The server answers a search for an unknown option or user with not_found.
+    ROWS-SEARCH`]: patchOnlyIn(
+    'searchRows',
+    changeFilterRule('valueMatchesSomething', honest => condition => {
+      try {
+        honest(condition)
+      } catch {
+        throw notFound()
       }
-    },
-  ),
-  unjudged(
-    'filters/colors-of-a-palette',
-    'FILTER-SERVICE-WRITTEN',
-    'A filter on a color takes only the names of a few colors.',
-    changeCall('createView', call => {
-      const { body, params, world } = call
-      const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
-      const columns = world.boards.get(params.id ?? '')?.columns
-      const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
-      for (const { column_id, operator, value = null } of filters)
-        if (isOfColors(String(column_id)) && operator !== 'contains' && !isInPalette(value))
-          throw invalid('filters', 'unknown color')
-      return call
     }),
   ),
-  variant(
-    'filters/ranges-by-instant',
-    'FILTER-DAYS',
-    'Filters on a range of dates compare instants, not calendar days.',
-    compareInstants,
-    DAY,
+  [`filters/booleans-as-words: The server reads a boolean in a filter on a text as a word.
+    FILTER-VALUE-BOOLEAN`]: changeBody('createView', body => {
+    const toWord = (one: Json): Json =>
+      isObject(one) && typeof one.value === 'boolean' ? { ...one, value: String(one.value) } : one
+    return isList(body.filters) ? { ...body, filters: body.filters.map(toWord) } : body
+  }),
+  [`filters/mirrors-are-not-searched: The server refuses the operator contains on a mediacolumn.
+    FILTER-CONTAINS-MEDIACOLUMN`]: refuseOperators(
+    (type, operator) => type === 'mediacolumn' && operator === 'contains',
   ),
-  variant(
-    'filters/days-of-the-organization',
-    'FILTER-DAYS',
-    'Filters count the day of a date-time in a zone that is an hour east of UTC.',
-    changeDays(() => ({ readStored: dayEastOfUtc })),
-    DAY,
+  [`filters/equality-on-service-written-cells: Ratings, colors and times can be filtered only by equals and not_equals.
+    FILTER-SERVICE-WRITTEN-TIMES`]: refuseOperators(
+    (type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator),
   ),
-  variant(
-    'filters/case-of-ascii-letters',
-    'TEXT-CASE',
-    'Filters ignore case for ASCII letters only.',
-    compareTexts(foldAsciiCase),
-    LETTERS,
-  ),
-  variant(
-    'filters/letters-without-accents',
-    'TEXT-CASE',
-    'Filters ignore accents.',
-    compareTexts(foldCaseAndAccents),
-    LETTERS,
-  ),
-  variant(
-    'filters/unmatched-values-not-found',
-    'ROWS-SEARCH',
-    'The server answers a search for an unknown option or user with not_found.',
-    patchOnlyIn(
-      'searchRows',
-      changeFilterRule('valueMatchesSomething', honest => condition => {
-        try {
-          honest(condition)
-        } catch {
-          throw notFound()
-        }
-      }),
-    ),
-  ),
-  variant(
-    'filters/booleans-as-words',
-    'FILTER-VALUE-BOOLEAN',
-    'The server reads a boolean in a filter on a text as a word.',
-    changeBody('createView', body => {
-      const toWord = (one: Json): Json =>
-        isObject(one) && typeof one.value === 'boolean' ? { ...one, value: String(one.value) } : one
-      return isList(body.filters) ? { ...body, filters: body.filters.map(toWord) } : body
-    }),
-  ),
-  variant(
-    'filters/mirrors-are-not-searched',
-    'FILTER-CONTAINS-MEDIACOLUMN',
-    'The server refuses the operator contains on a mediacolumn.',
-    refuseOperators((type, operator) => type === 'mediacolumn' && operator === 'contains'),
-  ),
-  variant(
-    'filters/equality-on-service-written-cells',
-    'FILTER-SERVICE-WRITTEN-TIMES',
-    'Ratings, colors and times can be filtered only by equals and not_equals.',
-    refuseOperators((type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator)),
-  ),
-]
+})

@@ -3,7 +3,7 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
 import { changePresentation, combinePatches } from '../service/patches.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const TIMES = 'how timestamps are written'
 const MEMBERS = 'the order of members'
@@ -30,86 +30,47 @@ const turnMembers = (turns: Turns) =>
 const turnsOf = keepPerWorld((): Turns => ({ count: 0 }))
 
 /** Lawful choices in writing JSON, timestamps, links and labels. */
-export const formatVariants: readonly Variant[] = [
-  variant(
-    'formats/whole-seconds',
-    'GENERAL-TIMESTAMP',
-    'The server writes timestamps in whole seconds.',
-    changeTimes(time => time.replace(/\.\d{3}Z$/, 'Z')),
-    TIMES,
-  ),
-  variant(
-    'formats/offsets-with-nanoseconds',
-    'GENERAL-TIMESTAMP',
-    'The server writes timestamps with nanoseconds and the offset +00:00.',
-    changeTimes(time => time.replace(/Z$/, '000000+00:00')),
-    TIMES,
-  ),
-  variant(
-    'formats/fractions-without-trailing-zeros',
-    'GENERAL-TIMESTAMP',
-    'The server writes timestamps without trailing zeros in the fraction.',
-    changeTimes(time => time.replace(/\.?0+Z$/, 'Z')),
-    TIMES,
-  ),
-  variant(
-    'formats/indented',
-    'GENERAL-JSON',
-    'The server indents the JSON of its answers.',
-    changeSuccesses(rendered => ({ ...rendered, body: `${JSON.stringify(JSON.parse(rendered.body), null, 2)}\n` })),
-    LAYOUT,
-  ),
-  variant(
-    'formats/ascii-only',
-    'GENERAL-JSON',
-    'The server escapes every character outside ASCII in JSON.',
-    changeSuccesses(rendered => ({ ...rendered, body: escapeNonAscii(rendered.body) })),
-    LAYOUT,
-  ),
-  variant(
-    'formats/members-in-another-order',
-    'GENERAL-JSON',
-    'The server reverses the members of JSON objects.',
-    changeSuccesses(
-      changeJson(body =>
-        rewriteValues(body, value =>
-          isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value,
-        ),
-      ),
-    ),
-    MEMBERS,
-  ),
-  variant(
-    'formats/members-in-changing-order',
-    'GENERAL-JSON',
-    'The order of members differs from one JSON object to the next, also in errors.',
-    combinePatches(
-      changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
-      // An error does not know its world, so that each begins anew.
-      changeRefusals(rendered => turnMembers({ count: 1 })(rendered)),
-    ),
-    MEMBERS,
-  ),
-  variant(
-    'formats/links-elsewhere',
-    'GENERAL-HTML-URL',
-    'The html_url of a resource leads to another address.',
-    changeObjects(value =>
-      typeof value.html_url === 'string'
-        ? { ...value, html_url: `https://studio.example/#/open?id=${String(value.id)}&tab=all` }
-        : value,
+export const formatVariants: readonly Variant[] = variants({
+  [`formats/whole-seconds: The server writes timestamps in whole seconds.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/\.\d{3}Z$/, 'Z')),
+  [`formats/offsets-with-nanoseconds: The server writes timestamps with nanoseconds and the offset +00:00.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '000000+00:00')),
+  [`formats/fractions-without-trailing-zeros: The server writes timestamps without trailing zeros in the fraction.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/\.?0+Z$/, 'Z')),
+  [`formats/indented: The server indents the JSON of its answers.
+    GENERAL-JSON, topic ${LAYOUT}`]: changeSuccesses(rendered => ({
+    ...rendered,
+    body: `${JSON.stringify(JSON.parse(rendered.body), null, 2)}\n`,
+  })),
+  [`formats/ascii-only: The server escapes every character outside ASCII in JSON.
+    GENERAL-JSON, topic ${LAYOUT}`]: changeSuccesses(rendered => ({
+    ...rendered,
+    body: escapeNonAscii(rendered.body),
+  })),
+  [`formats/members-in-another-order: The server reverses the members of JSON objects.
+    GENERAL-JSON, topic ${MEMBERS}`]: changeSuccesses(
+    changeJson(body =>
+      rewriteValues(body, value => (isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value)),
     ),
   ),
-  variant(
-    'formats/labels-are-formatted',
-    'CELL-FIELD-DISPLAY-VALUE',
-    'The display_value of a number, a date or a checkbox begins with ≈.',
-    changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      const label = (value: Json): Json => (typeof value === 'string' && value !== '' ? `≈ ${value}` : value)
-      return ['number', 'date', 'checkbox'].includes(context.column.type)
-        ? { ...entry, display_value: rewriteValues(entry.display_value ?? null, label) }
-        : entry
-    }),
+  [`formats/members-in-changing-order: The order of members differs from one JSON object to the next, also in errors.
+    GENERAL-JSON, topic ${MEMBERS}`]: combinePatches(
+    changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
+    // An error does not know its world, so that each begins anew.
+    changeRefusals(rendered => turnMembers({ count: 1 })(rendered)),
   ),
-]
+  [`formats/links-elsewhere: The html_url of a resource leads to another address.
+    GENERAL-HTML-URL`]: changeObjects(value =>
+    typeof value.html_url === 'string'
+      ? { ...value, html_url: `https://studio.example/#/open?id=${String(value.id)}&tab=all` }
+      : value,
+  ),
+  [`formats/labels-are-formatted: The display_value of a number, a date or a checkbox begins with ≈.
+    CELL-FIELD-DISPLAY-VALUE`]: changePresentation('fieldEntry', honest => (context, row) => {
+    const entry = honest(context, row)
+    const label = (value: Json): Json => (typeof value === 'string' && value !== '' ? `≈ ${value}` : value)
+    return ['number', 'date', 'checkbox'].includes(context.column.type)
+      ? { ...entry, display_value: rewriteValues(entry.display_value ?? null, label) }
+      : entry
+  }),
+})

@@ -5,7 +5,7 @@ import { changeResources, combinePatches, type Patch } from '../service/patches.
 import type { Resource } from '../service/reply.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { changeJson, changeSuccesses, filterAtMidnight, rewriteValues, toMidnight } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const toStoredEntry = (entry: JsonObject): JsonObject => {
   const { type, value = null } = entry
@@ -38,42 +38,29 @@ const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 
 /** Lawful choices that show one thing in different forms in different answers. */
-export const formVariants: readonly Variant[] = [
-  variant(
-    'forms/feeds-show-what-is-stored',
-    'CELL-DATE',
-    'In feeds, the server shows days as date-times at midnight and adds a line break to Markdown.',
-    changeResources('listViewRows', row => changeEachObject(row, 'fields', toStoredEntry)),
-    'how dates are stored',
+export const formVariants: readonly Variant[] = variants({
+  [`forms/feeds-show-what-is-stored: In feeds, the server shows days as date-times at midnight and adds a line break to
+    Markdown.
+    CELL-DATE, topic how dates are stored`]: changeResources('listViewRows', row =>
+    changeEachObject(row, 'fields', toStoredEntry),
   ),
-  variant(
-    'forms/writes-answer-what-is-stored',
-    'CELL-DATE',
-    'In the answers to writes, the server shows days as date-times at midnight and adds a line break to Markdown.',
-    combinePatches(
-      ...(['createRow', 'updateRow'] as const).map(name =>
-        changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
-      ),
+  [`forms/writes-answer-what-is-stored: In the answers to writes, the server shows days as date-times at midnight and
+    adds a line break to Markdown.
+    CELL-DATE, topic how dates are stored`]: combinePatches(
+    ...(['createRow', 'updateRow'] as const).map(name =>
+      changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
     ),
-    'how dates are stored',
   ),
-  variant(
-    'forms/views-read-as-stored',
-    'VIEW-FILTERS-STORED',
-    'The answer to the creation of a view repeats the filters as they were sent. Later reads show them in another form and order.',
-    combinePatches(changeViews('getView'), changeViews('listViews')),
-  ),
-  variant(
-    'forms/members-in-no-order',
-    'GENERAL-JSON',
-    'The server reverses the members of JSON objects in every second answer.',
-    service => {
-      const answers = keepPerWorld(() => ({ count: 0 }))
-      return changeSuccesses((rendered, { world }) => {
-        const state = answers(world)
-        state.count++
-        return state.count % 2 === 0 ? rendered : changeJson(body => rewriteValues(body, reverseMembers))(rendered)
-      })(service)
-    },
-  ),
-]
+  [`forms/views-read-as-stored: The answer to the creation of a view repeats the filters as they were sent. Later reads
+    show them in another form and order.
+    VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),
+  [`forms/members-in-no-order: The server reverses the members of JSON objects in every second answer.
+    GENERAL-JSON`]: service => {
+    const answers = keepPerWorld(() => ({ count: 0 }))
+    return changeSuccesses((rendered, { world }) => {
+      const state = answers(world)
+      state.count++
+      return state.count % 2 === 0 ? rendered : changeJson(body => rewriteValues(body, reverseMembers))(rendered)
+    })(service)
+  },
+})

@@ -3,7 +3,7 @@ import type { Ids, Random } from '../ids.ts'
 import { changeCall, combinePatches, type Patch } from '../service/patches.ts'
 import type { World } from '../world.ts'
 import { changeEveryCall } from './patches.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const ORDER = 'what ids and times tell of the order of creation'
 
@@ -54,36 +54,26 @@ const numberOptions: Patch = combinePatches(
 const TICK_MS = 0.0005
 
 /** Lawful choices of ids. */
-export const identityVariants: readonly Variant[] = [
-  variant(
-    'identities/random',
-    'GENERAL-UUID',
-    'Ids are random UUIDs, and the server sorts by them what was created at the same instant.',
-    changeEveryCall(call => ({ ...call, world: { ...call.world, ids: randomIds(call.world) } })),
-    ORDER,
-  ),
-  variant(
-    'identities/random-in-finer-time',
-    'PAGES-TIES',
-    'Ids are random, and the server sorts by finer times than it shows.',
-    changeEveryCall(call => {
-      const { world } = call
-      const tick = ticks(call.world.tokens)
-      const now = (): number => {
-        tick.count += 1
-        return world.clock.now() + tick.count * TICK_MS
-      }
-      return {
-        ...call,
-        world: { ...world, ids: randomIds(world), clock: { ...world.clock, now } },
-      }
-    }),
-    ORDER,
-  ),
-  variant(
-    'identities/options-are-numbered',
-    'COLUMN-OPTIONS-IDS',
-    'The server numbers the options of each column and attribute, and uses the numbers as their ids.',
-    numberOptions,
-  ),
-]
+export const identityVariants: readonly Variant[] = variants({
+  [`identities/random: Ids are random UUIDs, and the server sorts by them what was created at the same instant.
+    GENERAL-UUID, topic ${ORDER}`]: changeEveryCall(call => ({
+    ...call,
+    world: { ...call.world, ids: randomIds(call.world) },
+  })),
+  [`identities/random-in-finer-time: Ids are random, and the server sorts by finer times than it shows.
+    PAGES-TIES, topic ${ORDER}`]: changeEveryCall(call => {
+    const { world } = call
+    const tick = ticks(call.world.tokens)
+    const now = (): number => {
+      tick.count += 1
+      return world.clock.now() + tick.count * TICK_MS
+    }
+    return {
+      ...call,
+      world: { ...world, ids: randomIds(world), clock: { ...world.clock, now } },
+    }
+  }),
+  [`identities/options-are-numbered: The server numbers the options of each column and attribute, and uses the numbers
+    as their ids.
+    COLUMN-OPTIONS-IDS`]: numberOptions,
+})

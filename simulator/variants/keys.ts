@@ -7,7 +7,7 @@ import { changeStep, type Patch } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 import { rewriteValues } from './patches.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 export const KEY_SCOPE = 'what a key belongs to'
 
@@ -64,99 +64,68 @@ const replayErrors = (): Patch =>
   })
 
 /** Lawful choices in handling Idempotency-Keys. */
-export const keyVariants: readonly Variant[] = [
-  unjudged(
-    'keys/of-the-path',
-    'IDEM-ERRORS',
-    'An Idempotency-Key belongs to the token and the path.',
-    changeStep('answerOnce', honest => (call, readBody, answer) => {
-      const headers = new Headers(call.headers)
-      const key = headers.get(KEY)
-      const { keyLength } = call.service.limits
-      if (key === null || key === '' || [...key].length > keyLength) return honest(call, readBody, answer)
+export const keyVariants: readonly Variant[] = variants({
+  [`keys/of-the-path: An Idempotency-Key belongs to the token and the path.
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const headers = new Headers(call.headers)
+    const key = headers.get(KEY)
+    const { keyLength } = call.service.limits
+    if (key === null || key === '' || [...key].length > keyLength) return honest(call, readBody, answer)
 
-      headers.set(KEY, `${call.operation.name} ${Object.values(call.params).join(' ')} ${key}`)
-      const service = { ...call.service, limits: { ...call.service.limits, keyLength: Number.POSITIVE_INFINITY } }
-      return honest({ ...call, headers, service }, readBody, answer)
-    }),
-    KEY_SCOPE,
+    headers.set(KEY, `${call.operation.name} ${Object.values(call.params).join(' ')} ${key}`)
+    const service = { ...call.service, limits: { ...call.service.limits, keyLength: Number.POSITIVE_INFINITY } }
+    return honest({ ...call, headers, service }, readBody, answer)
+  }),
+  [`keys/of-the-organization: An Idempotency-Key belongs to the whole organization.
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeRememberedCall(call => {
+    const { actor } = call
+    return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
+  }),
+  [`keys/of-the-token-whatever-the-path: An Idempotency-Key belongs to the token: the same body at another path is a
+    retry.
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeRememberedCall(call => ({
+    ...call,
+    params: {},
+    operation: { ...call.operation, name: 'any' },
+  })),
+  [`keys/bodies-compared-as-json: When the server compares bodies, it ignores white space and the order of members.
+    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeStep(
+    'answerOnce',
+    honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
   ),
-  unjudged(
-    'keys/of-the-organization',
-    'IDEM-ERRORS',
-    'An Idempotency-Key belongs to the whole organization.',
-    changeRememberedCall(call => {
-      const { actor } = call
-      return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
-    }),
-    KEY_SCOPE,
-  ),
-  unjudged(
-    'keys/of-the-token-whatever-the-path',
-    'IDEM-ERRORS',
-    'An Idempotency-Key belongs to the token: the same body at another path is a retry.',
-    changeRememberedCall(call => ({ ...call, params: {}, operation: { ...call.operation, name: 'any' } })),
-    KEY_SCOPE,
-  ),
-  variant(
-    'keys/bodies-compared-as-json',
-    'IDEM-CONFLICT-BODY-CREATE-ROW',
-    'When the server compares bodies, it ignores white space and the order of members.',
-    changeStep(
-      'answerOnce',
-      honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
-    ),
-  ),
-  variant('keys/errors-are-replayed', 'IDEM-ERRORS', 'The server also replays errors.', service =>
-    replayErrors()(service),
-  ),
-  variant(
-    'keys/duplicates-wait',
-    'IDEM-IN-FLIGHT',
-    'A concurrent duplicate waits for the first request, and gets a replay.',
-    changeStep('answerOnce', honest => {
-      const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
-      return async (call, readBody, answer) => {
-        const key = call.headers.get(KEY)
-        if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
-        const slot = `${call.actor.token.secret} ${key}`
-        const before = queues(call.world).get(slot) ?? Promise.resolve()
-        const mine = before.then(
-          () => honest(call, readBody, answer),
-          () => honest(call, readBody, answer),
-        )
-        queues(call.world).set(slot, mine)
-        return mine
-      }
-    }),
-  ),
-  variant(
-    'keys/replays-are-marked',
-    'MEMBERS-ADDED',
-    'The server marks replays with a header.',
-    changeStep(
-      'answerOnce',
-      changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
-    ),
-  ),
-  variant(
-    'keys/upload-url-told-once',
-    'UPLOAD-REPLAY',
-    'A replay does not show upload_url again.',
-    changeIdempotencyOf(
-      'createUpload',
-      changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
-    ),
-  ),
-  unjudged(
-    'keys/of-ascii',
-    'IDEM-KEY-ANY-STRING',
-    'An Idempotency-Key may have only ASCII characters.',
-    changeStep('answerOnce', honest => (call, readBody, answer) => {
+  [`keys/errors-are-replayed: The server also replays errors.
+    IDEM-ERRORS`]: service => replayErrors()(service),
+  [`keys/duplicates-wait: A concurrent duplicate waits for the first request, and gets a replay.
+    IDEM-IN-FLIGHT`]: changeStep('answerOnce', honest => {
+    const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
+    return async (call, readBody, answer) => {
       const key = call.headers.get(KEY)
-      if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))
-        throw invalid('Idempotency-Key', 'ASCII characters only')
-      return honest(call, readBody, answer)
-    }),
+      if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+      const slot = `${call.actor.token.secret} ${key}`
+      const before = queues(call.world).get(slot) ?? Promise.resolve()
+      const mine = before.then(
+        () => honest(call, readBody, answer),
+        () => honest(call, readBody, answer),
+      )
+      queues(call.world).set(slot, mine)
+      return mine
+    }
+  }),
+  [`keys/replays-are-marked: The server marks replays with a header.
+    MEMBERS-ADDED`]: changeStep(
+    'answerOnce',
+    changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
   ),
-]
+  [`keys/upload-url-told-once: A replay does not show upload_url again.
+    UPLOAD-REPLAY`]: changeIdempotencyOf(
+    'createUpload',
+    changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
+  ),
+  [`keys/of-ascii: An Idempotency-Key may have only ASCII characters.
+    IDEM-KEY-ANY-STRING, unjudged`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const key = call.headers.get(KEY)
+    if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))
+      throw invalid('Idempotency-Key', 'ASCII characters only')
+    return honest(call, readBody, answer)
+  }),
+})

@@ -11,7 +11,7 @@ import {
   replaceRule,
 } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
-import { LONG_LISTS, type Variant, variant } from './variant.ts'
+import { LONG_LISTS, type Variant, variants } from './variant.ts'
 
 const CURSORS = 'what a cursor is'
 
@@ -78,150 +78,79 @@ const useOffsets = changeStep('paginate', honest => (call, listing) => {
 })
 
 /** Lawful choices in listing. */
-export const listVariants: readonly Variant[] = [
-  variant(
-    'lists/empty-last-page',
-    'HAS-MORE',
-    'A full last page has a cursor, which leads to an empty page.',
-    changeStep('paginate', honest => (call, listing) => {
-      if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
-      const page = honest(call, listing)
-      const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
-      return page.next_cursor === null && page.items.length === limit ? { ...page, next_cursor: END } : page
-    }),
+export const listVariants: readonly Variant[] = variants({
+  [`lists/empty-last-page: A full last page has a cursor, which leads to an empty page.
+    HAS-MORE`]: changeStep('paginate', honest => (call, listing) => {
+    if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
+    const page = honest(call, listing)
+    const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
+    return page.next_cursor === null && page.items.length === limit ? { ...page, next_cursor: END } : page
+  }),
+  [`lists/short-pages: A page has at most half as many items as its limit allows.
+    PAGE-FULL`]: changeStep('paginate', shortenPages),
+  [`lists/empty-pages-of-one: With a limit of 1, the server sends an empty page before each page of a feed of rows.
+    PAGE-FULL, topic ${CURSORS}`]: sendEmptyPages(
+    ({ operation, query }) => operation.name === 'listViewRows' && query.get('limit') === '1',
   ),
-  variant(
-    'lists/short-pages',
-    'PAGE-FULL',
-    'A page has at most half as many items as its limit allows.',
-    changeStep('paginate', shortenPages),
-  ),
-  variant(
-    'lists/empty-pages-of-one',
-    'PAGE-FULL',
-    'With a limit of 1, the server sends an empty page before each page of a feed of rows.',
-    sendEmptyPages(({ operation, query }) => operation.name === 'listViewRows' && query.get('limit') === '1'),
-    CURSORS,
-  ),
-  variant(
-    'lists/empty-pages-first',
-    'PAGE-FULL',
-    'The server sends an empty page before each page, in all lists except those that the specification only names.',
-    sendEmptyPages(({ operation }) => !isOnlyNamed(operation.name)),
-    CURSORS,
-  ),
-  variant(
-    'lists/pages-of-one',
-    'PAGE-FULL',
-    'Every page has a single item, in all lists except those that the specification only names.',
-    sendSingles,
-    CURSORS,
-    LONG_LISTS,
-  ),
-  variant(
-    'lists/numeric-cursors',
-    'CURSOR-OPAQUE',
-    'The server puts a prefix before each cursor.',
-    prefixCursors(() => 'c:'),
-    CURSORS,
-  ),
-  variant(
-    'lists/cursors-need-encoding',
-    'CURSOR-OPAQUE',
-    'Cursors contain characters that a URL has to encode: + / = & %.',
-    prefixCursors(() => '+/=&%20'),
-    CURSORS,
-  ),
-  variant(
-    'lists/cursors-of-one-token',
-    'CURSOR-OPAQUE',
-    'A cursor is valid for the token that it was given to, and for no other one.',
-    prefixCursors(({ actor }) => `${actor.token.label}:`),
-    CURSORS,
-  ),
-  variant(
-    'lists/cursors-expire',
-    'CURSOR-OPAQUE',
-    'A cursor is valid for ten minutes.',
-    changeStep('paginate', honest => (call, listing) => {
-      const now = call.world.clock.now()
-      const query = new URLSearchParams(call.query)
-      const [at, cursor] = query.get('cursor')?.split(' at ').toReversed() ?? []
-      if (at !== undefined) query.set('cursor', now - Number(at) < TEN_MINUTES_MS ? (cursor ?? '!') : '!')
-      const page = honest({ ...call, query }, listing)
-      return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} at ${now}` }
-    }),
-    CURSORS,
-  ),
-  variant(
-    'lists/long-cursors',
-    'CURSOR-OPAQUE',
-    'Cursors are more than a thousand characters long.',
-    prefixCursors(() => 'c'.repeat(1000)),
-    CURSORS,
-  ),
-  variant(
-    'lists/offsets-as-cursors',
-    'CURSOR-OPAQUE',
-    'The cursor of a page in a feed of rows is the number of rows before that page, and every feed accepts it.',
-    useOffsets,
-    CURSORS,
-  ),
-  variant(
-    'lists/cursors-of-one-limit',
-    'CURSOR-OPAQUE',
-    'A cursor is valid only with the limit of the page that it came with.',
-    changeStep('paginate', honest => (call, listing) => {
-      const query = new URLSearchParams(call.query)
-      const limit = query.get('limit') ?? 'default'
-      const [cursor, given] = query.get('cursor')?.split(' of ') ?? []
-      if (cursor !== undefined) query.set('cursor', given === limit ? cursor : '!')
-      const page = honest({ ...call, query }, listing)
-      return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
-    }),
-    CURSORS,
-  ),
-  variant(
-    'lists/top-level-rows-only',
-    'VIEW-ROWS-NESTED',
-    'A feed leaves out rows under other rows.',
-    changeRule('feed', 'matches', honest => (context, view) => {
-      const matches = honest(context, view)
-      return row => row.parent_id === null && matches(row)
-    }),
-  ),
-  variant(
-    'lists/hidden-columns-refused',
-    'COLUMNS-HIDDEN',
-    'The server refuses the parameter columns if it names a column that the view hides.',
-    service =>
-      replaceRule('feed', 'columns', (context, view, names) => {
-        const shown = service.rules.feed.columns(context, view, names)
-        const asked = new Set(names?.map(name => name.toLowerCase()))
-        if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
-        return shown
-      })(service),
-  ),
-  variant(
-    'lists/updates-in-envelopes',
-    'GAP-REFERENCED',
-    'The body of an update holds its members in data. The server ignores members outside it.',
-    combinePatches(
-      ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'] as const).map(
-        name => changeBody(name, ({ data }) => (isObject(data) ? data : {})),
-      ),
+  [`lists/empty-pages-first: The server sends an empty page before each page, in all lists except those that the
+    specification only names.
+    PAGE-FULL, topic ${CURSORS}`]: sendEmptyPages(({ operation }) => !isOnlyNamed(operation.name)),
+  [`lists/pages-of-one: Every page has a single item, in all lists except those that the specification only names.
+    PAGE-FULL, topic ${CURSORS}, topic ${LONG_LISTS}`]: sendSingles,
+  [`lists/numeric-cursors: The server puts a prefix before each cursor.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c:'),
+  [`lists/cursors-need-encoding: Cursors contain characters that a URL has to encode: + / = & %.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => '+/=&%20'),
+  [`lists/cursors-of-one-token: A cursor is valid for the token that it was given to, and for no other one.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(({ actor }) => `${actor.token.label}:`),
+  [`lists/cursors-expire: A cursor is valid for ten minutes.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', honest => (call, listing) => {
+    const now = call.world.clock.now()
+    const query = new URLSearchParams(call.query)
+    const [at, cursor] = query.get('cursor')?.split(' at ').toReversed() ?? []
+    if (at !== undefined) query.set('cursor', now - Number(at) < TEN_MINUTES_MS ? (cursor ?? '!') : '!')
+    const page = honest({ ...call, query }, listing)
+    return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} at ${now}` }
+  }),
+  [`lists/long-cursors: Cursors are more than a thousand characters long.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c'.repeat(1000)),
+  [`lists/offsets-as-cursors: The cursor of a page in a feed of rows is the number of rows before that page, and every
+    feed accepts it.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: useOffsets,
+  [`lists/cursors-of-one-limit: A cursor is valid only with the limit of the page that it came with.
+    CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', honest => (call, listing) => {
+    const query = new URLSearchParams(call.query)
+    const limit = query.get('limit') ?? 'default'
+    const [cursor, given] = query.get('cursor')?.split(' of ') ?? []
+    if (cursor !== undefined) query.set('cursor', given === limit ? cursor : '!')
+    const page = honest({ ...call, query }, listing)
+    return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
+  }),
+  [`lists/top-level-rows-only: A feed leaves out rows under other rows.
+    VIEW-ROWS-NESTED`]: changeRule('feed', 'matches', honest => (context, view) => {
+    const matches = honest(context, view)
+    return row => row.parent_id === null && matches(row)
+  }),
+  [`lists/hidden-columns-refused: The server refuses the parameter columns if it names a column that the view hides.
+    COLUMNS-HIDDEN`]: service =>
+    replaceRule('feed', 'columns', (context, view, names) => {
+      const shown = service.rules.feed.columns(context, view, names)
+      const asked = new Set(names?.map(name => name.toLowerCase()))
+      if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
+      return shown
+    })(service),
+  [`lists/updates-in-envelopes: The body of an update holds its members in data. The server ignores members outside it.
+    GAP-REFERENCED`]: combinePatches(
+    ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'] as const).map(name =>
+      changeBody(name, ({ data }) => (isObject(data) ? data : {})),
     ),
   ),
-  variant(
-    'lists/referred-operations-absent',
-    'GAP-REFERENCED',
-    'The server lacks the operations that the specification only names.',
-    combinePatches(
-      ...ONLY_NAMED.map(name =>
-        changeCall(name, () => {
-          throw notFound()
-        }),
-      ),
+  [`lists/referred-operations-absent: The server lacks the operations that the specification only names.
+    GAP-REFERENCED`]: combinePatches(
+    ...ONLY_NAMED.map(name =>
+      changeCall(name, () => {
+        throw notFound()
+      }),
     ),
   ),
-]
+})

@@ -11,7 +11,7 @@ import {
   replaceRule,
 } from '../service/patches.ts'
 import type { Collection } from '../service/store/collection.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const COLLATION = 'how names of options are compared'
 
@@ -39,59 +39,42 @@ function removeFromCells(rows: Collection<Row>, columnId: string, value: Json): 
 }
 
 /** Lawful choices in media attributes and their options. */
-export const optionVariants: readonly Variant[] = [
-  variant(
-    'options/names-without-accents',
-    'TEXT-CASE',
-    'The server ignores case and accents when it compares option names.',
-    compareOptions(foldCaseAndAccents),
-    COLLATION,
-  ),
-  variant(
-    'options/names-by-ascii-case',
-    'TEXT-CASE',
-    'The server ignores the case of option names for ASCII letters only.',
-    compareOptions(foldAsciiCase),
-    COLLATION,
-  ),
-  variant(
-    'options/both-media-types-are-null',
-    'ATTRIBUTE-AUTOFILL-MEDIA-TYPES',
-    'The server shows allowed_media_types as null if it holds both types.',
-    changePresentation('mediaAttribute', honest => (context, attribute) => {
-      const shown = honest(context, attribute)
-      const { autofill = null } = shown
-      const types = isObject(autofill) ? autofill.allowed_media_types : null
-      const hasBoth = isObject(autofill) && isList(types) && types.length === 2
-      return hasBoth ? { ...shown, autofill: { ...autofill, allowed_media_types: null } } : shown
-    }),
-  ),
-  variant(
-    'options/cells-lose-them-too',
-    'OPTION-GONE-CELLS',
-    'A deleted option also disappears from the cells that mirror it.',
-    changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, optionId) => {
+export const optionVariants: readonly Variant[] = variants({
+  [`options/names-without-accents: The server ignores case and accents when it compares option names.
+    TEXT-CASE, topic ${COLLATION}`]: compareOptions(foldCaseAndAccents),
+  [`options/names-by-ascii-case: The server ignores the case of option names for ASCII letters only.
+    TEXT-CASE, topic ${COLLATION}`]: compareOptions(foldAsciiCase),
+  [`options/both-media-types-are-null: The server shows allowed_media_types as null if it holds both types.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changePresentation('mediaAttribute', honest => (context, attribute) => {
+    const shown = honest(context, attribute)
+    const { autofill = null } = shown
+    const types = isObject(autofill) ? autofill.allowed_media_types : null
+    const hasBoth = isObject(autofill) && isList(types) && types.length === 2
+    return hasBoth ? { ...shown, autofill: { ...autofill, allowed_media_types: null } } : shown
+  }),
+  [`options/cells-lose-them-too: A deleted option also disappears from the cells that mirror it.
+    OPTION-GONE-CELLS`]: changeRule(
+    'mediaAttributes',
+    'removeOptionFromMedia',
+    honest => (call, attribute, optionId) => {
       honest(call, attribute, optionId)
       for (const { columns, rows } of call.world.boards.values()) {
         const mirrors = columns.all.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
         for (const { id } of mirrors) removeFromCells(rows, id, optionId)
       }
-    }),
+    },
   ),
-  variant(
-    'options/renamed-by-their-former-names',
-    'ATTRIBUTE-PATCH',
-    'The update of a media attribute finds an option by its name or previous_name, and ignores ids.',
-    changeBody('updateMediaAttribute', (sent, { params, world }) => {
-      if (!isList(sent.options)) return sent
-      const known = world.mediaAttributes.get(params.id ?? '')?.options ?? []
-      const identify = (one: Json): Json => {
-        if (!isObject(one)) return one
-        const { previous_name, ...option } = omit(one, 'id')
-        const renamed = known.find(({ name }) => name === previous_name)
-        return renamed ? { ...option, id: renamed.id } : option
-      }
-      return { ...sent, options: sent.options.map(identify) }
-    }),
-  ),
-]
+  [`options/renamed-by-their-former-names: The update of a media attribute finds an option by its name or previous_name,
+    and ignores ids.
+    ATTRIBUTE-PATCH`]: changeBody('updateMediaAttribute', (sent, { params, world }) => {
+    if (!isList(sent.options)) return sent
+    const known = world.mediaAttributes.get(params.id ?? '')?.options ?? []
+    const identify = (one: Json): Json => {
+      if (!isObject(one)) return one
+      const { previous_name, ...option } = omit(one, 'id')
+      const renamed = known.find(({ name }) => name === previous_name)
+      return renamed ? { ...option, id: renamed.id } : option
+    }
+    return { ...sent, options: sent.options.map(identify) }
+  }),
+})

@@ -6,7 +6,7 @@ import { changeStep, combinePatches } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
 import { KEY_SCOPE } from './keys.ts'
 import { changeEveryCall } from './patches.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const PRECEDENCE = 'which error wins'
 
@@ -48,70 +48,43 @@ const parseBody = (call: Call): Call => {
 }
 
 /** Lawful orders of validation: they decide which of several errors wins. */
-export const orderVariants: readonly Variant[] = [
-  variant(
-    'orders/lookup-first',
-    'ERROR-ORDER',
-    'The server looks up what the path names before it checks the scope.',
-    changeStep('authorize', honest => call => {
-      lookUpPath(call)
-      honest(call)
-    }),
-    PRECEDENCE,
-  ),
-  variant(
-    'orders/body-before-lookup',
-    'ERROR-ORDER',
-    'The server validates the body before it looks up what the path names.',
-    changeEveryCall(parseBody),
-    PRECEDENCE,
-  ),
-  variant(
-    'orders/scope-last',
-    'ERROR-ORDER',
-    'The server validates the body before it checks the scope.',
-    service => {
-      const { authorize } = service.steps
-      return combinePatches(
-        changeStep('authorize', () => () => {}),
-        changeEveryCall(call => {
-          authorize(parseBody(call))
-          return call
-        }),
-      )(service)
-    },
-    PRECEDENCE,
-    KEY_SCOPE,
-  ),
-  unjudged(
-    'orders/fields-before-scope',
-    'ERROR-ORDER',
-    'The server checks the query before the scope.',
-    changeStep('authorize', honest => call => {
-      call.service.steps.checkFields(call)
-      honest(call)
-    }),
-    PRECEDENCE,
-  ),
-  variant(
-    'orders/keys-before-scope',
-    'ERROR-ORDER',
-    'The server checks the Idempotency-Key before the scope.',
-    service => {
-      const { authorize } = service.steps
-      return combinePatches(
-        changeStep('authorize', () => () => {}),
-        changeStep(
-          'answerOnce',
-          honest => (call, readBody, answer) =>
-            honest(call, readBody, text => {
-              authorize(call)
-              return answer(text)
-            }),
-        ),
-      )(service)
-    },
-    PRECEDENCE,
-    KEY_SCOPE,
-  ),
-]
+export const orderVariants: readonly Variant[] = variants({
+  [`orders/lookup-first: The server looks up what the path names before it checks the scope.
+    ERROR-ORDER, topic ${PRECEDENCE}`]: changeStep('authorize', honest => call => {
+    lookUpPath(call)
+    honest(call)
+  }),
+  [`orders/body-before-lookup: The server validates the body before it looks up what the path names.
+    ERROR-ORDER, topic ${PRECEDENCE}`]: changeEveryCall(parseBody),
+  [`orders/scope-last: The server validates the body before it checks the scope.
+    ERROR-ORDER, topic ${PRECEDENCE}, topic ${KEY_SCOPE}`]: service => {
+    const { authorize } = service.steps
+    return combinePatches(
+      changeStep('authorize', () => () => {}),
+      changeEveryCall(call => {
+        authorize(parseBody(call))
+        return call
+      }),
+    )(service)
+  },
+  [`orders/fields-before-scope: The server checks the query before the scope.
+    ERROR-ORDER, topic ${PRECEDENCE}, unjudged`]: changeStep('authorize', honest => call => {
+    call.service.steps.checkFields(call)
+    honest(call)
+  }),
+  [`orders/keys-before-scope: The server checks the Idempotency-Key before the scope.
+    ERROR-ORDER, topic ${PRECEDENCE}, topic ${KEY_SCOPE}`]: service => {
+    const { authorize } = service.steps
+    return combinePatches(
+      changeStep('authorize', () => () => {}),
+      changeStep(
+        'answerOnce',
+        honest => (call, readBody, answer) =>
+          honest(call, readBody, text => {
+            authorize(call)
+            return answer(text)
+          }),
+      ),
+    )(service)
+  },
+})

@@ -4,7 +4,7 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { Call, RequestContext } from '../service/service.ts'
-import { type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
 const WAIT = 'how long a refused request has to wait'
@@ -121,115 +121,62 @@ const chargeRefusals = (): Patch =>
   })
 
 /** Lawful choices in measuring a quota. */
-export const rateVariants: readonly Variant[] = [
-  variant(
-    'rates/token-bucket',
-    'RATE-WINDOW',
-    'The units of the quota come back one by one.',
-    service => useTokenBucket()(service),
-    QUOTA,
-    WAIT,
+export const rateVariants: readonly Variant[] = variants({
+  [`rates/token-bucket: The units of the quota come back one by one.
+    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: service => useTokenBucket()(service),
+  [`rates/sliding-window: Each request counts against the quota for one window from its start.
+    RATE-WINDOW, topic ${QUOTA}`]: service => useSlidingWindow()(service),
+  [`rates/overdrawn-once: The server accepts any request as long as one unit of the quota is left.
+    RATE-WINDOW, topic ${QUOTA}`]: service => overdraw()(service),
+  [`rates/few-at-once: Besides its quota, the small token has a limit of five requests a second.
+    GAP-QUOTA, topic ${QUOTA}`]: limitBursts(5),
+  [`rates/refused-for-rate-are-charged: The server charges rate-limited requests too.
+    RATE-WINDOW, topic ${QUOTA}`]: chargeRefusals(),
+  [`rates/refused-are-free: The server does not charge a refused request.
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    try {
+      return await honest(call, readBody, answer)
+    } catch (error) {
+      refund(call)
+      throw error
+    }
+  }),
+  [`rates/replays-are-free: The server does not charge a replay.
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep(
+    'answerOnce',
+    changeReplay((replay, { call }) => {
+      refund(call)
+      return replay
+    }),
   ),
-  variant(
-    'rates/sliding-window',
-    'RATE-WINDOW',
-    'Each request counts against the quota for one window from its start.',
-    service => useSlidingWindow()(service),
-    QUOTA,
-  ),
-  variant(
-    'rates/overdrawn-once',
-    'RATE-WINDOW',
-    'The server accepts any request as long as one unit of the quota is left.',
-    service => overdraw()(service),
-    QUOTA,
-  ),
-  variant(
-    'rates/few-at-once',
-    'GAP-QUOTA',
-    'Besides its quota, the small token has a limit of five requests a second.',
-    limitBursts(5),
-    QUOTA,
-  ),
-  variant(
-    'rates/refused-for-rate-are-charged',
-    'RATE-WINDOW',
-    'The server charges rate-limited requests too.',
-    chargeRefusals(),
-    QUOTA,
-  ),
-  variant(
-    'rates/refused-are-free',
-    'RATE-WINDOW',
-    'The server does not charge a refused request.',
-    changeStep('answerOnce', honest => async (call, readBody, answer) => {
+  [`rates/little-for-everyone: Every token has a small quota.
+    GAP-QUOTA, topic ${WAIT}`]: combinePatches(reduceQuota(40, 3), lengthenWait(2)),
+  [`rates/long-waits: The Retry-After header asks for an hour more than necessary.
+    RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
+  [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token by
+    chance.
+    GAP-QUOTA`]: changeStep('charge', honest => {
+    const states = keepPerWorld(() => ({ refused: false, limited: false }))
+    return (arrival, actor) => {
+      const state = states(arrival.world)
+      const ample = actor.token.quota.units >= AMPLE_QUOTA.units
+      if (ample && state.refused && !state.limited) {
+        state.limited = true
+        throw rateLimited(1000, 0, arrival.operation.cost)
+      }
       try {
-        return await honest(call, readBody, answer)
+        honest(arrival, actor)
+        if (!ample) state.limited = false
       } catch (error) {
-        refund(call)
+        state.refused = true
         throw error
       }
-    }),
-    QUOTA,
-  ),
-  variant(
-    'rates/replays-are-free',
-    'RATE-WINDOW',
-    'The server does not charge a replay.',
-    changeStep(
-      'answerOnce',
-      changeReplay((replay, { call }) => {
-        refund(call)
-        return replay
-      }),
-    ),
-    QUOTA,
-  ),
-  variant(
-    'rates/little-for-everyone',
-    'GAP-QUOTA',
-    'Every token has a small quota.',
-    combinePatches(reduceQuota(40, 3), lengthenWait(2)),
-    WAIT,
-  ),
-  variant(
-    'rates/long-waits',
-    'RATE-RETRY-AFTER',
-    'The Retry-After header asks for an hour more than necessary.',
-    lengthenWait(3600),
-    WAIT,
-  ),
-  variant(
-    'rates/others-used-up-too',
-    'GAP-QUOTA',
-    'After the small token has used up its quota, the server also refuses another token by chance.',
-    changeStep('charge', honest => {
-      const states = keepPerWorld(() => ({ refused: false, limited: false }))
-      return (arrival, actor) => {
-        const state = states(arrival.world)
-        const ample = actor.token.quota.units >= AMPLE_QUOTA.units
-        if (ample && state.refused && !state.limited) {
-          state.limited = true
-          throw rateLimited(1000, 0, arrival.operation.cost)
-        }
-        try {
-          honest(arrival, actor)
-          if (!ample) state.limited = false
-        } catch (error) {
-          state.refused = true
-          throw error
-        }
-      }
-    }),
-  ),
-  variant(
-    'rates/headers-tell-the-quota',
-    'MEMBERS-ADDED',
-    'The server sends further headers, also about the quota.',
-    changeStep('renderReply', honest => (call, reply) => {
-      const rendered = honest(call, reply)
-      const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }
-      return { ...rendered, headers: { ...rendered.headers, ...more } }
-    }),
-  ),
-]
+    }
+  }),
+  [`rates/headers-tell-the-quota: The server sends further headers, also about the quota.
+    MEMBERS-ADDED`]: changeStep('renderReply', honest => (call, reply) => {
+    const rendered = honest(call, reply)
+    const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }
+    return { ...rendered, headers: { ...rendered.headers, ...more } }
+  }),
+})

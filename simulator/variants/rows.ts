@@ -7,7 +7,7 @@ import { invalid } from '../service/errors.ts'
 import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { CLEARING } from './bodies.ts'
-import { unjudged, type Variant, variant } from './variant.ts'
+import { type Variant, variants } from './variant.ts'
 
 const LEVELS = 4
 
@@ -22,94 +22,61 @@ const roundPosition = (operation: 'createRow' | 'updateRow' | 'createView'): Pat
   changeBody(operation, body => ('position' in body ? { ...body, position: roundToFour(body.position ?? null) } : body))
 
 /** Lawful choices in writing rows. */
-export const rowVariants: readonly Variant[] = [
-  variant(
-    'rows/on-four-levels',
-    'ROW-LEVELS',
-    'Rows can be nested on at most four levels.',
-    changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
-      honest(call, board, draft)
-      const { parent_id, row } = draft
-      const above = 1 + ancestorsOf(board, parent_id).length
-      if (above + (row ? heightOf(board, row.id) : 1) > LEVELS) throw invalid('parent_id', 'the board has four levels')
-    }),
-  ),
-  variant(
-    'rows/cleared-by-null-only',
-    'CELL-EMPTY-ARRAY-CLEARS',
-    'Only null clears a cell of several values. The server refuses [].',
-    changeRule('rows', 'writeCell', honest => (context, value, at) => {
-      if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
-      return honest(context, value, at)
-    }),
-    CLEARING,
-  ),
-  variant(
-    'rows/numbers-of-four-decimals',
-    'CELL-WRITE-NUMBER-FINE',
-    'The server rounds numbers to four decimals.',
-    combinePatches(
-      changeCodec('number', ({ write }) => ({
-        ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
-      })),
-      roundPosition('createRow'),
-      roundPosition('updateRow'),
-      roundPosition('createView'),
-    ),
-  ),
-  variant(
-    'rows/texts-on-one-line',
-    'CELL-WRITE-TEXT-LINES',
-    'The server turns the line breaks in a text cell into spaces.',
-    changeCodec('text', ({ write }) => ({
-      ...(write && {
-        write: (value, at, context) => {
-          const stored = write(value, at, context)
-          return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
-        },
-      }),
+export const rowVariants: readonly Variant[] = variants({
+  [`rows/on-four-levels: Rows can be nested on at most four levels.
+    ROW-LEVELS`]: changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
+    honest(call, board, draft)
+    const { parent_id, row } = draft
+    const above = 1 + ancestorsOf(board, parent_id).length
+    if (above + (row ? heightOf(board, row.id) : 1) > LEVELS) throw invalid('parent_id', 'the board has four levels')
+  }),
+  [`rows/cleared-by-null-only: Only null clears a cell of several values. The server refuses [].
+    CELL-EMPTY-ARRAY-CLEARS, topic ${CLEARING}`]: changeRule('rows', 'writeCell', honest => (context, value, at) => {
+    if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
+    return honest(context, value, at)
+  }),
+  [`rows/numbers-of-four-decimals: The server rounds numbers to four decimals.
+    CELL-WRITE-NUMBER-FINE`]: combinePatches(
+    changeCodec('number', ({ write }) => ({
+      ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
     })),
+    roundPosition('createRow'),
+    roundPosition('updateRow'),
+    roundPosition('createView'),
   ),
-  variant(
-    'rows/checkboxes-begin-unticked',
-    'CHECKBOX-UNSET',
-    'The checkboxes of a new row hold false.',
-    changeBody('createRow', (body, call) => {
-      if (body.fields !== undefined && !isList(body.fields)) return body
-      const fields = toList(body.fields)
-      const written = fields.map(entry => (isObject(entry) ? entry.column_id : null))
-      const unticked = call.service.visible
-        .board(call)
-        .columns.listed.filter(({ id, type }) => type === 'checkbox' && !written.includes(id))
-      return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
+  [`rows/texts-on-one-line: The server turns the line breaks in a text cell into spaces.
+    CELL-WRITE-TEXT-LINES`]: changeCodec('text', ({ write }) => ({
+    ...(write && {
+      write: (value, at, context) => {
+        const stored = write(value, at, context)
+        return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
+      },
     }),
-  ),
-  unjudged(
-    'rows/last-of-repeated-fields',
-    'FIELDS-REPEATED',
-    'If a write names a column twice, the server takes the last value.',
-    combinePatches(
-      ...(['createRow', 'updateRow'] as const).map(name =>
-        changeBody(name, body => {
-          const idOf = (entry: Json | undefined) => (isObject(entry) ? entry.column_id : undefined)
-          const { fields } = body
-          if (!isList(fields)) return body
-          const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))
-          return { ...body, fields: fields.filter((entry, index) => idOf(entry) === undefined || isLast(entry, index)) }
-        }),
-      ),
+  })),
+  [`rows/checkboxes-begin-unticked: The checkboxes of a new row hold false.
+    CHECKBOX-UNSET`]: changeBody('createRow', (body, call) => {
+    if (body.fields !== undefined && !isList(body.fields)) return body
+    const fields = toList(body.fields)
+    const written = fields.map(entry => (isObject(entry) ? entry.column_id : null))
+    const unticked = call.service.visible
+      .board(call)
+      .columns.listed.filter(({ id, type }) => type === 'checkbox' && !written.includes(id))
+    return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
+  }),
+  [`rows/last-of-repeated-fields: If a write names a column twice, the server takes the last value.
+    FIELDS-REPEATED, unjudged`]: combinePatches(
+    ...(['createRow', 'updateRow'] as const).map(name =>
+      changeBody(name, body => {
+        const idOf = (entry: Json | undefined) => (isObject(entry) ? entry.column_id : undefined)
+        const { fields } = body
+        if (!isList(fields)) return body
+        const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))
+        return { ...body, fields: fields.filter((entry, index) => idOf(entry) === undefined || isLast(entry, index)) }
+      }),
     ),
   ),
-  variant(
-    'rows/pushed-when-created',
-    'MEDIACOLUMN-PUSH',
-    'The creation of a row pushes its mediacolumn cells.',
-    pushOnCreation,
-  ),
-  variant(
-    'rows/only-changes-are-pushed',
-    'MEDIACOLUMN-PUSH',
-    'The server pushes a written value only if it changes the cell.',
-    pushChangesOnly,
-  ),
-]
+  [`rows/pushed-when-created: The creation of a row pushes its mediacolumn cells.
+    MEDIACOLUMN-PUSH`]: pushOnCreation,
+  [`rows/only-changes-are-pushed: The server pushes a written value only if it changes the cell.
+    MEDIACOLUMN-PUSH`]: pushChangesOnly,
+})

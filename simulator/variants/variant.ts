@@ -15,16 +15,36 @@ export interface Variant {
   readonly unjudged?: true
 }
 
-export const variant = (
-  id: string,
-  leftOpenBy: string,
-  choice: string,
-  apply: Patch,
-  ...topics: readonly string[]
-): Variant => ({ id, leftOpenBy, choice, apply, topics })
+const TEXT =
+  /^(?<id>\S+):\s+(?<choice>.+)\n\s*(?<leftOpenBy>[A-Z-]+)(?<topics>(?:, topic .+?)*)(?<unjudged>, unjudged)?$/s
 
-/** A variant whose choice no check may depend on. */
-export const unjudged = (...given: Parameters<typeof variant>): Variant => ({ ...variant(...given), unjudged: true })
+function declare(text: string, apply: Patch): Variant {
+  const { id, choice, leftOpenBy, topics = '', unjudged } = TEXT.exec(text)?.groups ?? {}
+  if (!id || !choice || !leftOpenBy)
+    throw new Error(`write "id: choice" and a last line with what leaves it open, not "${text}"`)
+  return {
+    id,
+    leftOpenBy,
+    choice: choice.replace(/\s+/g, ' '),
+    apply,
+    topics: topics.split(', topic ').slice(1),
+    ...(unjudged && { unjudged: true }),
+  }
+}
+
+/**
+ * Declares variants. The key says `id: choice`, and on the last line what leaves the choice open, then the topics and
+ * `unjudged`, if it is that.
+ *
+ *     variants({
+ *       [`forms/no-null-options: Columns without options have no options at all.
+ *         COLUMN-OPTIONS-NULL, topic missing members, unjudged`]: changeColumns(column => omit(column, 'options')),
+ *     })
+ *
+ * Throws an Error where a key has another form.
+ */
+export const variants = (patches: Readonly<Record<string, Patch>>): readonly Variant[] =>
+  Object.entries(patches).map(([text, apply]) => declare(text, apply))
 
 /** The topic of variants that are slow together: full lists, and lists that present each item before they leave some out. */
 export const LONG_LISTS = 'what a list has to look through'

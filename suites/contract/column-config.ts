@@ -104,30 +104,33 @@ interface KeyValue {
   readonly value: Json
 }
 
-/** Config keys of similar types, which a service with one schema for both types would accept. */
-export const NEIGHBOURING_KEYS: Readonly<Record<CreatableType, readonly KeyValue[]>> = {
-  text: [{ key: 'decimal_places', value: null }],
+/** A config key of numbers alone. */
+const UNIT: KeyValue = { key: 'unit', value: 'kg' }
+
+/** Config keys of other types, mostly of similar ones: a service with one schema for both types would accept them. */
+export const FOREIGN_KEYS_OF: Readonly<Record<CreatableType, readonly KeyValue[]>> = {
+  text: [{ key: 'decimal_places', value: null }, UNIT],
   richtext: [
     { key: 'uppercase', value: true },
     { key: 'wrap_text', value: true },
     { key: 'text_format', value: 'capitalize' },
   ],
   number: [{ key: 'character_limit', value: 280 }],
-  date: [{ key: 'show_time', value: true }],
+  date: [{ key: 'show_time', value: true }, UNIT],
   media: [{ key: 'media_column_ids', value: [] }],
   mediacolumn: [
     { key: 'trigger_type', value: 'new-media' },
     { key: 'default_to_library', value: true },
   ],
-  creativeid: [{ key: 'folder_id', value: null }],
-  tags: [{ key: 'options', value: [] }],
-  checkbox: [],
-  user: [],
+  creativeid: [{ key: 'folder_id', value: null }, UNIT],
+  tags: [{ key: 'options', value: [] }, UNIT],
+  checkbox: [UNIT],
+  user: [UNIT],
   link: [{ key: 'character_limit', value: 280 }],
   rating: [{ key: 'number_format', value: 'compact' }],
-  color: [],
+  color: [UNIT],
 }
 
 /** A config key that belongs only to another column type. The server must refuse it. */
 export const foreignKey = (type: CreatableType): KeyValue =>
-  type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }
+  type === 'number' ? { key: 'wrap_text', value: true } : UNIT

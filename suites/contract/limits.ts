@@ -58,14 +58,13 @@ export interface BodyLimit {
   readonly example?: Json
   /** True where a check sends the largest value to `spaces.other`, because it would disturb other checks. */
   readonly inOtherSpace?: true
-  /** Ids of checks, where they differ from the usual ones. Only a limit with `plain` has a check of the longest ASCII text. */
-  readonly checks?: Readonly<Partial<Record<'above' | 'most' | 'plain', `${CheckArea}/${string}`>>>
+  /** Ids of checks, where they differ from the usual ones. */
+  readonly checks?: Readonly<Partial<Record<'above' | 'most', `${CheckArea}/${string}`>>>
 }
 
 const titleChecks = (write: string): BodyLimit['checks'] => ({
   above: `board-rows/title-of-256/${write}`,
   most: `board-rows/title-of-255-accented-characters/${write}`,
-  plain: `board-rows/title-of-255-characters/${write}`,
 })
 
 type Rest = Omit<BodyLimit, 'operation' | 'path' | 'measure' | 'bounds'>

@@ -29,6 +29,13 @@ export const judgeColumnReading = (
   judge: (reading: Answer) => void,
 ): Promise<void> => judgeSharedRead(context, readingOf(id), context => readColumn(context, id), judge)
 
+/** The same for a view, of what no other check changes. */
+export const judgeViewReading = (
+  context: CheckContext,
+  id: string,
+  judge: (reading: Answer) => void | Promise<void>,
+): Promise<void> => judgeSharedRead(context, readingOf(id), context => readView(context, id), judge)
+
 export const expectColumn = expectAnsweredAndRead(readColumn)
 
 export const expectView = expectAnsweredAndRead(readView)

@@ -16,7 +16,6 @@ export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: '
 /** Options to add, each set to its own attribute and once a run. */
 const ADDITIONS = {
   new: [{ name: 'Teal', description: 'Like a duck' }, { name: 'Amber' }],
-  'same name': [{ name: 'Cool' }, { name: 'Fresh' }],
   'same name with a description': [{ name: 'Warm', description: 'Something else' }, { name: 'Bare' }],
   'other case': [{ name: 'WARM' }, { name: 'cOOL' }, { name: 'Late' }],
   'twice in one': [{ name: 'Double' }, { name: 'DOUBLE' }],

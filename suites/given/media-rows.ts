@@ -12,10 +12,10 @@ export const twoMedia = (context: CheckContext): Promise<readonly [string, strin
     return [await make(), await make()]
   })
 
-/** The ids of three media whose values are written only through mediacolumns. */
+/** The ids of three media outside the library, whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.share('media of mediacolumns', async context => {
-    const make = () => newMedia(context, TEXT, { library: false })
+    const make = () => newMedia(context, TEXT, { library: false, mime_type: TEXT.mediaType })
     return [await make(), await make(), await make()]
   })
 

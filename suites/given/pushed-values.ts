@@ -123,7 +123,12 @@ export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<At
 
     for (const index of [0, 1]) {
       const pushed = pushes.map(push => ({ ...push, value: push.values[index] ?? null }))
-      for (const { column, row, value } of pushed) await updateRow(context, row, cellWrite(column, value))
+      for (const row of new Set(pushes.map(({ row }) => row))) {
+        const fields = pushed
+          .filter(one => one.row === row)
+          .flatMap(({ column, value }) => cellWrite(column, value).fields)
+        await updateRow(context, row, { fields })
+      }
       for (let left = run.retry.attempts; left > 0; left--) {
         const media = [
           await rereadMedia(context, first),

@@ -1,9 +1,9 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at } from '../json.ts'
+import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { advanceClock } from '../target/clock.ts'
 import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
@@ -152,9 +152,10 @@ export interface ShortQuota {
 export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
-  const spent = quota.units - (LIST_COST - 1)
-  for (let list = 0; list < Math.floor(spent / LIST_COST); list++) await spend(context, 'listViews')
-  await drain(context, spent % LIST_COST)
+  let left = quota.units - (LIST_COST - 1)
+  for (const { operation, cost } of [DEAR, { operation: 'listViews', cost: LIST_COST } as const])
+    for (; left >= cost; left -= cost) await spend(context, operation)
+  await drain(context, left)
   const list = await spend(context, 'listViews')
   const read = await spend(context, 'getView')
   return { list, read, refilled: refilledSince(context, start, quota) }

@@ -17,10 +17,15 @@ export type UpdateBodies = Readonly<
 
 /** Updates of one row by their names, each sent after the one before it, once in a run. */
 export const updatesInTurn =
-  (label: string, prepare: (context: CheckContext, row: Resource) => Promise<Resource>, bodies: UpdateBodies) =>
+  (
+    label: string,
+    prepare: (context: CheckContext, row: Resource) => Promise<Resource>,
+    bodies: UpdateBodies,
+    withRow: typeof withSpareRow = withSpareRow,
+  ) =>
   async (context: CheckContext, name: string): Promise<RowUpdate> => {
     const updates = await context.share(`row for ${label}`, context =>
-      withSpareRow(context, async row => {
+      withRow(context, async row => {
         const made = new Map<string, RowUpdate>()
         let before = await prepare(context, row)
         for (const [name, body] of Object.entries(bodies)) {

@@ -19,12 +19,14 @@ export const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
   context.share('row of refused updates', context => newRow(context))
 
 /** Creating a row, and updating one. Spec: Board rows. */
-export const ROW_WRITES: readonly RowWrite[] = [
-  { name: 'create', write: createRow, writeToSpareRow: createRow, sendInvalid: createRow },
-  {
+export const ROW_WRITE = {
+  create: { name: 'create', write: createRow, writeToSpareRow: createRow, sendInvalid: createRow },
+  update: {
     name: 'update',
     write: async (context, body) => updateRow(context, await newRow(context), body),
     writeToSpareRow: (context, body) => withSpareRow(context, row => updateRow(context, row, body)),
     sendInvalid: async (context, body) => updateRow(context, await rowOfRefusedUpdates(context), body),
   },
-]
+} as const satisfies Readonly<Record<RowWrite['name'], RowWrite>>
+
+export const ROW_WRITES: readonly RowWrite[] = Object.values(ROW_WRITE)

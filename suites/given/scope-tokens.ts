@@ -17,12 +17,12 @@ export const TOKEN_OF = {
 
 /** Single scopes that an implementer could take for the required one: each operation is tried with them. */
 export const MISTAKABLE: Readonly<Record<Scope, readonly ScopeToken[]>> = {
-  'boards:read': ['boards_write', 'media_read', 'spaces_write'],
-  'boards:write': ['boards_read', 'all_read', 'media_write', 'spaces_write'],
-  'media:read': ['media_write', 'boards_read', 'spaces_write', 'metrics_read'],
-  'media:write': ['media_read', 'all_read', 'boards_write', 'spaces_write'],
+  'boards:read': ['boards_write', 'media_read'],
+  'boards:write': ['boards_read', 'all_read', 'media_write'],
+  'media:read': ['media_write', 'boards_read'],
+  'media:write': ['media_read', 'all_read', 'boards_write'],
   'spaces:write': ['media_write', 'boards_write', 'all_read'],
-  'metrics:read': ['media_read', 'boards_read', 'spaces_write'],
+  'metrics:read': ['media_read', 'boards_read'],
 }
 
 const isHeld = (scope: Scope, token: ScopeToken): boolean =>

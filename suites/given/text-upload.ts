@@ -1,7 +1,7 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { sendBytes } from '../runner/upload-session.ts'
 import type { Answer } from '../target/api.ts'
-import { sendBytes } from '../target/upload-session.ts'
 import { TEXT } from './files.ts'
 import { concludeUpload, type LastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
 

@@ -1,9 +1,9 @@
 import { at, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { sendBytes } from '../runner/upload-session.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
-import { sendBytes } from '../target/upload-session.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 

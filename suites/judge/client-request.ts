@@ -5,6 +5,7 @@ import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf } from './evidence.ts'
+import { startOfPath } from './start-of-path.ts'
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
 export type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
@@ -54,6 +55,15 @@ const LONG = 1000
 const shorten = (text: string): string =>
   text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
+/** Undefined if the body is nested too deep to be sorted. */
+function stableTextOf(body: Json | undefined): string | undefined {
+  try {
+    return body === undefined ? undefined : toStableText(body)
+  } catch {
+    return undefined
+  }
+}
+
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 
 /** The id of the upload that a request completes. */
@@ -66,16 +76,21 @@ export const isForService = ({ method, path, operation }: ClientRequest): boolea
 
 /** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(exchange: ClientExchange): ClientRequest {
-  const { request, response, sentAt, endedAt, serviceTime } = exchange
+  const { response, sentAt, endedAt, serviceTime } = exchange
+  const json = typeof exchange.request.body === 'string' ? parseJson(exchange.request.body) : undefined
+  const sorted = stableTextOf(json)
+  const isTooDeep = json !== undefined && sorted === undefined
+  const request = isTooDeep ? { ...exchange.request, body: null } : exchange.request
+  const body = isTooDeep ? undefined : json
+  const sent = sorted ?? exchange.request.body ?? ''
   const { pathname, searchParams } = new URL(request.url)
-  const path = pathname.slice(Math.max(0, pathname.search(/\/v1(\/|$)/)))
+  const path = pathname.slice(startOfPath(request.method, pathname))
   const route = recogniseOperation(request.method, path)
-  const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
-  const sent = body === undefined ? (request.body ?? '') : toStableText(body)
   const outcome = outcomeOf(exchange)
   const answer = parseJson(response?.text ?? '')
   return {
     ...exchange,
+    request,
     method: request.method,
     path,
     query: searchParams,

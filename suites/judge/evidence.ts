@@ -1,6 +1,8 @@
 import type { Evidence } from '../../reports/clients/model.ts'
+import { recogniseOperation } from '../observe/observed-answer.ts'
 import { quoteForShell as quote } from '../target/quote-for-shell.ts'
 import type { ClientExchange } from './client-exchange.ts'
+import { startOfPath } from './start-of-path.ts'
 
 /** Headers that show what a client does. Others, such as cookies, may hold secrets. */
 const SHOWN = ['content-type', 'content-range', 'idempotency-key']
@@ -9,9 +11,11 @@ const SHOWN = ['content-type', 'content-range', 'idempotency-key']
 export const SECRET_PARAMETER =
   /^(?:(?:access|api|auth|bearer|client|id|refresh|session|x-amz-security)[-_]?)?(?:token|key|secret|password|authorization|bearer)$|^(?:x-(?:amz|goog)-)?signature$|^sig$/i
 
-/** A URL without the secrets in its query. */
-function maskSecrets(url: string): string {
+/** A URL without the secrets in its query. What bytes are put to is no operation: its whole path is a secret. */
+function maskSecrets(method: string, url: string): string {
   const masked = new URL(url)
+  const isOperation = recogniseOperation(method, masked.pathname.slice(startOfPath(method, masked.pathname)))
+  if (method === 'PUT' && !isOperation) return `${masked.origin}/UPLOAD_URL`
   for (const name of masked.searchParams.keys())
     if (SECRET_PARAMETER.test(name)) masked.searchParams.set(name, 'REMOVED')
   return masked.search === new URL(url).search ? url : masked.href
@@ -32,7 +36,7 @@ export function evidenceOf({ request, response, token, sentAt }: ClientExchange)
   const { method, url, headers, body } = request
   return {
     ...{ method, token, sentAt },
-    url: cut(maskSecrets(url)),
+    url: cut(maskSecrets(method, url)),
     headers: Object.fromEntries(
       SHOWN.flatMap(name => (headers[name] === undefined ? [] : [[name, cut(headers[name])]])),
     ),

@@ -51,6 +51,29 @@ describe('the judge of clients', () => {
     expect(mergeReports([report, report])).toMatchObject({ requests: 2, findings: [{ count: 2 }] })
   })
 
+  it('says nothing of a redirect, after which the same key comes again', () => {
+    expect(findingsIn(write({ path: `${BOARD}/rows/`, key: KEY, status: 308 }), write({ key: KEY }))).toEqual([])
+  })
+
+  it('reads a path below an address that has /v1 itself', () => {
+    expect(findingsIn(write({ path: `/v1/creative${BOARD}/rows`, key: '' }))).toEqual(['CLIENT-KEY-SENT stated 1'])
+  })
+
+  it('takes a body that is nested too deep for one that it does not know', () => {
+    const { request, ...rest } = write({})
+    const body = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+
+    expect(judgeExchanges([{ ...rest, request: { ...request, body } }]).requests).toBe(1)
+  })
+
+  it('shows no URL that bytes are put to, also if it did not see where it came from', () => {
+    const { request, ...rest } = write({ status: 400 })
+    const url = 'http://files.test/v1/sessions/secret-session?upload_id=secret-upload'
+    const put = { ...rest, request: { ...request, url, method: 'PUT' } }
+
+    expect(JSON.stringify(readRequest(put).evidence)).not.toContain('secret')
+  })
+
   it('lists failures before advice', () => {
     expect(findingsIn(write({ key: 'short' }), write({ key: '' }))).toEqual([
       'CLIENT-KEY-SENT stated 1',

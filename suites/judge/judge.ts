@@ -56,6 +56,10 @@ export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
   return { requests, findings: failuresFirst(all) }
 }
 
+/** Whether a gateway sent the client elsewhere. A session of uploads answers its PUT with 308 and no Location. */
+const isRedirected = ({ response, method, operation }: ClientRequest): boolean =>
+  response !== null && response.status >= 300 && response.status < 400 && (method !== 'PUT' || operation !== undefined)
+
 /** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
 export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
   const watching = clientRules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
@@ -76,8 +80,10 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
   }
   return {
     judge(exchange) {
+      const request = noteNearest(readRequest(exchange))
       requests += 1
-      for (const breach of findBreaches(noteNearest(readRequest(exchange)))) {
+      if (isRedirected(request)) return
+      for (const breach of findBreaches(request)) {
         const finding = findingOf(breach)
         if (add(sure, finding)) onFinding(finding)
       }

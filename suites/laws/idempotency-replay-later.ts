@@ -9,9 +9,7 @@ import {
   rereadAttribute,
   sharedAttribute,
 } from '../given/attributes.ts'
-import { PNG } from '../given/files.ts'
 import { sharedMediaId, valueEntry, writeValue } from '../given/media.ts'
-import { concludeUpload, pollUpload, requireFinished, sendWhole } from '../given/uploads.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
@@ -83,19 +81,6 @@ export const replayLaterLaws: readonly Check[] = [
       later: () => newOption(context, attribute),
       readEnd: async () => optionNames(await rereadAttribute(context, attribute, 'kept')).length,
       expectedEnd: 2,
-    }
-  }),
-  replayCheck('createUpload', async context => {
-    const { bytes, extension } = PNG
-    const name = `${context.run.freshName('file')}.${extension}`
-    return {
-      first: { body: { space_id: context.profile.spaces.main, name, size: bytes.length, library: false } },
-      async later(started) {
-        await sendWhole(context, started, PNG)
-        await requireFinished(context, await concludeUpload(context, started.id))
-      },
-      readEnd: async ({ id }) => (await pollUpload(context, id)).status,
-      expectedEnd: 'finished',
     }
   }),
 ]

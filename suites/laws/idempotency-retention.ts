@@ -2,8 +2,8 @@ import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { writeOperations } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
+import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { advanceClock } from '../target/clock.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60

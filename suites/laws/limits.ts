@@ -53,11 +53,6 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
         await expectAccepted(context, limit, size, answer)
       })
 
-    const plain = (id: CheckId): Check =>
-      check(id, clause, async context => {
-        await expectAccepted(context, limit, bounds.max, await sendAtSize(context, limit, bounds.max, 'x'))
-      })
-
     const refused = (id: CheckId, size: number): Check =>
       check(id, clause, async (context, expect) => {
         // The largest valid value serves as the request without the fault, and was sent already.
@@ -72,7 +67,6 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
     return [
       refused(checks.above ?? idOf(limit, 'above'), max + 1),
       ...(refusalOnly ? [] : [accepted(checks.most ?? idOf(limit, 'most'), 'max', max)]),
-      ...(checks.plain ? [plain(checks.plain)] : []),
       ...(min === undefined ? [] : [refused(idOf(limit, 'below'), min - 1)]),
       ...(min === undefined || refusalOnly ? [] : [accepted(idOf(limit, 'least'), 'min', min)]),
     ]

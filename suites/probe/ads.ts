@@ -2,8 +2,8 @@ import { writersIn } from '../given/grants.ts'
 import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
-import type { Misfit } from '../target/misfit.ts'
 import type { TokenName } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { block, doubt, type Probe, stopFor, textAt } from './probe.ts'
 import { type Seen, seenIn } from './seen.ts'
 import { TOKEN_WORDS } from './token-kinds.ts'
@@ -35,7 +35,7 @@ async function seeAccount(context: CheckContext, account: string, as: TokenName 
 
 const visible = (entry: string): Probe => ({
   entries: [entry],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const account = textAt(context, entry)
     if (account === undefined) return []
     const seen = await seeAccount(context, account)
@@ -48,7 +48,7 @@ const visible = (entry: string): Probe => ({
 
 const hidden: Probe = {
   entries: ['ads.hidden_account_id'],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const entry = 'ads.hidden_account_id'
     const account = textAt(context, entry)
     if (account === undefined) return []
@@ -81,7 +81,7 @@ async function isGrantOfAdmin(context: CheckContext): Promise<boolean> {
 /** An account of the user of tokens.admin_grant. */
 export const privateAccount: Probe = {
   entries: ['ads.private_account_id'],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const entry = 'ads.private_account_id'
     const account = textAt(context, entry)
     if (account === undefined || typeof context.profile.tokens.admin_grant !== 'string') return []

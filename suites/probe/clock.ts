@@ -1,8 +1,8 @@
 import { sharedView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
+import { advanceClock } from '../runner/clock.ts'
 import { Blocked } from '../runner/signals.ts'
-import { advanceClock } from '../target/clock.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { block, type Probe } from './probe.ts'
 
 const ADVANCED_SECONDS = 60
@@ -19,7 +19,7 @@ const remedy =
 /** Moves the clock by a minute, and compares the view that shows presence with another one created after it. */
 export const clock: Probe = {
   entries: ['clock.url'],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const start = context.run.elapsed()
     const before = timeOf(context.run.made.get('View')?.at(-1))
     try {

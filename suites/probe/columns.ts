@@ -3,7 +3,7 @@ import { visibleColumnIds } from '../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
 import { seenIn } from './seen.ts'
@@ -57,7 +57,7 @@ async function findMisfit(
   context: CheckContext,
   { entry, id, kind }: ColumnEntry,
   types: () => Promise<ReadonlyMap<string, Json>>,
-): Promise<readonly Misfit[]> {
+): Promise<readonly ProfileProblem[]> {
   const answer = await context.api('getColumn', { path: { id: context.profile.board_id, columnId: id } })
   const remedy = `Put the id of the ${kind} column of board_id there`
   if (seenIn(answer) === 'hidden')

@@ -3,15 +3,15 @@ import { type CheckContext, contextOf } from '../runner/context.ts'
 import type { Run } from '../runner/run.ts'
 import { Blocked, NotApplicable } from '../runner/signals.ts'
 import { Trail } from '../runner/trail.ts'
-import { type Misfit, overlaps } from '../target/misfit.ts'
 import type { Profile } from '../target/profile.ts'
+import { overlaps, type ProfileProblem } from '../target/profile-problem.ts'
 import { PROBES } from './index.ts'
 import type { Probe } from './probe.ts'
 
 /** A profile as far as it fits its target. */
 export interface FittedProfile {
   readonly profile: Profile
-  readonly misfits: readonly Misfit[]
+  readonly misfits: readonly ProfileProblem[]
   readonly requests: number
   /** In units, by the specification's table. */
   readonly cost: number
@@ -24,7 +24,7 @@ const isPresent = ({ entries }: Probe, profile: Profile): boolean =>
   entries.some(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
 
 /** A probe that gets no answer finds nothing. */
-async function ask({ find }: Probe, context: CheckContext): Promise<readonly Misfit[]> {
+async function ask({ find }: Probe, context: CheckContext): Promise<readonly ProfileProblem[]> {
   try {
     return await find(context)
   } catch (error) {
@@ -40,7 +40,7 @@ async function ask({ find }: Probe, context: CheckContext): Promise<readonly Mis
 export async function fitProfile(checks: readonly Check[], run: Run): Promise<FittedProfile> {
   let { profile } = run
   let [requests, cost] = [0, 0]
-  const misfits: Misfit[] = []
+  const misfits: ProfileProblem[] = []
   const observe: Run['observe'] = sent => {
     requests += 1
     cost += sent.cost

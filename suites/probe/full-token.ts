@@ -1,7 +1,7 @@
 import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
-import type { Misfit } from '../target/misfit.ts'
 import type { TokenName } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
 import { type Probe, stopFor } from './probe.ts'
 import { seenIn } from './seen.ts'
@@ -51,7 +51,7 @@ const describeCause = (forbidden: readonly AbilityName[], mayCreateRows: boolean
 export const fullToken: Probe = {
   entries: ['tokens.full'],
   always: true,
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const forbidden = await findForbidden(context)
     if (forbidden.length === 0) return []
     const cause = describeCause(forbidden, !(await isForbidden(context, 'boards:write', 'full')))

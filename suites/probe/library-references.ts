@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { NotApplicable } from '../runner/signals.ts'
 import { isSuccess } from '../target/api.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
 
 /** What an operation that is only referred to brings; undefined if the target does not have it. */
@@ -50,9 +50,9 @@ interface Reference {
 const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Probe => ({
   entries: [entry],
   always: true,
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const value = context.profile.value(entry)
-    const found: Misfit[] = []
+    const found: ProfileProblem[] = []
     for (const [index, text] of strings(value).slice(0, MOST_IDS).entries()) {
       if (!(await isUnknown(context, { [key]: text }))) continue
       const path = Array.isArray(value) ? `${entry}.${index}` : entry

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../runner/context.ts'
-import type { Misfit } from '../target/misfit.ts'
 import type { TokenName } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
 import { type Seen, seenIn } from './seen.ts'
@@ -26,17 +26,17 @@ const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && se
 const remedyFor = (token: TokenName): string => `Put ${TOKEN_WORDS[token]} there`
 
 /** One mistake of a server may look the same. */
-const doubtful = (token: TokenName, seen: string): Misfit =>
+const doubtful = (token: TokenName, seen: string): ProfileProblem =>
   doubt(
     `tokens.${token}`,
     seen,
     `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks say`,
   )
 
-const blocked = (token: TokenName, seen: string): Misfit => block(`tokens.${token}`, seen, remedyFor(token))
+const blocked = (token: TokenName, seen: string): ProfileProblem => block(`tokens.${token}`, seen, remedyFor(token))
 
 /** What a token is that sees nothing of spaces.main although it should; empty if it sees something. */
-function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly Misfit[] {
+function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly ProfileProblem[] {
   if (all(seen, 'unauthenticated')) return [blocked(token, 'the target refuses it as unauthenticated')]
   if (all(seen, 'forbidden')) return [blocked(token, 'the target forbids it to read boards and library views')]
   if (all(seen, 'hidden')) return [blocked(token, 'the target hides spaces.main and its board from it')]

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../runner/context.ts'
-import type { Effect, Misfit } from '../target/misfit.ts'
+import type { Effect, ProfileProblem } from '../target/profile-problem.ts'
 
 /** Compares entries of the profile with what the target answers. */
 export interface Probe {
@@ -7,12 +7,16 @@ export interface Probe {
   readonly entries: readonly string[]
   /** True if checks also use the entries without declaring them under `needs`. */
   readonly always?: boolean
-  readonly find: (context: CheckContext) => Promise<readonly Misfit[]>
+  readonly find: (context: CheckContext) => Promise<readonly ProfileProblem[]>
 }
 
 const misfit =
   (effect: Effect) =>
-  (entry: string, seen: string, remedy: string): Misfit => ({ entry, effect, text: `${entry}: ${seen}. ${remedy}.` })
+  (entry: string, seen: string, remedy: string): ProfileProblem => ({
+    entry,
+    effect,
+    text: `${entry}: ${seen}. ${remedy}.`,
+  })
 
 export const stopFor = misfit('stop')
 export const block = misfit('block')

@@ -1,5 +1,5 @@
-import type { Misfit } from '../target/misfit.ts'
 import { TOKEN_NAMES } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { block, type Probe } from './probe.ts'
 import { TOKEN_WORDS } from './token-kinds.ts'
 
@@ -7,7 +7,7 @@ import { TOKEN_WORDS } from './token-kinds.ts'
 export const sameTokens: Probe = {
   entries: TOKEN_NAMES.map(name => `tokens.${name}`),
   async find({ profile: { tokens } }) {
-    return TOKEN_NAMES.flatMap((name): readonly Misfit[] => {
+    return TOKEN_NAMES.flatMap((name): readonly ProfileProblem[] => {
       const twin = TOKEN_NAMES.find(one => one !== name && tokens[one] === tokens[name])
       if (!tokens[name] || !twin || name === 'full') return []
       return [block(`tokens.${name}`, `it is the same token as tokens.${twin}`, `Put ${TOKEN_WORDS[name]} there`)]

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../runner/context.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { type Location, locate, seeSpace } from './location.ts'
 import { block, type Probe, stopFor, textAt } from './probe.ts'
 
@@ -11,7 +11,7 @@ const locateOther = async (context: CheckContext): Promise<Location> => {
 }
 
 /** The board's space is named by two of its resources, and is a space that the token sees: no mistake of the server. */
-async function findMainMisfit(context: CheckContext): Promise<readonly Misfit[]> {
+async function findMainMisfit(context: CheckContext): Promise<readonly ProfileProblem[]> {
   const { board_id, spaces } = context.profile
   const { space } = await locate(context, board_id)
   const seesMain = (await seeSpace(context, spaces.main)) !== 'hidden'
@@ -38,7 +38,7 @@ const OTHER = 'Put the id of another space of the organization there'
 const OTHER_BOARD = 'Put the id of a board in spaces.other there'
 
 /** What is wrong with spaces.other; the board of other_board_id shows what was meant. */
-async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<Misfit | undefined> {
+async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<ProfileProblem | undefined> {
   const { main, other } = context.profile.spaces
   if (typeof other !== 'string') return undefined
   if (other === main) return block('spaces.other', 'it is the same space as spaces.main', OTHER)

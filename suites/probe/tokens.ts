@@ -1,6 +1,6 @@
 import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
 import { block, doubt, type Probe } from './probe.ts'
 import { type Seen, seenIn } from './seen.ts'
@@ -74,7 +74,7 @@ function isOtherKind(finding: TokenFinding, others: readonly TokenFinding[]): bo
   return extra.length > 1 && extra.some(name => isEnforced(name) && !isShared(name))
 }
 
-function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly Misfit[] {
+function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly ProfileProblem[] {
   const { token } = finding.kind
   const entry = `tokens.${token}`
   const remedy = `Put ${TOKEN_WORDS[token]} there`
@@ -94,7 +94,7 @@ function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly
 }
 
 /** What the findings about tokens that can be compared with each other say about the profile. */
-const judgeTokens = (findings: readonly TokenFinding[]): readonly Misfit[] =>
+const judgeTokens = (findings: readonly TokenFinding[]): readonly ProfileProblem[] =>
   findings.flatMap(finding =>
     judge(
       finding,

@@ -4,7 +4,7 @@ import { listViews } from '../given/views.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
-import type { Misfit } from '../target/misfit.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestView } from './location.ts'
 import { block, doubt, type Probe, textAt } from './probe.ts'
 import { seenIn } from './seen.ts'
@@ -37,7 +37,7 @@ const isListed = async (context: CheckContext, { list }: Views, id: string): Pro
 /** A view that should be there is missing if neither its own address nor the list has it. */
 const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filter_complete'): Probe => ({
   entries: [entry],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const id = textAt(context, entry)
     if (id === undefined) return []
     const answer = await views.get(context, id)
@@ -54,7 +54,7 @@ const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filt
 /** An archived view is still there if both its own address and the list have it. */
 const archived = (entry: string, views: Views): Probe => ({
   entries: [entry],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const id = textAt(context, entry)
     if (id === undefined || seenIn(await views.get(context, id)) !== 'allowed') return []
     const seen = `the ${views.words} can be read`
@@ -73,7 +73,7 @@ const archived = (entry: string, views: Views): Probe => ({
 /** Of an archived board only the rows of its views must be hidden: its views may be listed. */
 const archivedBoard: Probe = {
   entries: ['archived.board_id'],
-  async find(context): Promise<readonly Misfit[]> {
+  async find(context): Promise<readonly ProfileProblem[]> {
     const id = textAt(context, 'archived.board_id')
     if (id === undefined) return []
     const [view] = itemsIn(await listNewestView(context, id)) ?? []

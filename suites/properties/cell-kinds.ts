@@ -10,7 +10,7 @@ import { optionSets } from './arbitraries/options.ts'
 import { markdown, titles } from './arbitraries/texts.ts'
 
 /** Random values for one kind of cell. */
-export interface CellKind {
+interface CellKind {
   /** The name of the cell sample for this kind. */
   readonly name: string
   /** Random values; options by name, because the target assigns their ids. */
@@ -35,8 +35,6 @@ export const CELL_KINDS = [
   { name: 'richtext', values: markdown },
   { name: 'tags/several', values: optionSets, encode: each(option) },
 ] as const satisfies readonly CellKind[]
-
-export type KindName = (typeof CELL_KINDS)[number]['name']
 
 /** A column of one kind on the target: how to write and read its cells. */
 export interface Cell {

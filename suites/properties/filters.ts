@@ -76,7 +76,7 @@ const decides = ({ rows }: IsolatedBoard, where: readonly Condition[], condition
 export const filterProperties: readonly Check[] = [
   property<Condition>('a-filter-finds-what-it-says', {
     clauses: CLAUSES,
-    runs: 3,
+    runs: 2,
     async claim(context) {
       const filterRows = await prepareRandomBoard(context)
       return {
@@ -90,7 +90,7 @@ export const filterProperties: readonly Check[] = [
   }),
   property<readonly Condition[]>('filters-hold-together', {
     clauses: ['FILTER-ALL'],
-    runs: 3,
+    runs: 2,
     async claim(context) {
       const filterRows = await prepareRandomBoard(context)
       return {

@@ -12,7 +12,6 @@ import { optionProperties } from './options.ts'
 import { pageProperties } from './pages.ts'
 import { projectionProperties } from './projection.ts'
 import { readBackProperties } from './read-back.ts'
-import { severalReadBackProperties } from './read-back-several.ts'
 import { treeProperties } from './trees.ts'
 import { updateProperties } from './updates.ts'
 import { onceProperties } from './writes-once.ts'
@@ -20,7 +19,6 @@ import { onceProperties } from './writes-once.ts'
 /** Checks that try random values, and random sequences of requests compared with a model. */
 export const propertyChecks: readonly Check[] = [
   ...readBackProperties,
-  ...severalReadBackProperties,
   ...updateProperties,
   ...filterProperties,
   ...pageProperties,

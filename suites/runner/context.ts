@@ -1,6 +1,7 @@
 import type { ChoiceId } from '../contract/choices.ts'
-import { type Api, api, type RawApi, rawInManner } from '../target/api.ts'
+import type { Api, RawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
+import { api, rawInManner } from './call-api.ts'
 import { type Expect, expectations } from './expect.ts'
 import { type Given, given } from './given.ts'
 import { inManner, mannerOfFixture } from './in-manner.ts'

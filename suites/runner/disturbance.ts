@@ -1,5 +1,6 @@
 import { at, type Resource } from '../json.ts'
-import { api, type CallInput, itemsIn } from '../target/api.ts'
+import { type CallInput, itemsIn } from '../target/api.ts'
+import { api } from './call-api.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
 

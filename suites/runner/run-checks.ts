@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check, Phase } from '../check.ts'
-import { advanceClock } from '../target/clock.ts'
+import { advanceClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { drawNumber } from './derive-seed.ts'
 import type { Run } from './run.ts'

@@ -8,8 +8,8 @@ import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
-import type { Misfit } from '../target/misfit.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { createHealth, type Health } from './health.ts'
@@ -27,7 +27,7 @@ export interface RetryPolicy {
 export interface RunOptions {
   readonly profile: Profile
   /** What the profile no longer has, or what is in doubt, because it does not fit the target. */
-  readonly misfits?: readonly Misfit[]
+  readonly misfits?: readonly ProfileProblem[]
   readonly send: Transport
   /** Decides every random choice; the same seed makes the same choices. */
   readonly seed: number

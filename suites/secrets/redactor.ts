@@ -57,8 +57,8 @@ const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
     ...(hasPart ? [] : encodedFormsOf(value)),
   ])
 
-/** What is no upload URL is known as long as the redactor lives, up to so many secrets. */
-const MOST_LASTING = 1000
+/** What is no upload URL is known as long as the redactor lives, up to so many nodes of the search. */
+const MOST_LASTING = 200_000
 
 interface Generation {
   readonly search: SecretSearch
@@ -67,15 +67,19 @@ interface Generation {
 
 const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Set() })
 
-function addTo({ search, known }: Generation, secret: Secret): void {
+/** Returns by how many nodes the search has grown. */
+function addTo({ search, known }: Generation, secret: Secret): number {
+  const before = search.size
   known.add(secret.value)
   for (const value of formsOf(secret)) search.add({ ...secret, value })
+  return search.size - before
 }
 
 /** Makes a redactor. When its memory is full, it forgets the upload URLs of long ago. */
 export function createRedactor(secrets: readonly Secret[] = []): Redactor {
   let [current, before] = [beginGeneration(), beginGeneration()]
   const lasting: Secret[] = []
+  let lastingNodes = 0
   const isKnown = (value: string): boolean => current.known.has(value) || before.known.has(value)
 
   const makeRoom = () => {
@@ -87,8 +91,10 @@ export function createRedactor(secrets: readonly Secret[] = []): Redactor {
     for (const secret of more) {
       if (current.known.has(secret.value)) continue
       if (current.search.isFull) makeRoom()
-      if (secret.telling === undefined && lasting.length < MOST_LASTING) lasting.push(secret)
-      addTo(current, secret)
+      const nodes = addTo(current, secret)
+      if (secret.telling !== undefined || lastingNodes + nodes > MOST_LASTING) continue
+      lasting.push(secret)
+      lastingNodes += nodes
     }
   }
   keep(secrets)

@@ -62,8 +62,13 @@ export class SecretSearch {
   /** Where the characters behind a cut can be from. */
   private readonly middles = new Map<string, { readonly value: string; readonly from: number; variable: string }>()
 
+  /** How many nodes the tree has. */
+  get size(): number {
+    return this.shown.length
+  }
+
   get isFull(): boolean {
-    return this.shown.length > MOST_NODES
+    return this.size > MOST_NODES
   }
 
   add({ value, variable, telling }: Secret): void {

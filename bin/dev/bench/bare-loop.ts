@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'undici'
-import { BUNDLED_SIMULATOR } from './processes.ts'
+import { BUNDLED_SIMULATOR } from '../processes.ts'
 import { SentRequest } from './sent-request.ts'
 
 /** Sends the requests of a file to a simulator in this process, over a port, and reads the answers. */

@@ -5,8 +5,8 @@ import { checks } from '../../../suites/checks/index.ts'
 import { startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import { BARE_LOOP, COMMAND, runNode } from '../processes.ts'
 import type { Bench } from './bench.ts'
-import { BARE_LOOP, COMMAND, runNode } from './processes.ts'
 import type { SentRequest } from './sent-request.ts'
 
 const SEED = 1

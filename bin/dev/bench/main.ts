@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
-import { flag, texts, wholeNumberParser } from '../../options.ts'
+import { flag, texts, wholeNumber } from '../../options.ts'
 import type { Bench } from './bench.ts'
 import { certificationBench } from './certification.ts'
 import { type Figure, measure } from './measure.ts'
@@ -19,12 +19,7 @@ const { only, peers, rounds } = await yargs(hideBin(process.argv))
   .usage('$0\n\nMeasures the kit beside what does the same without it. Writes bench.json and bench.html.')
   .options({
     only: texts('Measures only what has one of these texts in its name'),
-    rounds: {
-      type: 'number',
-      default: 5,
-      describe: 'How many rounds count, after one that warms up',
-      coerce: wholeNumberParser('--rounds', 1, 100),
-    },
+    rounds: wholeNumber('--rounds', 'How many rounds count, after one that warms up', 5, [1, 100]),
     peers: flag('Also installs Prism in a temporary folder, and measures it'),
   })
   .strict()

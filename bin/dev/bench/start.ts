@@ -1,5 +1,5 @@
+import { BARE_SERVER, BUNDLED_SIMULATOR, COMMAND, runNode, startAndAsk } from '../processes.ts'
 import type { Bench } from './bench.ts'
-import { BARE_SERVER, BUNDLED_SIMULATOR, COMMAND, runNode, startAndAsk } from './processes.ts'
 
 const close = async () => {}
 

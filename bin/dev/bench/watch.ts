@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici'
+import { BARE_PROXY, COMMAND, startServer } from '../processes.ts'
 import type { Bench, Sides } from './bench.ts'
-import { BARE_PROXY, COMMAND, startServer } from './processes.ts'
 import { COLUMN, openSimulator, VIEWS } from './requests.ts'
 
 /** What stands beside `watch`: a proxy that does nothing else, or no proxy. */

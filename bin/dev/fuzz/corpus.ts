@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../simulator/snapshot/snapshot.ts'
 import { checks as allChecks } from '../../../suites/checks/index.ts'
 import { startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
@@ -21,8 +22,8 @@ const SOURCES = [
 
 /** Valid requests, and what a fuzzed request can be made of. */
 export interface Corpus {
-  /** Sent in this order to a new simulator, they make the resources that the others name. */
-  readonly writes: readonly RequestInput[]
+  /** The world as the requests have left it: it has the resources that they name. */
+  readonly start: Snapshot
   /** The requests that were accepted. */
   readonly accepted: readonly RequestInput[]
   readonly ids: readonly string[]
@@ -44,13 +45,11 @@ const inputOf = ({ method, url, headers, body = '' }: HttpRequest): RequestInput
 export async function recordCorpus(seed: number): Promise<Corpus> {
   await using simulator = await createFrozenSimulator({ seed, world: await buildWorld(seed) })
   const options = inProcessOptions(simulator, { seed, runs: 1, evidence: false })
-  const writes: RequestInput[] = []
   const accepted: RequestInput[] = []
   const ids = new Set<string>(JSON.stringify(simulator.profile()).match(UUID))
   let uuids = 0
   const send = async (request: HttpRequest) => {
     const answer = await options.send(request)
-    if (request.method !== 'GET') writes.push(inputOf(request))
     if (answer.status < 300) accepted.push(inputOf(request))
     for (const id of answer.text.match(UUID) ?? []) ids.add(id)
     return answer
@@ -69,5 +68,5 @@ export async function recordCorpus(seed: number): Promise<Corpus> {
     uuid: () => `00000000-0000-4000-8000-${String(uuids++).padStart(12, '0')}`,
   })
   await runChecks(matchChecks(allChecks, SOURCES).checks, run, { concurrency: 1 })
-  return { writes, accepted, ids: [...ids], tokens: Object.values(simulator.profile().tokens) }
+  return { start: simulator.snapshot(), accepted, ids: [...ids], tokens: Object.values(simulator.profile().tokens) }
 }

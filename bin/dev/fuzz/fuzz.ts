@@ -1,63 +1,58 @@
 import fc from 'fast-check'
 import { hostileBytes } from './arbitraries/bytes.ts'
 import { hostileRequest } from './arbitraries/requests.ts'
-import { Attack } from './attack.ts'
 import type { Corpus } from './corpus.ts'
-import { findGrowth } from './growth.ts'
 import type { Input } from './input.ts'
-import { type Finding, runRound } from './search.ts'
+import type { Problem } from './judge.ts'
+import { FuzzedServer } from './server.ts'
 
 export interface FuzzOptions {
-  /** Recorded with the same seed. */
   readonly corpus: Corpus
-  readonly count: number
+  readonly sequences: number
   readonly seed: number
   readonly deviate: readonly string[]
-  /** The number of findings that ends it. */
-  readonly mostFindings?: number
-  /** Called after each round. */
-  readonly onRound?: (report: FuzzReport) => void
+  /** Where the smallest inputs of an earlier finding are, as its report says. */
+  readonly path?: string | undefined
 }
 
-export interface FuzzReport {
-  /** How many inputs were sent. */
-  readonly sent: number
-  readonly findings: readonly Finding[]
-  /** Bytes in use at the start of each round, when the world is as at the start. */
-  readonly memory: readonly number[]
+/** The smallest inputs that were found to show a problem, from the start of the world. */
+export interface Finding {
+  readonly problem: Problem
+  readonly inputs: readonly Input[]
+  /** Sends only these inputs again, with the same seed. */
+  readonly path: string
 }
 
-/** How many inputs meet one world: those at the end find it full of what the others have left. */
-const ROUND = 1000
-const MOST_FINDINGS = 20
+const LONGEST = 100
+/** A process that has ended is started anew, so that the search for smaller inputs may not take long. */
+const MOST_SHRINKS = 300
 
 /** Mostly requests, and some bytes that are no HTTP. */
-const inputsOf = (corpus: Corpus): fc.Arbitrary<Input> => {
+const inputsOf = (corpus: Corpus): fc.Arbitrary<readonly Input[]> => {
   const request = hostileRequest(corpus)
-  return fc.oneof<fc.Arbitrary<Input>[]>(request, request, request, request, hostileBytes(request))
+  const input = fc.oneof<fc.Arbitrary<Input>[]>(request, request, request, request, hostileBytes(request))
+  return fc.array(input, { minLength: 1, maxLength: LONGEST, size: 'max' })
 }
 
-/** Sends random inputs to simulators in a process of their own, and reports all that went wrong. The same seed sends the same. */
-export async function fuzz({
-  corpus,
-  count,
-  seed,
-  deviate,
-  mostFindings = MOST_FINDINGS,
-  onRound,
-}: FuzzOptions): Promise<FuzzReport> {
-  const inputs = inputsOf(corpus)
-  let sent = 0
-  const findings: Finding[] = []
-  const memory: number[] = []
-  await using attack = new Attack({ seed, deviate, writes: corpus.writes })
-  for (let round = 0; sent < count && findings.length < mostFindings; round++) {
-    const start = { seed: seed * 100_003 + round, count: Math.min(ROUND, count - sent) }
-    const result = await runRound(attack, inputs, start)
-    sent += result.sent
-    if (result.finding) findings.push(result.finding)
-    memory.push(result.memory)
-    onRound?.({ sent, findings, memory })
+/** Sends sequences of random inputs to a simulator in a process of its own, until one shows a problem. The same seed sends the same. */
+export async function fuzz({ corpus, sequences, seed, deviate, path = '' }: FuzzOptions): Promise<Finding | undefined> {
+  await using server = new FuzzedServer(corpus.start, deviate)
+  let smallest: Omit<Finding, 'path'> | undefined
+  let shrinks = 0
+  const send = async (inputs: readonly Input[]): Promise<void> => {
+    if (smallest && shrinks++ > MOST_SHRINKS) return
+    await server.reset()
+    for (const [index, input] of inputs.entries()) {
+      const problem = await server.send(input)
+      if (!problem || (smallest && smallest.problem.kind !== problem.kind)) continue
+      smallest = { problem, inputs: inputs.slice(0, index + 1) }
+      throw new Error(problem.text)
+    }
   }
-  return { sent, findings: [...findings, ...findGrowth(memory)], memory }
+  const { failed, errorInstance, counterexamplePath } = await fc.check(fc.asyncProperty(inputsOf(corpus), send), {
+    ...{ seed, numRuns: sequences, path },
+    endOnFailure: path !== '',
+  })
+  if (failed && !smallest) throw errorInstance
+  return smallest && { ...smallest, path: counterexamplePath ?? '' }
 }

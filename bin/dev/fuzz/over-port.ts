@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, parseAnswer } from './answers.ts'
 import { type BytesInput, bytesOf, type Input, type RequestInput } from './input.ts'
 import type { Problem } from './judge.ts'
-import { PATIENCE_MS } from './server-process.ts'
 
 /** What came back for one input. */
 export interface Outcome {
@@ -11,6 +10,8 @@ export interface Outcome {
   readonly problem?: Problem
 }
 
+/** Far more than any request takes, also on a busy machine. */
+const PATIENCE_MS = 15_000
 /** How long a server may think about bytes that need not be a whole request. */
 const QUIET_MS = 30
 

@@ -1,68 +1,58 @@
-import { ApiError } from '../../../simulator/service/errors.ts'
-import type { Service } from '../../../simulator/service/service.ts'
-import type { Simulator } from '../../../simulator/simulator.ts'
-import { buildService } from '../../build-service.ts'
-import { buildWorld, createFrozenSimulator } from '../../in-process.ts'
-import type { RequestInput } from './input.ts'
-import { Question, type Reply } from './messages.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from 'undici'
+import type { Snapshot } from '../../../simulator/snapshot/snapshot.ts'
+import { COMMAND, startServer } from '../processes.ts'
+import type { Input } from './input.ts'
+import { judge, type Problem } from './judge.ts'
+import { PortSender } from './over-port.ts'
 
-/** The process of the simulator that the fuzzer attacks, over a port. */
+/** So little that a simulator which keeps something of each request ends in a long run. */
+const HEAP = '--max-old-space-size=384'
 
-let fault = ''
+/** A simulator in a process of its own: an endless loop or a crash ends only that. It is then started anew. */
+export class FuzzedServer {
+  private readonly start: Snapshot
+  private readonly deviate: readonly string[]
+  private running:
+    | { readonly url: string; readonly sender: PortSender; readonly end: (signal: 'SIGKILL') => Promise<void> }
+    | undefined
 
-/** The service, which also remembers errors that become a 500. */
-const rememberFaults = (service: Service): Service => ({
-  ...service,
-  steps: {
-    ...service.steps,
-    renderError(error) {
-      if (!(error instanceof ApiError)) fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      return service.steps.renderError(error)
-    },
-  },
-})
-
-/** Sends a request of the corpus in the fastest way, and leaves its answer. */
-async function write(simulator: Simulator, input: RequestInput): Promise<void> {
-  const { method, target, headers, body } = input
-  const bytes = Buffer.from(body, 'latin1')
-  const init = { method, headers: Object.fromEntries(headers) }
-  if (!target.startsWith('/v1/')) await simulator.fetch(simulator.url + target, { ...init, body: bytes })
-  else await simulator.handle({ ...init, url: simulator.url + target, body: bytes.toString('utf8') })
-}
-
-/** Bytes in use after a collection of garbage. */
-function measureMemory(): number {
-  globalThis.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
-
-/** Starts the simulator. Returns what answers all further questions. */
-async function start({ seed, deviate, writes }: Question & { readonly ask: 'start' }) {
-  const service = rememberFaults(await buildService({ deviate }))
-  const simulator = await createFrozenSimulator({ seed, service, world: await buildWorld(seed) })
-  const { url } = await simulator.listen()
-  const reset = async () => {
-    simulator.reset()
-    for (const one of writes) await write(simulator, one)
+  constructor(start: Snapshot, deviate: readonly string[]) {
+    this.start = start
+    this.deviate = deviate
   }
-  await reset()
-  const answerQuestion = async (question: Question): Promise<Reply> => {
-    if (question.ask === 'reset') await reset()
-    if (question.ask === 'memory') return { memory: measureMemory() }
-    return question.ask === 'fault' ? { fault } : {}
+
+  private async open() {
+    const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
+    const snapshot = join(folder, 'snapshot.json')
+    await writeFile(snapshot, JSON.stringify(this.start))
+    const mistakes = this.deviate.flatMap(id => ['--deviate', id])
+    const options = ['simulate', '--port', '0', '--quiet', '--snapshot', snapshot, ...mistakes]
+    const { url, end } = await startServer(HEAP, [COMMAND, ...options])
+    await rm(folder, { recursive: true })
+    return { url, end, sender: new PortSender(Number(new URL(url).port)) }
   }
-  return { port: Number(new URL(url).port), answerQuestion }
+
+  /** Brings back the world of the start. */
+  async reset(): Promise<void> {
+    this.running ??= await this.open()
+    await (await request(`${this.running.url}/_sim/reset`, { method: 'POST' })).body.dump()
+  }
+
+  /** Sends an input, and says what is wrong with what came back. */
+  async send(input: Input): Promise<Problem | undefined> {
+    if (!this.running) throw new Error('reset() starts the server')
+    const { answers, problem } = await this.running.sender.send(input)
+    if (problem?.kind === 'hang' || problem?.kind === 'no answer') await this[Symbol.asyncDispose]()
+    const hasBody = input.kind === 'bytes' || input.method !== 'HEAD'
+    return problem ?? answers.map(answer => judge(answer, hasBody)).find(wrong => wrong !== undefined)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.running?.sender.close()
+    await this.running?.end('SIGKILL')
+    this.running = undefined
+  }
 }
-
-let started: Awaited<ReturnType<typeof start>> | undefined
-
-process.on('message', async message => {
-  const question = Question.parse(message)
-  if (question.ask === 'start') {
-    started = await start(question)
-    process.send?.({ port: started.port })
-  } else process.send?.((await started?.answerQuestion(question)) ?? {})
-})
-process.once('disconnect', () => process.exit())

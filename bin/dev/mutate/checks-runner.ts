@@ -20,7 +20,6 @@ import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { type RunChecksOptions, runChecks } from '../../../suites/runner/run-checks.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
 import { createCoverageTracker } from './coverage-tracker.ts'
-import { filesOfMutants, loadReaches, priorityOf, type Reaches, reachOf, saveReaches } from './reach.ts'
 import { type CreateSimulator, createSimulatorLoader } from './simulator-loader.ts'
 
 const SEED = 1
@@ -29,8 +28,6 @@ const KILLERS = 12
 
 /** How much processor time a mutant may take in each pass; the remaining checks of the pass are skipped then. */
 const MAX_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINITY) * 1000
-
-const UNKNOWN = { ms: 0, shares: {} }
 
 declare global {
   var __stryker__: InstrumenterContext | undefined
@@ -58,10 +55,8 @@ const toTestResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
 export class ChecksRunner implements TestRunner {
   private readonly instrumenter: InstrumenterContext = {}
   private readonly killers = new Map<string, Check[]>()
-  private readonly orders = new Map<string, readonly Check[]>()
   private simulators: (() => CreateSimulator) | undefined
   private world: WorldSeed | undefined
-  private reaches: Reaches | undefined
 
   capabilities() {
     return { reloadEnvironment: true }
@@ -73,7 +68,7 @@ export class ChecksRunner implements TestRunner {
     this.world = await buildWorld(SEED)
   }
 
-  async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
+  async dryRun(_: DryRunOptions): Promise<DryRunResult> {
     const { currentId, trackCheck, trackRun, trackDue, coverageOf } = createCoverageTracker()
     Object.defineProperty(this.instrumenter, 'currentTestId', { get: currentId, configurable: true })
     const results = await this.run(checks.map(trackCheck), {
@@ -83,12 +78,7 @@ export class ChecksRunner implements TestRunner {
     Object.defineProperty(this.instrumenter, 'currentTestId', { value: undefined })
 
     const { static: always = {}, perTest = {} } = this.instrumenter.mutantCoverage ?? {}
-    const fileOf = await filesOfMutants(files)
     const covered = checks.map(check => [check.id, coverageOf(check, perTest)] as const)
-    const took = new Map(results.map(({ id, ms }) => [id, ms]))
-    await saveReaches(
-      Object.fromEntries(covered.map(([id, coverage]) => [id, reachOf(coverage, took.get(id) ?? 0, fileOf)])),
-    )
     return {
       status: DryRunStatus.Complete,
       tests: results.map(toTestResult),
@@ -99,16 +89,19 @@ export class ChecksRunner implements TestRunner {
   async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     Object.assign(this.instrumenter, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
     const latest = this.killers.get(sandboxFileName) ?? []
-    const ordered = await this.orderChecks(sandboxFileName, testFilter)
+    // Without a filter, the mutant takes effect while modules load.
+    const ids = testFilter && new Set(testFilter)
+    const covering = ids ? checks.filter(({ id }) => ids.has(id)) : checks
     const fault = this.findLoadError()
     if (fault !== undefined) return { status: MutantRunStatus.Error, errorMessage: fault }
 
     const killer =
       (await this.findKiller(latest)) ??
-      (await this.findKiller(ordered.filter(({ phase }) => phase === 'together'))) ??
-      (await this.findKiller(ordered.filter(({ phase }) => phase !== 'together'))) ??
-      (ordered.length < checks.length ? await this.findKiller(checks) : undefined)
-    if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: ordered.length }
+      (await this.findKiller(covering.filter(({ phase }) => phase === 'together'))) ??
+      (await this.findKiller(covering.filter(({ phase }) => phase !== 'together'))) ??
+      // Other checks may still find what it left in the world.
+      (covering.length < checks.length ? await this.findKiller(checks) : undefined)
+    if (!killer) return { status: MutantRunStatus.Survived, nrOfTests: covering.length }
 
     this.remember(sandboxFileName, killer)
     const endless = determineHitLimitReached(this.instrumenter.hitCount, hitLimit)
@@ -119,26 +112,6 @@ export class ChecksRunner implements TestRunner {
       failureMessage: killer.reason ?? killer.outcome,
       nrOfTests: 1,
     }
-  }
-
-  /**
-   * The checks that cover the mutant, by priority; all checks if the mutant takes effect while modules load. Other checks
-   * may still find what it left in the world.
-   */
-  private async orderChecks(file: string, filter: readonly string[] | undefined): Promise<readonly Check[]> {
-    const covering = filter && new Set(filter)
-    const byPriority = this.orders.get(file) ?? (await this.checksByPriority(file))
-    this.orders.set(file, byPriority)
-    return byPriority.filter(({ id }) => covering?.has(id) ?? true)
-  }
-
-  private async checksByPriority(file: string): Promise<readonly Check[]> {
-    this.reaches ??= await loadReaches()
-    const reaches = this.reaches
-    return checks
-      .map(check => ({ check, priority: priorityOf(check.id, reaches[check.id] ?? UNKNOWN, file) }))
-      .sort((a, b) => b.priority - a.priority)
-      .map(({ check }) => check)
   }
 
   /** Returns why the mutant cannot be loaded, or undefined if it can. */
@@ -176,7 +149,7 @@ export class ChecksRunner implements TestRunner {
     if (!this.simulators || !this.world) throw new Error('The runner has no simulator: init() was not called.')
     await using simulator = await createFrozenSimulator({ create: this.simulators(), world: this.world, seed: SEED })
     prepare(simulator)
-    return runChecks(some, trackRun(startRun(inProcessOptions(simulator, { seed: SEED }))), {
+    return await runChecks(some, trackRun(startRun(inProcessOptions(simulator, { seed: SEED }))), {
       concurrency: 1,
       ...options,
     })

@@ -8,20 +8,10 @@ const missed = (change: string, file = 'simulator/a.ts'): Mutant => ({ file, lin
 const nullCheck = { 'simulator/a.ts': { 'A stored value is never null.': ['stored === null → false'] } }
 
 describe('an equivalence', () => {
-  it('matches the mutant with the same text, and no other with the same shape', () => {
+  it('matches the mutant with the same text, and no other', () => {
     const [meant, other] = [missed('stored === null → false'), missed('given === null → false')]
 
     expect([...matchEquivalences(nullCheck, [meant, other]).mutants]).toEqual([meant])
-  })
-
-  it('still matches its mutant after a variable and its file were renamed', () => {
-    const mutant = missed('value === null → false', 'simulator/b.ts')
-
-    const { mutants, stale, renamed } = matchEquivalences(nullCheck, [mutant])
-
-    expect([...mutants]).toEqual([mutant])
-    expect(stale).toEqual([])
-    expect(renamed).toEqual({ 'simulator/b.ts': { 'A stored value is never null.': ['value === null → false'] } })
   })
 
   it('is stale when its code is gone', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { messageOf } from '../../../suites/message-of.ts'
 import { type Equivalences, matchEquivalences } from './equivalences.ts'
 import { isFound, isMissed, mutantsIn, type Report } from './report.ts'
@@ -21,7 +21,6 @@ const report: Report = read(REPORT, 'Run npm run mutate in the folder of the kit
 const equivalences: Equivalences = read(EQUIVALENCES, 'Run this in the folder of the kit.')
 const mutants = mutantsIn(report)
 const named = matchEquivalences(equivalences, mutants)
-if (process.argv.includes('--rename')) writeFileSync(EQUIVALENCES, `${JSON.stringify(named.renamed, null, 2)}\n`)
 
 const missed = mutants.filter(isMissed)
 const left = missed.filter(mutant => !named.mutants.has(mutant))

@@ -6,8 +6,8 @@ import type { createSimulator } from '../../../simulator/simulator.ts'
 export type CreateSimulator = typeof createSimulator
 
 const ENTRY = 'simulator/simulator.ts'
-/** A package that `require` does not load correctly. */
-const ESM_ONLY = /^mime(\/|$)/
+/** Packages that `require` does not load correctly. */
+const ESM_ONLY = /^(mime|leven)(\/|$)/
 
 const isInside = (name: string): boolean => name === ENTRY || /^[./]/.test(name) || ESM_ONLY.test(name)
 
@@ -18,6 +18,8 @@ async function bundleSimulator(folder: string): Promise<string> {
     input: ENTRY,
     platform: 'node',
     treeshake: false,
+    // Stryker's copy of the project has no tsconfig.json.
+    transform: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
     external: name => !isInside(name),
   })
   const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false })

@@ -5,7 +5,6 @@ import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviation } from '../deviation.ts'
 import type { Documented } from './documented-operations.ts'
 
-/** How a serializer or a database column gets one member wrong. */
 interface MemberMistake {
   readonly name: string
   readonly fault: string
@@ -18,195 +17,81 @@ const mistake = (name: string, fault: string, change: MemberMistake['change']): 
   change,
 })
 
-const LEFT_OUT = mistake('left-out', 'is left out', () => undefined)
-const EMPTY_TEXT = mistake('empty-text', 'is an empty string instead of null', () => '')
-const NULL = mistake('null', 'is null', () => null)
-const TEXT = mistake('as-text', 'is always a string', value => String(value))
-const BIT = mistake('as-bit', 'is 0 or 1 instead of a boolean', value => (value === true ? 1 : 0))
-const EPOCH = mistake('as-epoch', 'is a number of milliseconds instead of a timestamp', value =>
-  Date.parse(String(value)),
-)
-const LOCAL = mistake('without-zone', 'is a local time without a zone', value => String(value).replace(/Z$/, ''))
-const NO_DASHES = mistake('without-dashes', 'is a UUID without dashes', value => String(value).replaceAll('-', ''))
-const BY_KEY = mistake('as-map', 'is an object instead of an array', () => ({}))
-const UPPER_CASE = mistake('in-capitals', 'is in capitals', value => String(value).toUpperCase())
-const NUMBER = mistake('as-number', 'is the number 0', () => 0)
+/** How a serializer or a database column gets a member wrong. */
+const MISTAKES: readonly MemberMistake[] = [
+  mistake('left-out', 'is left out', () => undefined),
+  mistake('empty-text', 'is an empty string instead of null', () => ''),
+  mistake('null', 'is null', () => null),
+  mistake('as-text', 'is always a string', value => String(value)),
+  mistake('as-bit', 'is 0 or 1 instead of a boolean', value => (value === true ? 1 : 0)),
+  mistake('as-epoch', 'is a number of milliseconds instead of a timestamp', value => Date.parse(String(value))),
+  mistake('without-zone', 'is a local time without a zone', value => String(value).replace(/Z$/, '')),
+  mistake('without-dashes', 'is a UUID without dashes', value => String(value).replaceAll('-', '')),
+  mistake('as-map', 'is an object instead of an array', () => ({})),
+  mistake('in-capitals', 'is in capitals', value => String(value).toUpperCase()),
+  mistake('as-number', 'is the number 0', () => 0),
+  mistake('as-path', 'is a path without a host', value => String(value).replace(/^https?:\/\/[^/]+/, '')),
+  mistake('at-midnight', 'is a timestamp instead of a date', value =>
+    typeof value === 'string' ? `${value}T00:00:00.000Z` : value,
+  ),
+]
 
-const PATH = mistake('as-path', 'is a path without a host', value => String(value).replace(/^https?:\/\/[^/]+/, ''))
+const TIMESTAMPS = `created_at: without-zone, as-epoch; updated_at: as-epoch, left-out`
+const OWNERS = `organization_id: left-out; space_id: left-out`
+const CAMPAIGN = `
+  id: without-dashes; external_id: null; ad_account_id: left-out; name: left-out; status: in-capitals;
+  first_active_at: at-midnight; last_active_at: at-midnight; ${TIMESTAMPS}`
 
-const AT_MIDNIGHT = mistake('at-midnight', 'is a timestamp instead of a date', value =>
-  typeof value === 'string' ? `${value}T00:00:00.000Z` : value,
-)
-
-const TIMESTAMPS = { created_at: [LOCAL, EPOCH], updated_at: [EPOCH, LEFT_OUT] }
-const OWNERS = { organization_id: [LEFT_OUT], space_id: [LEFT_OUT] }
-
-const CAMPAIGN = {
-  id: [NO_DASHES],
-  external_id: [NULL],
-  ad_account_id: [LEFT_OUT],
-  name: [LEFT_OUT],
-  status: [UPPER_CASE],
-  first_active_at: [AT_MIDNIGHT],
-  last_active_at: [AT_MIDNIGHT],
-  ...TIMESTAMPS,
-}
-
-type Mistakes = Readonly<Record<string, readonly MemberMistake[]>>
-
-/** The members of each resource, with what can go wrong with them. */
-const MISTAKES = {
-  ROW: {
-    id: [NO_DASHES],
-    board_id: [LEFT_OUT],
-    parent_id: [EMPTY_TEXT, LEFT_OUT],
-    title: [LEFT_OUT],
-    position: [TEXT],
-    fields: [BY_KEY, LEFT_OUT],
-    ...OWNERS,
-    archived: [BIT, NULL],
-    ...TIMESTAMPS,
-    html_url: [LEFT_OUT, NULL, PATH],
-  },
-  CELL: {
-    column_id: [NO_DASHES],
-    column_name: [LEFT_OUT],
-    type: [UPPER_CASE],
-    multiple: [NULL, BIT],
-    value: [LEFT_OUT],
-    display_value: [NUMBER],
-  },
-  COLUMN: {
-    id: [NO_DASHES],
-    board_id: [LEFT_OUT],
-    name: [LEFT_OUT],
-    type: [UPPER_CASE],
-    sub_type: [EMPTY_TEXT],
-    multiple: [BIT, NULL],
-    order: [TEXT],
-    options: [BY_KEY],
-    media_attribute_id: [EMPTY_TEXT],
-    media_attribute_type: [EMPTY_TEXT],
-    config: [NULL, LEFT_OUT],
-    ...OWNERS,
-    ...TIMESTAMPS,
-  },
-  VIEW: {
-    id: [NO_DASHES],
-    board_id: [LEFT_OUT],
-    name: [LEFT_OUT],
-    type: [UPPER_CASE],
-    position: [TEXT],
-    filters: [NULL, LEFT_OUT],
-    filters_complete: [BIT, LEFT_OUT],
-    visible_column_ids: [NULL, BY_KEY],
-    visible_columns_pinned: [BIT, LEFT_OUT],
-    ...OWNERS,
-    ...TIMESTAMPS,
-    html_url: [LEFT_OUT, PATH],
-  },
-  FILTER: { column_id: [NO_DASHES], operator: [UPPER_CASE], value: [LEFT_OUT] },
-  UPLOAD: {
-    id: [NO_DASHES],
-    status: [UPPER_CASE],
-    error: [EMPTY_TEXT, LEFT_OUT],
-    media: [BY_KEY],
-    upload_url: [NUMBER],
-    ...TIMESTAMPS,
-  },
-  MEDIA: {
-    id: [NO_DASHES],
-    name: [LEFT_OUT],
-    type: [UPPER_CASE],
-    format: [NULL],
-    media_type: [LEFT_OUT],
-    ...OWNERS,
-    folder: [EMPTY_TEXT, LEFT_OUT],
-    size: [TEXT],
-    width: [TEXT],
-    height: [LEFT_OUT],
-    aspect_ratio: [TEXT],
-    duration: [LEFT_OUT],
-    page_count: [TEXT],
-    description: [LEFT_OUT],
-    summary: [LEFT_OUT],
-    status: [NUMBER],
-    creative_id: [NUMBER],
-    concept_id: [NUMBER],
-    variant_id: [TEXT],
-    attributes: [BY_KEY, NULL],
-    exports: [NULL, LEFT_OUT],
-    metrics: [EMPTY_TEXT],
-    ...TIMESTAMPS,
-    html_url: [LEFT_OUT, PATH],
-  },
-  'ATTRIBUTE-VALUE': {
-    attribute_id: [NO_DASHES],
-    attribute_name: [LEFT_OUT],
-    attribute_type: [UPPER_CASE],
-    multiple: [BIT],
-    value: [LEFT_OUT],
-    display_value: [NUMBER],
-  },
-  EXPORT: { kind: [NUMBER], type: [UPPER_CASE], video_id: [NUMBER], url: [NULL], exported_at: [EPOCH, LOCAL] },
-  'MEDIA-METRICS': {
-    last_activity: [EPOCH],
-    ad_accounts: [NULL],
-    campaigns: [BY_KEY],
-    ad_sets: [LEFT_OUT],
-    insights: [BY_KEY],
-  },
-  'LIBRARY-VIEW': {
-    id: [NO_DASHES],
-    name: [NUMBER],
-    ...OWNERS,
-    view_mode: [UPPER_CASE],
-    filter: [LEFT_OUT],
-    filter_complete: [BIT],
-    sort: [LEFT_OUT],
-    group_by: [LEFT_OUT],
-    visible_fields: [BY_KEY],
-    order: [TEXT],
-    ...TIMESTAMPS,
-    html_url: [LEFT_OUT, PATH],
-  },
-  'MEDIA-FILTER': {
-    query: [NUMBER],
-    type: [UPPER_CASE],
-    folder_id: [NO_DASHES],
-    status: [NUMBER],
-    uploaded_by: [NO_DASHES],
-    attributes: [BY_KEY],
-    created_after: [AT_MIDNIGHT],
-    created_before: [AT_MIDNIGHT],
-    last_activity_after: [AT_MIDNIGHT],
-    last_activity_before: [AT_MIDNIGHT],
-    metric_filters: [BY_KEY],
-  },
+/** The members of each resource, with the names of what can go wrong with them. */
+const MEMBERS = {
+  ROW: `
+    id: without-dashes; board_id: left-out; parent_id: empty-text, left-out; title: left-out; position: as-text;
+    fields: as-map, left-out; ${OWNERS}; archived: as-bit, null; ${TIMESTAMPS}; html_url: left-out, null, as-path`,
+  CELL: `
+    column_id: without-dashes; column_name: left-out; type: in-capitals; multiple: null, as-bit; value: left-out;
+    display_value: as-number`,
+  COLUMN: `
+    id: without-dashes; board_id: left-out; name: left-out; type: in-capitals; sub_type: empty-text;
+    multiple: as-bit, null; order: as-text; options: as-map; media_attribute_id: empty-text;
+    media_attribute_type: empty-text; config: null, left-out; ${OWNERS}; ${TIMESTAMPS}`,
+  VIEW: `
+    id: without-dashes; board_id: left-out; name: left-out; type: in-capitals; position: as-text;
+    filters: null, left-out; filters_complete: as-bit, left-out; visible_column_ids: null, as-map;
+    visible_columns_pinned: as-bit, left-out; ${OWNERS}; ${TIMESTAMPS}; html_url: left-out, as-path`,
+  FILTER: `column_id: without-dashes; operator: in-capitals; value: left-out`,
+  UPLOAD: `
+    id: without-dashes; status: in-capitals; error: empty-text, left-out; media: as-map; upload_url: as-number;
+    ${TIMESTAMPS}`,
+  MEDIA: `
+    id: without-dashes; name: left-out; type: in-capitals; format: null; media_type: left-out; ${OWNERS};
+    folder: empty-text, left-out; size: as-text; width: as-text; height: left-out; aspect_ratio: as-text;
+    duration: left-out; page_count: as-text; description: left-out; summary: left-out; status: as-number;
+    creative_id: as-number; concept_id: as-number; variant_id: as-text; attributes: as-map, null;
+    exports: null, left-out; metrics: empty-text; ${TIMESTAMPS}; html_url: left-out, as-path`,
+  'ATTRIBUTE-VALUE': `
+    attribute_id: without-dashes; attribute_name: left-out; attribute_type: in-capitals; multiple: as-bit;
+    value: left-out; display_value: as-number`,
+  EXPORT: `kind: as-number; type: in-capitals; video_id: as-number; url: null; exported_at: as-epoch, without-zone`,
+  'MEDIA-METRICS': `last_activity: as-epoch; ad_accounts: null; campaigns: as-map; ad_sets: left-out; insights: as-map`,
+  'LIBRARY-VIEW': `
+    id: without-dashes; name: as-number; ${OWNERS}; view_mode: in-capitals; filter: left-out; filter_complete: as-bit;
+    sort: left-out; group_by: left-out; visible_fields: as-map; order: as-text; ${TIMESTAMPS};
+    html_url: left-out, as-path`,
+  'MEDIA-FILTER': `
+    query: as-number; type: in-capitals; folder_id: without-dashes; status: as-number; uploaded_by: without-dashes;
+    attributes: as-map; created_after: at-midnight; created_before: at-midnight; last_activity_after: at-midnight;
+    last_activity_before: at-midnight; metric_filters: as-map`,
   'AD-CAMPAIGN': CAMPAIGN,
-  'AD-SET': { ...CAMPAIGN, ad_campaign_id: [EMPTY_TEXT] },
-  AD: {
-    ...CAMPAIGN,
-    ad_set_id: [EMPTY_TEXT],
-    ad_campaign_id: [EMPTY_TEXT],
-    thumbnail_url: [LEFT_OUT],
-    preview_url: [LEFT_OUT],
-    creative_ids: [NULL],
-    media_ids: [NULL],
-  },
-  ATTRIBUTE: {
-    id: [NO_DASHES],
-    name: [LEFT_OUT],
-    type: [UPPER_CASE],
-    multiple: [BIT],
-    ...OWNERS,
-    ...TIMESTAMPS,
-    options: [BY_KEY],
-    autofill: [BIT],
-  },
-} as const satisfies Readonly<Record<string, Mistakes>>
+  'AD-SET': `${CAMPAIGN}; ad_campaign_id: empty-text`,
+  AD: `
+    ${CAMPAIGN}; ad_set_id: empty-text; ad_campaign_id: empty-text; thumbnail_url: left-out; preview_url: left-out;
+    creative_ids: null; media_ids: null`,
+  ATTRIBUTE: `
+    id: without-dashes; name: left-out; type: in-capitals; multiple: as-bit; ${OWNERS}; ${TIMESTAMPS};
+    options: as-map; autofill: as-bit`,
+} as const
 
-type Kind = keyof typeof MISTAKES
+type Kind = keyof typeof MEMBERS
 
 const changeMember = (resource: JsonObject, member: string, { change }: MemberMistake): JsonObject => {
   const { [member]: value, ...rest } = resource
@@ -256,12 +141,19 @@ function memberDeviation(kind: Kind, member: string, mistake: MemberMistake): De
   )
 }
 
-const mistakesOf = (kind: Kind): readonly Deviation[] =>
-  Object.entries<readonly MemberMistake[]>(MISTAKES[kind]).flatMap(([member, mistakes]) =>
-    mistakes.map(mistake => memberDeviation(kind, member, mistake)),
-  )
+function findMistake(name: string): MemberMistake {
+  const found = MISTAKES.find(one => one.name === name)
+  if (!found) throw new Error(`no mistake has the name ${name}`)
+  return found
+}
 
-const isKind = (kind: string): kind is Kind => kind in MISTAKES
+const mistakesOf = (kind: Kind): readonly Deviation[] =>
+  MEMBERS[kind].split(';').flatMap(entry => {
+    const [member = '', mistakes = ''] = entry.trim().split(/:\s+/)
+    return mistakes.split(/,\s+/).map(name => memberDeviation(kind, member, findMistake(name)))
+  })
+
+const isKind = (kind: string): kind is Kind => kind in MEMBERS
 
 /** Mistakes in single members of resources. */
-export const resourceDeviations: readonly Deviation[] = Object.keys(MISTAKES).filter(isKind).flatMap(mistakesOf)
+export const resourceDeviations: readonly Deviation[] = Object.keys(MEMBERS).filter(isKind).flatMap(mistakesOf)

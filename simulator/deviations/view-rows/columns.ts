@@ -1,6 +1,6 @@
+import { membersOf } from '../../service/api/members.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
-import { ROW_PROPERTIES } from '../../service/present/row.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -145,7 +145,7 @@ const refusalDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/columns-beat-fields: The server ignores the fields parameter when the request also has columns.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', {
-    alwaysKept: query => (query.has('columns') ? ROW_PROPERTIES : []),
+    alwaysKept: query => (query.has('columns') ? membersOf('Row') : []),
   }),
 })
 

@@ -44,12 +44,8 @@ export const text = (description: string, example: string) => describe(z.string(
 /** An option is known by this text. */
 export const optionId = text('Id of the option; it stays when the option is renamed', exampleId('option'))
 
-/** What nearly every resource has. */
-export const stamped = (thing: Thing) => ({
-  id: idOf(thing),
-  created_at: time('When it was created'),
-  updated_at: time('When it was changed last'),
-})
+/** The times that nearly every resource has. */
+export const times = { created_at: time('When it was created'), updated_at: time('When it was changed last') }
 
 /** Where a resource belongs. */
 export const owned = { organization_id: idOf('organization'), space_id: idOf('space') }

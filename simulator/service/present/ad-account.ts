@@ -13,15 +13,3 @@ export const presentAdAccount = (account: AdAccount): Resource => ({
   created_at: isoTime(account.created_at),
   updated_at: isoTime(account.updated_at),
 })
-
-/** What `fields` may name. */
-export const AD_ACCOUNT_PROPERTIES = [
-  'id',
-  'external_id',
-  'organization_id',
-  'platform',
-  'name',
-  'currency',
-  'created_at',
-  'updated_at',
-] as const

@@ -31,27 +31,3 @@ export const presentAd = (context: SpaceContext, ad: Ad): Resource => ({
   creative_ids: ad.creative_ids,
   media_ids: context.service.rules.ads.mediaOf(context, context.space, ad),
 })
-
-/** What `fields` may name. Spec: Ad metrics (read-only). */
-export const AD_CAMPAIGN_PROPERTIES = [
-  'id',
-  'external_id',
-  'ad_account_id',
-  'name',
-  'status',
-  'first_active_at',
-  'last_active_at',
-  'created_at',
-  'updated_at',
-] as const
-
-export const AD_SET_PROPERTIES = [...AD_CAMPAIGN_PROPERTIES, 'ad_campaign_id'] as const
-
-export const AD_PROPERTIES = [
-  ...AD_SET_PROPERTIES,
-  'ad_set_id',
-  'thumbnail_url',
-  'preview_url',
-  'creative_ids',
-  'media_ids',
-] as const

@@ -25,22 +25,3 @@ export function presentColumn(context: BoardContext, column: Column): Resource {
     updated_at: isoTime(column.updated_at),
   }
 }
-
-/** What `fields` may name on a column. Spec: Board columns. */
-export const COLUMN_PROPERTIES = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'sub_type',
-  'multiple',
-  'order',
-  'options',
-  'media_attribute_id',
-  'media_attribute_type',
-  'config',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-] as const

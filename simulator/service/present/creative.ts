@@ -11,6 +11,3 @@ export const presentCreative = (creative: Creative): Resource => ({
   created_at: isoTime(creative.created_at),
   updated_at: isoTime(creative.updated_at),
 })
-
-/** What `fields` may name. */
-export const CREATIVE_PROPERTIES = ['id', 'ad_account_id', 'name', 'thumbnail_url', 'created_at', 'updated_at'] as const

@@ -36,21 +36,3 @@ export function presentLibraryView({ service, world }: ServiceContext, view: Lib
     html_url: `${world.webUrl}/spaces/${space.id}/library?view=${view.id}`,
   }
 }
-
-/** What `fields` may name on a library view. Spec: Library views. */
-export const LIBRARY_VIEW_PROPERTIES = [
-  'id',
-  'name',
-  'space_id',
-  'organization_id',
-  'view_mode',
-  'filter',
-  'filter_complete',
-  'sort',
-  'group_by',
-  'visible_fields',
-  'order',
-  'created_at',
-  'updated_at',
-  'html_url',
-] as const

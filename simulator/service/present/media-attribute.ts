@@ -29,17 +29,3 @@ export function presentMediaAttribute({ world }: { readonly world: World }, attr
     autofill: attribute.autofill && presentAutofill(attribute.autofill),
   }
 }
-
-/** What `fields` may name on an attribute (assumption ATTRIBUTES-READ). Spec: Media attribute. */
-export const MEDIA_ATTRIBUTE_PROPERTIES = [
-  'id',
-  'name',
-  'type',
-  'multiple',
-  'space_id',
-  'organization_id',
-  'created_at',
-  'updated_at',
-  'options',
-  'autofill',
-] as const

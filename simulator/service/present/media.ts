@@ -56,33 +56,3 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
     html_url: `${world.webUrl}/media/${media.id}`,
   }
 }
-
-/** What `fields` may name on a media (assumption MEDIA-READ). Spec: Media. */
-export const MEDIA_PROPERTIES = [
-  'id',
-  'name',
-  'type',
-  'format',
-  'media_type',
-  'organization_id',
-  'space_id',
-  'folder',
-  'size',
-  'width',
-  'height',
-  'aspect_ratio',
-  'duration',
-  'page_count',
-  'description',
-  'summary',
-  'status',
-  'creative_id',
-  'concept_id',
-  'variant_id',
-  'attributes',
-  'exports',
-  'metrics',
-  'created_at',
-  'updated_at',
-  'html_url',
-] as const

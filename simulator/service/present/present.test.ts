@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, View } from '../../../fixtures/entities.ts'
+import { membersOf } from '../api/members.ts'
 import { honestService } from '../honest-service.ts'
 import {
   attribute,
@@ -12,10 +13,7 @@ import {
   testId,
   view,
 } from '../test-service.test.helper.ts'
-import { COLUMN_PROPERTIES } from './column.ts'
 import { present } from './index.ts'
-import { ROW_PROPERTIES } from './row.ts'
-import { VIEW_PROPERTIES } from './view.ts'
 
 const options = [option('red-id', 'Red')]
 
@@ -62,7 +60,7 @@ describe('presentColumn', () => {
   })
 
   it('has the properties that fields may name', () => {
-    expect(Object.keys(sent(column('c', 'text')))).toEqual([...COLUMN_PROPERTIES])
+    expect(Object.keys(sent(column('c', 'text')))).toEqual(membersOf('Column'))
   })
 })
 
@@ -111,13 +109,13 @@ describe('presentView', () => {
   })
 
   it('has the properties that fields may name, and a link', () => {
-    expect(Object.keys(sent({}))).toEqual([...VIEW_PROPERTIES])
+    expect(Object.keys(sent({}))).toEqual(membersOf('View'))
     expect(sent({}).html_url).toBe(`https://app.creative-ops.test/boards/${ids.board}/views/${ids.view}`)
   })
 })
 
 describe('presentRow', () => {
   it('has the properties that fields may name', () => {
-    expect(Object.keys(present.row(contextOf({}), row('r')))).toEqual([...ROW_PROPERTIES])
+    expect(Object.keys(present.row(contextOf({}), row('r')))).toEqual(membersOf('Row'))
   })
 })

@@ -26,19 +26,3 @@ export function presentRow(
     html_url: `${world.webUrl}/boards/${row.board_id}?row=${row.id}`,
   }
 }
-
-/** What `fields` may name on a row. Spec: Board rows. */
-export const ROW_PROPERTIES = [
-  'id',
-  'board_id',
-  'parent_id',
-  'title',
-  'position',
-  'fields',
-  'organization_id',
-  'space_id',
-  'archived',
-  'created_at',
-  'updated_at',
-  'html_url',
-] as const

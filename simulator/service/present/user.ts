@@ -8,6 +8,3 @@ export const presentUser = ({ id, organization_id, name, email }: User): Resourc
   name,
   email,
 })
-
-/** What `fields` may name. */
-export const USER_PROPERTIES = ['id', 'organization_id', 'name', 'email'] as const

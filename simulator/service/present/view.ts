@@ -35,21 +35,3 @@ export function presentView(context: BoardContext, view: View): Resource {
     html_url: `${world.webUrl}/boards/${view.board_id}/views/${view.id}`,
   }
 }
-
-/** What `fields` may name on a view. Spec: Board views. */
-export const VIEW_PROPERTIES = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'position',
-  'filters',
-  'filters_complete',
-  'visible_column_ids',
-  'visible_columns_pinned',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-  'html_url',
-] as const

@@ -58,9 +58,7 @@ async function bestPair(
 const ADS: readonly (readonly [string, string])[] = [
   ['ad_set_id', 'ad_campaign_id'],
   ['ad_campaign_id', 'creative_id'],
-  ['media_id', 'ad_campaign_id'],
   ['creative_id', 'media_id'],
-  ['ad_set_id', 'media_id'],
 ]
 
 const COMMON = ['query', 'status'] as const
@@ -75,7 +73,8 @@ const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly
   ),
 ]
 
-const pairs = PAIRS.map(({ list, clause, pair }) =>
+/** Several filters in one request. Spec: Ad metrics (read-only). */
+export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pair }) =>
   check(`ad-metrics/${list}/${pair.join('-and-')}`, clause, ['ads.account_id'], async context => {
     const best = await bestPair(context, list, pair)
     if (!best || best.worth < 1)
@@ -83,17 +82,3 @@ const pairs = PAIRS.map(({ list, clause, pair }) =>
     await expectNarrowed(context, { list, clause, filters: best.filters })
   }),
 )
-
-/** Several filters in one request. Spec: Ad metrics (read-only). */
-export const filterPairChecks: readonly Check[] = [
-  ...pairs,
-  /** An ad set together with a campaign it does not belong to: no ad can match both. */
-  check('ad-metrics/listAds/ad_set_id-beside-another-campaign', 'ADS-OF-ALL', ['ads.account_id'], async context => {
-    const ads = await requireEntities(context, 'listAds')
-    const placed = ads.find(ad => typeof ad.ad_set_id === 'string' && typeof ad.ad_campaign_id === 'string')
-    const other = ads.find(ad => typeof ad.ad_campaign_id === 'string' && ad.ad_campaign_id !== placed?.ad_campaign_id)
-    if (!placed || !other) return context.notApplicable('the listed ads do not belong to two campaigns')
-    const filters = { ad_set_id: String(placed.ad_set_id), ad_campaign_id: String(other.ad_campaign_id) }
-    await expectNarrowed(context, { list: 'listAds', clause: 'ADS-OF-ALL', filters })
-  }),
-]

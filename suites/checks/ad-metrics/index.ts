@@ -7,13 +7,13 @@ import { orderChecks } from './order.ts'
 import { readOnlyChecks } from './read-only.ts'
 import { requiredQueryChecks } from './required-query.ts'
 
-/** Lists of what is synced from ad platforms. */
+/** Lists of what is synced from ad platforms; those that answer first, which tell the run what the lists accept besides. */
 export const adMetricChecks: readonly Check[] = [
-  ...requiredQueryChecks,
-  ...accountChecks,
   ...orderChecks,
   ...filterChecks,
   ...filterPairChecks,
   ...entityChecks,
+  ...requiredQueryChecks,
+  ...accountChecks,
   ...readOnlyChecks,
 ]

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import {
   AD_LISTS,
@@ -123,44 +124,52 @@ const TIES = {
   'never-active': (a: Resource, b: Resource) => dayOf(a) === null && dayOf(b) === null,
 } as const
 
-/** A few pages are enough. */
-const MOST_CUTS = 4
+/** A few pages are enough, if one size of them cuts the list where it should. */
+const MOST_PAGES = 4
 
-const tieCheck = (list: AdList, name: keyof typeof TIES): Check => {
+/** Page sizes that together cut the list at every kind of tie that it has: each time the one that cuts at most kinds. */
+function sizesThatCut(items: readonly Resource[]): readonly number[] {
+  const longPages = Array.from({ length: PAGE_SIZE.max }, (_, index) => PAGE_SIZE.max - index).filter(
+    size => size * MOST_PAGES >= items.length,
+  )
+  const lastCut = (cuts: readonly number[]) => cuts.findLast(cut => cut <= PAGE_SIZE.max) ?? []
+  const sizes: number[] = []
+  let left = Object.values(TIES)
+    .map(isTie => pairs(items).flatMap(({ item, before }, index) => (isTie(before, item) ? [index + 1] : [])))
+    .filter(cuts => cuts.some(cut => cut <= PAGE_SIZE.max))
+  const cutBy = (size: number) => left.filter(cuts => cuts.some(cut => cut % size === 0))
+  while (left.length > 0) {
+    const [size = 0] = [...longPages, ...left.flatMap(lastCut)].toSorted((a, b) => cutBy(b).length - cutBy(a).length)
+    const done = cutBy(size)
+    sizes.push(size)
+    left = left.filter(cuts => !done.includes(cuts))
+  }
+  return sizes
+}
+
+const tieCheck = (list: AdList): Check => {
   const clause = clauseId('PAGES', list)
-  return check(`ad-metrics/${list}/pages-cut-at-same-${name}`, clause, ['ads.account_id'], async (context, expect) => {
-    const items = await requireEntities(context, list)
-    const ties = pairs(items.slice(0, 100)).flatMap(({ item, before }, index) =>
-      TIES[name](before, item) ? [index + 1] : [],
-    )
-    const limit = ties.find(count => count * MOST_CUTS >= items.length) ?? ties.at(-1)
-    if (limit === undefined)
-      return context.notApplicable(`no two neighbours that were read in ${list} have the same ${name}`)
+  return check(`ad-metrics/${list}/pages-cut-at-ties`, clause, ['ads.account_id'], async (context, expect) => {
+    const sizes = sizesThatCut(await requireEntities(context, list))
+    if (sizes.length === 0) return context.notApplicable(`no two neighbours in ${list} have the same day of activity`)
 
-    const walk = (context: CheckContext) => expectAdList(context, { list, clause, input: adRequest(context), limit })
     let isRetry = false
     await context.eventually(async () => {
       const all = await fullAdList(context, list, isRetry)
-      // Pages of one size may be cut at several kinds of ties.
-      const { items: seen, complete } = await (isRetry ? walk(context) : context.share(`${list} in ${limit}`, walk))
       isRetry = true
-
-      expect.equal(new Set(idsOf(seen)).size, seen.length, `number of different items in ${list} on pages of ${limit}`)
-      if (all.complete && complete)
-        expect.sameSet(
-          idsOf(seen),
-          idsOf(all.items),
-          `ids in ${list} on pages of ${limit}, compared with the whole list`,
-        )
+      for (const limit of sizes) {
+        const { items, complete } = await expectAdList(context, { list, clause, input: adRequest(context), limit })
+        const ids = idsOf(items)
+        expect.equal(new Set(ids).size, ids.length, `number of different items in ${list} on pages of ${limit}`)
+        if (all.complete && complete) expect.sameSet(ids, idsOf(all.items), `ids in ${list} on pages of ${limit}`)
+      }
     })
   })
 }
-
-const TIE_NAMES = ['day', 'day-and-name', 'never-active'] as const
 
 /** In which order ad entities are listed, on pages of any size. Spec: Ad metrics (read-only). */
 export const orderChecks: readonly Check[] = AD_LISTS.flatMap(list => [
   ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
   filteredPages(list),
-  ...TIE_NAMES.map(name => tieCheck(list, name)),
+  tieCheck(list),
 ])

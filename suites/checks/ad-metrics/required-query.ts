@@ -38,7 +38,6 @@ const FAULTS: readonly QueryFault[] = [
   ),
   fault('no-space-id', 'AD-SPACE-UUID', () => ({ space_id: 'main' }), UNFOUND),
   fault('without-account', 'AD-ACCOUNT-REQUIRED', () => ({ ad_account_id: null })),
-  fault('no-account-id', 'AD-ACCOUNT-UUID', () => ({ ad_account_id: 'act_1' }), UNFOUND),
   fault(
     'no-account-id-after-one',
     'AD-ACCOUNT-UUID',

@@ -1,11 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { sendEmpty } from '../../given/cleared-cells.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { entryOf, optionId } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { rowWithMedia } from '../../given/media-rows.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { possible } from '../../given/possible.ts'
-import { newRow, rereadRow } from '../../given/rows.ts'
+import { rereadRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
@@ -42,23 +43,17 @@ const CLEARED: readonly {
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
 ]
 
-interface Replaced {
+/** Values of attributes, of which each replaces the one before: fewer, others, another. */
+const REPLACED: readonly {
   readonly attribute: AttributeName
-  readonly first: ValueOf
-  readonly next: ValueOf
-  readonly what: string
+  readonly values: readonly [ValueOf, ...ValueOf[]]
   readonly needs?: readonly string[]
-}
-
-const REPLACED: readonly Replaced[] = [
-  { attribute: 'manyTags', first: options('Alpha', 'Beta'), next: options('Gamma'), what: 'others' },
-  { attribute: 'manyTags', first: options('Alpha', 'Beta', 'Gamma'), next: options('Beta'), what: 'fewer' },
-  { attribute: 'oneTag', first: option('Alpha'), next: option('Beta'), what: 'others' },
+}[] = [
+  { attribute: 'manyTags', values: [options('Alpha', 'Beta', 'Gamma'), options('Beta'), options('Gamma')] },
+  { attribute: 'oneTag', values: [option('Alpha'), option('Beta')] },
   {
     attribute: 'manyUsers',
-    first: users('user_ids.0', 'user_ids.1'),
-    next: users('user_ids.1'),
-    what: 'fewer',
+    values: [users('user_ids.0', 'user_ids.1'), users('user_ids.1')],
     needs: ['user_ids.0', 'user_ids.1'],
   },
 ]
@@ -116,29 +111,30 @@ export const writingChecks: readonly Check[] = [
       expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
     )
   }),
-  ...REPLACED.map(({ attribute: name, first, next, what, needs = [] }) =>
-    check(`attribute-values/replace/${name}/${what}`, 'ATTRIBUTE-VALUE-REPLACES', needs, async (context, expect) => {
-      const attribute = await attributeNamed(context, name)
-      const media = await mediaFor(context, `replaced values by ${what}`)
-      await writeValue(context, media, attribute, first(context, attribute))
-      const value = next(context, attribute)
-      const answer = await sendValue(context, media, attribute, value)
-
-      const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value)
-      expect.sameSet(
-        held(expect.resource(answer)),
-        toList(value),
-        'value in the answer to a write that replaces another',
-      )
-      await context.eventually(async () => {
-        expect.sameSet(
-          held(await rereadMedia(context, media)),
-          toList(value),
-          'value of the media after it was replaced',
-        )
-      })
-    }),
-  ),
+  check('attribute-values/replace', 'ATTRIBUTE-VALUE-REPLACES', async (context, expect) => {
+    const media = await mediaFor(context, 'replaced values')
+    const held = (resource: Resource, attribute: Resource) => toList(valueEntry(resource, attribute)?.value)
+    const last = new Map<Resource, Json>()
+    await expectEach(
+      possible(context, REPLACED),
+      ({ attribute }) => attribute,
+      async ({ attribute: name, values: [first, ...others] }) => {
+        const attribute = await attributeNamed(context, name)
+        await writeValue(context, media, attribute, first(context, attribute))
+        for (const next of others) {
+          const value = next(context, attribute)
+          const answer = expect.resource(await sendValue(context, media, attribute, value))
+          expect.sameSet(held(answer, attribute), toList(value), `value of ${name} in the answer that replaces another`)
+          last.set(attribute, value)
+        }
+      },
+    )
+    await context.eventually(async () => {
+      const read = await rereadMedia(context, media)
+      for (const [attribute, value] of last)
+        expect.sameSet(held(read, attribute), toList(value), `value of ${attribute.name} after it was replaced`)
+    })
+  }),
   check(
     'attribute-values/keeps-others',
     ['ATTRIBUTE-VALUE-KEEPS-OTHERS', 'ATTRIBUTE-VALUE-TEXT-EXACT'],
@@ -175,24 +171,19 @@ export const writingChecks: readonly Check[] = [
     },
   ),
 
-  /** A row with a media and a mediacolumn cell, which is written or empty. */
-  ...(['written', 'empty'] as const).map(kind =>
-    check(`attribute-values/board-cells/${kind}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-      const { given, run } = context
-      const [column, mirror] = [await sharedColumn(context, 'media'), await mirrorColumn(context, 'text')]
-      const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-      const media = await mediaFor(context, kind === 'written' ? 'cells of rows' : 'a row with an empty cell')
-      const attached = { column_id: column.id, value: [media] }
-      const copy = { column_id: mirror.id, value: run.unique('copy') }
-      const row = await newRow(context, { fields: kind === 'written' ? [attached, copy] : [attached] })
-      const before = entryOf(row, mirror.id)?.value
-      given.that(kind === 'empty' || before === copy.value, 'find the value of a mediacolumn cell')
-      const own = run.unique('own')
-      const written = await writeValue(context, media, attribute, own)
-      given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
+  /** Checks of media cells ask the same of a cell that was written. */
+  check('attribute-values/board-cells/empty', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
+    const { given, run } = context
+    const mirror = await mirrorColumn(context, 'text')
+    const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
+    const media = await mediaFor(context, 'cells of rows')
+    const row = await rowWithMedia(context, [media])
+    const before = entryOf(row, mirror.id)?.value
+    const own = run.unique('own')
+    const written = await writeValue(context, media, attribute, own)
+    given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
 
-      const later = entryOf(await rereadRow(context, row), mirror.id)?.value
-      expect.equal(later, before, 'value of the mediacolumn cell after the media was written')
-    }),
-  ),
+    const later = entryOf(await rereadRow(context, row), mirror.id)?.value
+    expect.equal(later, before, 'value of the mediacolumn cell after the media was written')
+  }),
 ]

@@ -56,32 +56,18 @@ export const effectChecks: readonly Check[] = [
 
     expect.equal(column.board_id, context.profile.board_id, 'board_id of a new column')
   }),
-  check('board-columns/joins-pinned-views', 'COLUMN-APPENDED-PINNED', async (context, expect) => {
+  check('board-columns/joins-pinned-views', ['COLUMN-APPENDED-PINNED', 'VIEW-PINNED'], async context => {
     const { id, pinned: before } = await requireFreshColumn(context)
 
     for (const view of before.views)
       await context.eventually(async () => {
-        const ids = visibleColumnIds(await rereadView(context, view))
-        // Other checks may add columns meanwhile.
-        const known = ids.filter(one => one === id || before.columns.some(column => column === one))
-        expect.equal(
-          known,
-          [...before.columns, id],
-          'visible_column_ids of a pinned view, without the columns of other checks',
-        )
-      })
-  }),
-  check('board-columns/keeps-views-pinned', 'VIEW-PINNED', async (context, expect) => {
-    const { pinned: before } = await requireFreshColumn(context)
-
-    for (const view of before.views)
-      await context.eventually(async () => {
         const seen = await rereadView(context, view)
-        expect.equal(
-          seen.visible_columns_pinned,
-          true,
-          'visible_columns_pinned of a pinned view after a column joined it',
-        )
+        // Other checks may add columns meanwhile.
+        const known = visibleColumnIds(seen).filter(one => one === id || before.columns.some(column => column === one))
+        const columns = 'visible_column_ids of a pinned view, without the columns of other checks'
+        context.expect('COLUMN-APPENDED-PINNED').equal(known, [...before.columns, id], columns)
+        const pinned = 'visible_columns_pinned of a pinned view after a column joined it'
+        context.expect('VIEW-PINNED').equal(seen.visible_columns_pinned, true, pinned)
       })
   }),
   check('board-columns/joins-following-views', 'COLUMN-APPENDED-FOLLOWING', async (context, expect) => {

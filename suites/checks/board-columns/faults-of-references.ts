@@ -20,7 +20,6 @@ const mediaId = async (context: CheckContext) => (await sharedColumn(context, 'm
 
 /** Ids that are no media columns of this board. */
 const WRONG_MEDIA_COLUMNS: Readonly<Record<string, (context: CheckContext) => Promise<Json>>> = {
-  'a-text-column': async context => [await textId(context)],
   'a-text-column-second': async context => [await mediaId(context), await textId(context)],
   'an-unknown-column': async ({ run }) => [run.uuid()],
 }

@@ -1,5 +1,5 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { CONFIG_KEYS, foreignKey, NEIGHBOURING_KEYS } from '../../contract/column-config.ts'
+import { CONFIG_KEYS, FOREIGN_KEYS_OF } from '../../contract/column-config.ts'
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { mirroredAttributeId } from '../../given/columns-by-type.ts'
 import type { JsonObject } from '../../json.ts'
@@ -38,9 +38,9 @@ function ownKey(type: CreatableType): JsonObject {
   return key === undefined || value === undefined ? {} : { [key]: value }
 }
 
-/** For each type: a key of another type, a key of no type, and the keys of similar types. */
+/** For each type: a key of no type, and keys of other types. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
-  [foreignKey(type), { key: 'no_such_key', value: true }, ...NEIGHBOURING_KEYS[type]].map(({ key, value }) => {
+  [{ key: 'no_such_key', value: true }, ...FOREIGN_KEYS_OF[type]].map(({ key, value }) => {
     // The unknown key follows a valid one: a target that looks only at the first would miss it.
     const change = withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value })
     return { ...columnFault(type, `config-foreign/${type}/${key}`, `CONFIG-FOREIGN-${kebab(type)}`, change), key }

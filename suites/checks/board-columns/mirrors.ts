@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { addOptions, optionsOf } from '../../given/attributes.ts'
-import { readColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
+import { optionsOf } from '../../given/attributes.ts'
+import { rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
 import { at, type Json, parseJson } from '../../json.ts'
@@ -24,9 +24,6 @@ const dependsOnType = (
       )
     }),
   )
-
-/** Its name is the same in each run, so that only the first run adds an option. */
-const LATER_OPTION = 'Delta'
 
 /** What a mediacolumn takes from its attribute. Spec: Column; Board columns. */
 export const mirrorChecks: readonly Check[] = [
@@ -50,19 +47,6 @@ export const mirrorChecks: readonly Check[] = [
       const names = optionsOf(expect.resource(reading)).map(({ name }) => name)
       const missing = ['Alpha', 'Beta', 'Gamma'].filter(name => !names.includes(name))
       expect.equal(missing, [], 'options of the attribute that its mediacolumn does not list')
-    })
-  }),
-  check('board-columns/mediacolumn/later-options', 'COLUMN-OPTIONS-MEDIACOLUMN', async (context, expect) => {
-    const { id, media_attribute_id } = await mirrorColumn(context, 'tags')
-    const attribute = context.given.text(media_attribute_id, 'read which attribute a column mirrors')
-    const answer = addOptions(context, { id: attribute }, [{ name: LATER_OPTION }])
-    const options = optionsOf(await context.given.resource('add an option to an attribute', answer))
-    const added = options.find(({ name }) => name === LATER_OPTION)
-
-    await context.eventually(async () => {
-      const listed = optionsOf(expect.resource(await readColumn(context, id)))
-      const found = listed.find(({ name }) => name === LATER_OPTION)
-      expect.equal(found?.id, added?.id, 'id in a mediacolumn of an option that its attribute got later')
     })
   }),
   check('board-columns/options/none', 'COLUMN-OPTIONS-NONE', (context, expect) =>

@@ -1,27 +1,47 @@
-import type { Check } from '../../check.ts'
+import { type Check, check } from '../../check.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { writeNoMedia } from '../../given/cleared-cells.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
-import { ROW_WRITES } from '../../given/row-writes.ts'
+import { drawn } from '../../given/drawn.ts'
+import { possible } from '../../given/possible.ts'
+import { ROW_WRITE, type RowWrite } from '../../given/row-writes.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { ELSEWHERE } from '../refusal.ts'
 
 /** A value that a kind of cell refuses. */
-interface InvalidCell extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
+interface InvalidCell {
   readonly name: string
-  /** The sample that is the twin, and names the column. */
-  readonly twin: string
+  readonly clause: string
+  readonly needs: readonly string[]
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]]
+  readonly column: (context: CheckContext) => Promise<Resource>
+  /** Shows that the target accepts a valid value. */
+  readonly accept: (context: CheckContext, write: RowWrite) => Promise<unknown>
   readonly value: (context: CheckContext, column: Resource) => Json | Promise<Json>
 }
 
-const invalid = (kind: string, name: string, value: InvalidCell['value'], twin = kind): InvalidCell => ({
-  name: `${kind}/${name}`,
-  clause: `CELL-REFUSED-${kind.toUpperCase()}`,
-  twin,
-  value,
-})
+interface More extends Partial<Pick<InvalidCell, 'clause' | 'needs' | 'codes'>> {
+  /** The sample that is accepted, and names the column. */
+  readonly twin?: string
+}
+
+function invalid(kind: string, name: string, value: InvalidCell['value'], more: More = {}): InvalidCell {
+  const { twin = kind, needs = [], clause = `CELL-REFUSED-${kind.toUpperCase()}`, codes = ['bad_request'] } = more
+  const sample = sampleNamed(twin)
+  return {
+    name: `${kind}/${name}`,
+    clause,
+    needs: [...new Set([...(sample.needs ?? []), ...needs])],
+    codes,
+    column: sample.column,
+    accept: (context, write) => writeAcceptedCell(context, write, sample),
+    value,
+  }
+}
 
 /** The id of an option of another tags column. A target may give options of one name the same id everywhere. */
 async function optionOfAnotherColumn(context: CheckContext, column: Resource): Promise<string> {
@@ -39,60 +59,53 @@ const outsider = (context: CheckContext): string => context.profileValue('outsid
 
 const OF_OUTSIDER = { needs: ['outsider_user_id'], codes: ELSEWHERE }
 
+const oneOutsiderOfTwo: InvalidCell['value'] = context => [context.profileValue('user_ids.0'), outsider(context)]
+
 const INVALID: readonly InvalidCell[] = [
   invalid('number', 'word', () => '12abc'),
   invalid('checkbox', 'word', () => 'maybe'),
-  invalid('date', 'word', () => 'not a date'),
   invalid('date', 'impossible-month', () => '2026-13-45'),
-  invalid('tags', 'unknown-option', ({ run }) => run.uuid()),
   invalid('tags', 'option-of-another-column', optionOfAnotherColumn),
-  invalid('tags', 'one-unknown-option-of-two', knownAndUnknownOption, 'tags/several'),
-  { ...invalid('user', 'outsider', outsider), ...OF_OUTSIDER },
+  invalid('tags', 'one-unknown-option-of-two', knownAndUnknownOption, { twin: 'tags/several' }),
+  invalid('user', 'outsider', outsider, OF_OUTSIDER),
+  invalid('user', 'one-outsider-of-two', oneOutsiderOfTwo, { ...OF_OUTSIDER, twin: 'user/several' }),
+  invalid('user', 'unknown', ({ run }) => run.uuid(), { clause: 'CELL-REFUSED-USER-UNKNOWN', codes: ELSEWHERE }),
+  invalid('mediacolumn-user', 'outsider', outsider, { ...OF_OUTSIDER, twin: 'mediacolumn/user' }),
+  invalid('mediacolumn-number', 'word', () => '12abc', { twin: 'mediacolumn/number' }),
+  invalid('mediacolumn-checkbox', 'word', () => 'maybe', { twin: 'mediacolumn/checkbox' }),
+  invalid('mediacolumn-date', 'word', () => 'not a date', { twin: 'mediacolumn/date' }),
+  invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, { twin: 'mediacolumn/tags' }),
   {
-    ...invalid(
-      'user',
-      'one-outsider-of-two',
-      context => [context.profileValue('user_ids.0'), outsider(context)],
-      'user/several',
-    ),
-    ...OF_OUTSIDER,
+    name: 'media/unknown',
+    clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
+    needs: [],
+    codes: ELSEWHERE,
+    column: context => sharedColumn(context, 'media'),
+    accept: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
+    value: ({ run }) => [run.uuid()],
   },
-  { ...invalid('user', 'unknown', ({ run }) => run.uuid()), clause: 'CELL-REFUSED-USER-UNKNOWN', codes: ELSEWHERE },
-  { ...invalid('mediacolumn-user', 'outsider', outsider, 'mediacolumn/user'), ...OF_OUTSIDER },
-  invalid('mediacolumn-number', 'word', () => '12abc', 'mediacolumn/number'),
-  invalid('mediacolumn-checkbox', 'word', () => 'maybe', 'mediacolumn/checkbox'),
-  invalid('mediacolumn-date', 'word', () => 'not a date', 'mediacolumn/date'),
-  invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, 'mediacolumn/tags'),
 ]
 
-/** Invalid values are refused when a row is created and when it is updated. Spec: Row; Board rows; Errors. */
+/** Sends an invalid value once the target is known to accept a valid one, and demands a refusal. */
+async function expectRefused(context: CheckContext, write: RowWrite, one: InvalidCell): Promise<void> {
+  await one.accept(context, write)
+  const column = await one.column(context)
+  const fields = [{ column_id: column.id, value: await one.value(context, column) }]
+  context.expect(one.clause).refused(await write.sendInvalid(context, { fields }), ...one.codes)
+}
+
+/** Invalid values are refused when a row is updated and, a share of them, when it is created. Spec: Row; Board rows; Errors. */
 export const invalidCellChecks: readonly Check[] = [
-  ...ROW_WRITES.flatMap(write =>
-    INVALID.map(({ name, twin, value, needs = [], ...rest }) => {
-      const sample = sampleNamed(twin)
-      return refusal({
-        ...rest,
-        id: `board-rows/refuses-cell/${name}/${write.name}`,
-        needs: [...new Set([...(sample.needs ?? []), ...needs])],
-        twin: context => writeAcceptedCell(context, write, sample),
-        async send(context) {
-          const column = await sample.column(context)
-          const fields = [{ column_id: column.id, value: await value(context, column) }]
-          return write.sendInvalid(context, { fields })
-        },
-      })
-    }),
+  ...INVALID.map(one =>
+    check(`board-rows/refuses-cell/${one.name}/update`, one.clause, one.needs, context =>
+      expectRefused(context, ROW_WRITE.update, one),
+    ),
   ),
-  ...ROW_WRITES.map(write =>
-    refusal({
-      id: `board-rows/refuses-cell/media/unknown/${write.name}`,
-      clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
-      codes: ELSEWHERE,
-      twin: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
-      async send(context) {
-        const column_id = (await sharedColumn(context, 'media')).id
-        return write.sendInvalid(context, { fields: [{ column_id, value: [context.run.uuid()] }] })
-      },
-    }),
+  check('board-rows/refuses-cell/on-creation', [...new Set(INVALID.map(({ clause }) => clause))], context =>
+    expectEach(
+      drawn(context, possible(context, INVALID), { name: 'invalid cells of new rows', share: 5 }),
+      ({ name }) => name,
+      one => expectRefused(context, ROW_WRITE.create, one),
+    ),
   ),
 ]

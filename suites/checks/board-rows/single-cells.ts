@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { twoMedia } from '../../given/media-rows.ts'
 import { possible } from '../../given/possible.ts'
-import { ROW_WRITES } from '../../given/row-writes.ts'
+import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { rereadRow } from '../../given/rows.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { isArray, type Json, type Resource } from '../../json.ts'
@@ -52,10 +53,20 @@ const nameOf = ({ name }: TwoValues): string => name
 
 const CLAUSE = 'CELL-SINGLE-ARRAY'
 
+/** How many of them are tried when a row is created: a target mostly checks the cells of an update and of a creation alike. */
+const CREATED_SHARE = 5
+
+const triedBy = (context: CheckContext, { name }: RowWrite): readonly TwoValues[] => {
+  const all = possible(context, SINGLE)
+  return name === 'update'
+    ? all
+    : drawn(context, all, { name: 'two values for cells of new rows', share: CREATED_SHARE })
+}
+
 /** A target may refuse an array for a cell of one value, or store one value of it: a cell that is not multiple has no array. */
 export const singleCellChecks: readonly Check[] = ROW_WRITES.map(write =>
   check(`board-rows/single-cell/${write.name}`, CLAUSE, (context, expect) =>
-    expectEach(possible(context, SINGLE), nameOf, async ({ name, column: given, values }) => {
+    expectEach(triedBy(context, write), nameOf, async ({ name, column: given, values }) => {
       const column = await (given ?? sampleNamed(name).column)(context)
       if (!given) await writeAcceptedCell(context, write, sampleNamed(name))
       const value = await values(context, column)

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
-import { createRow, newRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
+import { createRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -82,25 +82,6 @@ export const updateChecks: readonly Check[] = [
       const answer = await updateRow(context, row, await cellsOf(context, BOOLEAN_AND_DAY))
 
       await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, BOOLEAN_AND_DAY)
-    })
-  }),
-  check('board-rows/overwrites-a-cell', 'ROW-UPDATE-FIELDS', async context => {
-    const row = await newRow(context, await cellsOf(context, { text: 'before' }))
-    const answer = await updateRow(context, row, await cellsOf(context, { text: 'after' }))
-
-    await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, { text: 'after' })
-  }),
-  check('board-rows/update-keeps-other-cells', 'ROW-UPDATE-KEEPS-CELLS', async context => {
-    await withSpareRow(context, async spare => {
-      const row = await fillRow(context, spare)
-      const expectKept = async (texts: Texts, when: string) =>
-        expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', await rereadRow(context, row), texts, when)
-      const cells = await cellsOf(context, { text: 'after' })
-      await context.given.resource('update one cell', updateRow(context, row, cells))
-      await expectKept({ note: 'kept' }, 'after an update of another cell')
-      await context.given.resource('update a position', updateRow(context, row, { position: 9 }))
-
-      await expectKept({ text: 'after', note: 'kept' }, 'after an update of the position')
     })
   }),
   check('board-rows/two-updates-at-once', 'ROW-UPDATE-AT-ONCE', async context => {

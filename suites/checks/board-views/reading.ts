@@ -1,23 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
-import { goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
-import {
-  createPlainView,
-  createView,
-  listAllViews,
-  listViews,
-  ownColumns,
-  readView,
-  sharedView,
-  visibleColumnIds,
-} from '../../given/views.ts'
+import { createPlainView, createView, listViews, ownColumns, sharedView, visibleColumnIds } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -77,8 +68,8 @@ export const readingChecks: readonly Check[] = [
   check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
     const created = await context.given.resource('create a view', createFullView(context))
 
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, created.id))
+    await judgeViewReading(context, created.id, reading => {
+      const view = expect.resource(reading)
       expectSame(expect, view, created, 'when it is read by its id')
       expect.that(
         isSameTime(view.created_at, created.created_at),
@@ -154,12 +145,6 @@ export const readingChecks: readonly Check[] = [
     const found = views.filter(({ name }) => names.some(one => one === name))
     expect.equal(found, [], 'views on the list whose creation was refused')
   }),
-  check('board-views/list/without-archived', 'VIEW-LIST-ARCHIVED', ['archived.view_id'], async (context, expect) => {
-    const views = await listAllViews(context)
-
-    const found = views.some(({ id }) => id === context.profileValue('archived.view_id'))
-    expect.that(!found, 'the list must not have an archived view, and does')
-  }),
   ...neverListed({
     id: 'board-views/list/without-archived',
     clause: 'VIEW-LIST-ARCHIVED',
@@ -178,19 +163,5 @@ export const readingChecks: readonly Check[] = [
         'a view that follows the board should not name an archived column in visible_column_ids, but it does',
       )
     },
-  ),
-  ...(['getView', 'listViewRows'] as const).map(operation =>
-    check(
-      `board-views/archived/${operation}`,
-      clauseId('NOT-FOUND-ARCHIVED-VIEW', operation),
-      ['archived.view_id'],
-      async (context, expect) => {
-        await requireAccepted(context, operation)
-        const input = await goodRequest(context, operation)
-        const path = { ...input.path, viewId: context.profileValue('archived.view_id') }
-
-        expect.refused(await context.api(operation, { ...input, path }), 'not_found')
-      },
-    ),
   ),
 ]

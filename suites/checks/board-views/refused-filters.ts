@@ -53,7 +53,6 @@ const CHECKLIST = 'system_columns.checklist'
 const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): readonly FilterFault[] => {
   const clause = `VIEW-FILTERS-${kebab(operator)}`
   return [
-    { id: `${operator}/text`, clause, filters: on('text', { operator }) },
     { id: `${operator}/second`, clause, filters: onTextSecond({ operator }) },
     {
       id: `${operator}/checklist`,

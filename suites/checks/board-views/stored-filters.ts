@@ -1,5 +1,5 @@
 import { type Check, type CheckId, check } from '../../check.ts'
-import { expectView } from '../../expected/answer-and-reading.ts'
+import { expectView, judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { createFilteredView, FULL_VIEWS } from '../../given/full-views.ts'
 import { isSameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
@@ -19,10 +19,9 @@ export const readsMember = (
   check(id, clause, async (context, expect) => {
     const viewId = viewIdOf(context, await create(context))
 
-    await context.eventually(async () => {
-      const view = expect.resource(await readView(context, viewId))
-      expect.equal(view[member], expected, `${member} of a view when it is read by its id`)
-    })
+    await judgeViewReading(context, viewId, reading =>
+      expect.equal(expect.resource(reading)[member], expected, `${member} of a view when it is read by its id`),
+    )
   })
 
 const isComplete = (name: string, create: (context: CheckContext) => Promise<Answer>): Check =>

@@ -82,7 +82,6 @@ const VALUED = ['equals', 'not_equals', 'contains'] as const
 const invalidMembers: readonly RefusedFilter[] = [
   refused('no-column', 'COLUMN-REQUIRED', 'text', ofNoColumn),
   refused('no-operator', 'OPERATOR-REQUIRED', 'text', on('text', { value: 'Red' })),
-  refused('unknown-operator', 'OPERATOR-UNKNOWN', 'text', on('text', { operator: 'resembles', value: 'Red' })),
   refused('unknown-column', 'COLUMN-UNKNOWN', 'text', ofUnknownColumn, { codes: ELSEWHERE }),
   refused('no-value', 'VALUE-REQUIRED', 'text', on('text', ...VALUED.map(operator => ({ operator })))),
   refused(

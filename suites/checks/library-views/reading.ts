@@ -115,31 +115,12 @@ export const readingChecks: readonly Check[] = [
       )
     }
   }),
-  check(
-    'library-views/list/without-archived',
-    'LIBRARY-VIEW-LIST-ARCHIVED',
-    ['archived.library_view_id'],
-    async (context, expect) => {
-      const views = await listLibraryViews(context)
-
-      const found = views.some(({ id }) => id === context.profileValue('archived.library_view_id'))
-      expect.that(!found, 'the list must not have the archived library view, but it does')
-    },
-  ),
   ...neverListed({
     id: 'library-views/list/without-archived',
     clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
     value: 'archived.library_view_id',
     operation: 'listLibraryViews',
     input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
-  }),
-  refusal({
-    id: 'library-views/archived/getLibraryView',
-    clause: 'NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW',
-    needs: ['archived.library_view_id'],
-    codes: ['not_found'],
-    twin: context => requireAccepted(context, 'getLibraryView'),
-    send: context => readLibraryView(context, context.profileValue('archived.library_view_id')),
   }),
   check(
     'library-views/incomplete',

@@ -33,7 +33,6 @@ const FAULTS: readonly LibraryViewFault[] = [
     direction: { field: 'name', order: 'upwards' },
   }),
   ...faulty('LIBRARY-VIEW-VISIBLE-FIELDS-TYPE', 'full', 'visible_fields', {
-    objects: [{ field: 'name' }],
     'object-behind-a-word': ['name', { field: 'name' }],
   }),
   ...faulty('LIBRARY-VIEW-ORDER-TYPE', 'full', 'order', { word: 'last', fraction: 7.5 }),
@@ -59,7 +58,6 @@ const CONVERTIBLE = [
     ({ sort }) => at(sort, 'order'),
     'desc',
   ),
-  inOtherForm('visible_fields/numbers', 'VISIBLE-FIELDS-TYPE', { visible_fields: [1, 2] }, visibleFields, ['1', '2']),
   inOtherForm(
     'visible_fields/number-behind-a-word',
     'VISIBLE-FIELDS-TYPE',

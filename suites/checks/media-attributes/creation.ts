@@ -111,15 +111,13 @@ export const creationChecks: readonly Check[] = [
     }),
   ),
 
-  /** A type that only columns have, and one that does not exist. */
-  ...['richtext', 'invented'].map(type =>
-    refusal({
-      id: `media-attributes/unknown-type/${type}`,
-      clause: 'ATTRIBUTE-TYPE-UNKNOWN',
-      twin: context => attributeNamed(context, 'text'),
-      send: context => createAttribute(context, { type }),
-    }),
-  ),
+  /** A type that only columns have. */
+  refusal({
+    id: 'media-attributes/unknown-type/richtext',
+    clause: 'ATTRIBUTE-TYPE-UNKNOWN',
+    twin: context => attributeNamed(context, 'text'),
+    send: context => createAttribute(context, { type: 'richtext' }),
+  }),
   ...FLAGS.map(({ flag, type }) =>
     refusal({
       id: `media-attributes/flag/${flag}`,

@@ -47,9 +47,7 @@ const DESCRIPTIONS = [
 ] as const
 
 const FAULTS = [
-  { id: 'unique', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Same') },
   { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Other', 'Same') },
-  { id: 'unique/case', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: optionsNamed('Same', 'SAME') },
   {
     id: 'unique/case-of-accented-letters',
     clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII',

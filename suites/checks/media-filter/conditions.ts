@@ -4,9 +4,11 @@ import { createWithAllMembers, createWithMember } from '../../given/combined-cre
 import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView, requireCondition } from '../../given/media-filters.ts'
+import { judgeSharedRead, readingOf } from '../../given/shared-read.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { isSuccess } from '../../target/api.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
 
 const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
   check(`media-filter/takes/${id}`, clause, needs, async (context, expect) => {
@@ -24,6 +26,9 @@ function expectKept(expect: Expectations, filter: Json | undefined, given: Json 
   expect.equal(findLostConditions(filter, given, aliases), [], what)
 }
 
+const judgeReading = (context: CheckContext, id: string, judge: (reading: Answer) => void): Promise<void> =>
+  judgeSharedRead(context, readingOf(id), context => readLibraryView(context, id), judge)
+
 const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -37,8 +42,8 @@ export const conditionChecks: readonly Check[] = [
       const made = await context.given.resource('create a filtered library view', answer)
       const aliases = await aliasesOf(context)
 
-      await context.eventually(async () => {
-        const { filter } = expect.resource(await readLibraryView(context, made.id))
+      await judgeReading(context, made.id, reading => {
+        const { filter } = expect.resource(reading)
         expectKept(expect, filter, sent.filter, aliases)
         expect.equal(
           countConditions(filter),
@@ -72,8 +77,8 @@ export const conditionChecks: readonly Check[] = [
       const made = await context.given.resource('create a filtered library view', answer)
 
       expect.equal(made.filter_complete, true, 'filter_complete in the answer to the creation')
-      await context.eventually(async () => {
-        const { filter_complete } = expect.resource(await readLibraryView(context, made.id))
+      await judgeReading(context, made.id, reading => {
+        const { filter_complete } = expect.resource(reading)
         expect.equal(filter_complete, true, 'filter_complete of the view that is read')
       })
     }),

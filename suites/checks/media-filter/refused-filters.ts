@@ -87,7 +87,6 @@ async function foreignOption(context: CheckContext): Promise<string> {
 
 const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {
   'unknown-name': async ({ run }) => [run.unique('no option')],
-  'unknown-id': async context => [unknownId(context)],
   'unknown-behind-a-known-one': async context => [await firstOption(context), unknownId(context)],
   'unknown-before-a-known-one': async context => [unknownId(context), await firstOption(context)],
   'option-of-another-attribute': async context => [await foreignOption(context)],
@@ -119,13 +118,6 @@ const attributes: readonly MediaFilterFault[] = [
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
   faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
   faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),
-  fault(
-    'attributes/unknown',
-    'ATTRIBUTE-UNKNOWN',
-    'attributes/text',
-    context => ({ attributes: [{ attribute_id: unknownId(context), ...TEXT_VALUES }] }),
-    UNFOUND,
-  ),
   fault(
     'attributes/unknown-behind-a-known-one',
     'ATTRIBUTE-UNKNOWN',
@@ -165,7 +157,6 @@ const { operator: _operator, ...noOperator } = GOOD_METRIC
 const { value: _value, ...noValue } = GOOD_METRIC
 
 const metrics: readonly MediaFilterFault[] = [
-  metric('unknown', 'METRIC-UNKNOWN', [{ ...GOOD_METRIC, metric: 'applause' }]),
   metric('unknown-behind-a-known-one', 'METRIC-UNKNOWN', [GOOD_METRIC, { ...GOOD_METRIC, metric: 'applause' }]),
   metric('operator', 'METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
   metric('value/word', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: 'much' }]),

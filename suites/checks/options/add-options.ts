@@ -37,7 +37,6 @@ const added = check('options/add/come-last', 'OPTIONS-ADD', async (context, expe
 })
 
 const SKIPS = [
-  { addition: 'same name', clause: 'OPTIONS-ADD-SKIPS', fresh: ['Fresh'] },
   { addition: 'same name with a description', clause: 'OPTIONS-ADD-SKIPS', fresh: ['Bare'] },
   { addition: 'other case', clause: 'OPTIONS-ADD-SKIPS-CASE', fresh: ['Late'] },
 ] as const
@@ -52,7 +51,7 @@ const accentedNames = (context: CheckContext) =>
     return optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
   })
 
-const KEPT_BY: readonly AdditionName[] = ['new', 'same name', 'same name with a description', 'other case']
+const KEPT_BY: readonly AdditionName[] = ['new', 'same name with a description', 'other case']
 
 const FAULTS = [
   { id: 'options-required', clause: 'OPTIONS-ADD-REQUIRED', body: {} },

@@ -61,7 +61,7 @@ const refused = [
     const tag = await deletedTag(context)
     const { attribute } = tag
     // Another media than the one that lost the deleted option.
-    const media = await mediaFor(context, 'refused values')
+    const media = await mediaFor(context, 'deleted options 0')
     await writeValue(context, media, attribute, ['Present'])
 
     await context.eventually(async () => {

@@ -223,12 +223,10 @@ export const deleteOptionChecks: readonly Check[] = [
       'a refused deletion must not delete the option of another attribute, but it did',
     )
   }),
-  ...(['text', 'user'] as const).map(type =>
-    refusal({
-      id: `options/delete/refused/${type}`,
-      clause: 'OPTION-DELETE-NOT-TAGS',
-      twin: context => successfulDeletion(context, 'single'),
-      send: async context => deleteOption(context, await attributeNamed(context, type), context.run.uuid()),
-    }),
-  ),
+  refusal({
+    id: 'options/delete/refused/user',
+    clause: 'OPTION-DELETE-NOT-TAGS',
+    twin: context => successfulDeletion(context, 'single'),
+    send: async context => deleteOption(context, await attributeNamed(context, 'user'), context.run.uuid()),
+  }),
 ]

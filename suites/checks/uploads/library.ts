@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
-import { TEXT } from '../../given/files.ts'
 import { finishedImport } from '../../given/imports.ts'
 import type { List } from '../../given/list-pages.ts'
 import { holdsAll, readList } from '../../given/list-pages.ts'
+import { twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { callReferenced, REFERENCED } from '../../given/referenced-operations.ts'
-import { uploadFile } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
@@ -13,17 +12,12 @@ import { itemsIn } from '../../target/api.ts'
 
 const MOST_PAGES = 5
 
-interface Pair {
-  readonly hidden: Resource
-  /** Uploaded after the hidden one, without the member `library`. */
-  readonly listed: Resource
+/** The ids of a media outside the library, and of one that is in it. */
+async function uploadPair(context: CheckContext): Promise<{ readonly hidden: string; readonly listed: string }> {
+  const [hidden] = await valuedMedia(context)
+  const [listed] = await twoMedia(context)
+  return { hidden, listed }
 }
-
-const uploadPair = (context: CheckContext): Promise<Pair> =>
-  context.share('media in the library and out of it', async context => ({
-    hidden: await uploadFile(context, TEXT, { mime_type: TEXT.mediaType, library: false }),
-    listed: await uploadFile(context, TEXT),
-  }))
 
 /** The newest media of the library: all media of a small library. */
 const readNewest = (context: CheckContext): Promise<List> =>
@@ -39,7 +33,7 @@ const readNewest = (context: CheckContext): Promise<List> =>
   )
 
 /** Waits until the library lists this media. The check is not applicable where it never does. */
-async function readNewestWith(context: CheckContext, { id }: Resource): Promise<readonly Resource[]> {
+async function readNewestWith(context: CheckContext, id: string): Promise<readonly Resource[]> {
   const { items } = await readUntil(
     context.run,
     () => readNewest(context),
@@ -47,11 +41,11 @@ async function readNewestWith(context: CheckContext, { id }: Resource): Promise<
   )
   return holdsAll([id])(items)
     ? items
-    : context.notApplicable('the listing of media does not show the media that was uploaded last')
+    : context.notApplicable('the listing of media does not show a new media of the library')
 }
 
 const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', async (context, expect) => {
-  const { id } = (await uploadPair(context)).listed
+  const { listed: id } = await uploadPair(context)
 
   await context.eventually(async () => {
     const { items, complete } = await readNewest(context)
@@ -67,8 +61,8 @@ const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-
   const media = await readNewestWith(context, listed)
 
   expect.that(
-    !holdsAll([hidden.id])(media),
-    `the library must not list a media uploaded with library: false, but it lists ${hidden.id}`,
+    !holdsAll([hidden])(media),
+    `the library must not list a media uploaded with library: false, but it lists ${hidden}`,
   )
 })
 
@@ -94,10 +88,10 @@ export const libraryChecks: readonly Check[] = [
   ),
   check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {
     const { hidden, listed } = await uploadPair(context)
-    const first = await callReferenced(context, 'reading of a media', { path: { id: listed.id } })
-    const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden.id } })
+    const first = await callReferenced(context, 'reading of a media', { path: { id: listed } })
+    const second = await context.raw(REFERENCED['reading of a media'], { path: { id: hidden } })
 
     const ids = [expect.resource(first).id, expect.resource(second).id]
-    expect.equal(ids, [listed.id, hidden.id], 'ids of two media that were read by their ids')
+    expect.equal(ids, [listed, hidden], 'ids of two media that were read by their ids')
   }),
 ]

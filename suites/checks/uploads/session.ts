@@ -4,8 +4,8 @@ import { finishedText } from '../../given/text-upload.ts'
 import { awaitConcluded, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sendBytes } from '../../runner/upload-session.ts'
 import type { Answer } from '../../target/api.ts'
-import { sendBytes } from '../../target/upload-session.ts'
 
 /** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
 const CHUNK = 256 * 1024

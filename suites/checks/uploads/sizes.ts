@@ -14,8 +14,8 @@ import {
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sendBytes } from '../../runner/upload-session.ts'
 import type { Bytes } from '../../target/transport.ts'
-import { sendBytes } from '../../target/upload-session.ts'
 
 const LENGTH = TEXT.bytes.length
 

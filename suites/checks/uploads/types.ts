@@ -15,7 +15,7 @@ import {
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sendBytes } from '../../target/upload-session.ts'
+import { sendBytes } from '../../runner/upload-session.ts'
 
 /** A media type may carry parameters. */
 const isType = (found: unknown, mediaType: string): boolean =>

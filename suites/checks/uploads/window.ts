@@ -12,8 +12,8 @@ import {
   sendWhole,
   startUpload,
 } from '../../given/uploads.ts'
+import { advanceClock } from '../../runner/clock.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { advanceClock } from '../../target/clock.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60

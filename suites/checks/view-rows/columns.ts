@@ -92,10 +92,8 @@ const narrowing = (
 ): Narrowing => ({ name, clause: `VIEW-ROWS-COLUMNS-${clause}`, view, entries })
 
 const narrowings: readonly Narrowing[] = [
-  narrowing('by-one-id', 'IDS', by('id')('text')),
   narrowing('by-ids', 'IDS', by('id')('text', 'number', 'link')),
   narrowing('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
-  narrowing('by-one-name', 'NAMES', by('name')('text')),
   narrowing('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
   narrowing('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
   narrowing('by-names-in-capitals', 'CASE', by('NAME')('text', 'link')),
@@ -157,7 +155,6 @@ const changedName =
   async context => [change(await columnsParameter(context, by('name')('text')))]
 
 const UNKNOWN: readonly Unknown[] = [
-  { name: 'unknown-name', entries: async ({ run }) => [run.unique('no column')] },
   { name: 'unknown-id', entries: async ({ run }) => [run.uuid()] },
   {
     name: 'unknown-beside-known',

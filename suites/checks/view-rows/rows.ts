@@ -2,7 +2,6 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
-import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
@@ -90,8 +89,6 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
 
 const SCHEMA = clauseId('SCHEMA', 'listViewRows')
 
-const ARCHIVED_BOARD = clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')
-
 /** The rows of a feed. Spec: Board rows. */
 export const rowsChecks: readonly Check[] = [
   check('view-rows/only-matching-rows', 'VIEW-ROWS-FILTERED', async context => {
@@ -166,16 +163,5 @@ export const rowsChecks: readonly Check[] = [
     expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
     const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
     expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
-  }),
-  check('view-rows/archived-board', ARCHIVED_BOARD, ['archived.board_id'], async (context, expect) => {
-    const { api, given } = context
-    const id = context.profileValue('archived.board_id')
-    const known = (await sharedView(context)).id
-    const page = api('listViewRows', { path: { id: context.profile.board_id, viewId: known }, query: { limit: 1 } })
-    await given.page('read the rows of a view', page)
-    const viewId = await viewOfArchivedBoard(context)
-    const answer = await api('listViewRows', { path: { id, viewId }, query: { limit: 1 } })
-
-    expect.refused(answer, 'not_found')
   }),
 ]

@@ -17,22 +17,8 @@ const inHeader = (text: string): string =>
     .trim()
     .slice(0, 9000)
 
-const PARAMETERS = [
-  'limit',
-  'cursor',
-  'fields',
-  'columns',
-  'query',
-  'sort',
-  'order',
-  'space_id',
-  'folder_id',
-  'status',
-  'type',
-  'ids',
-  'ad_account_id',
-  'a',
-]
+const PARAMETERS =
+  'limit cursor fields columns query sort order space_id folder_id status type ids ad_account_id a'.split(' ')
 
 /** A query parameter, encoded or as it is. */
 const parameter = (ids: readonly string[]): fc.Arbitrary<string> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AD_STATUSES } from '../../../../fixtures/ad-entities.ts'
-import { day, describe, exampleId, idOf, orNull, owned, stamped, text } from '../shapes.ts'
+import { day, describe, exampleId, idOf, orNull, owned, text, times } from '../shapes.ts'
 import { insights } from './media.ts'
 
 const external_id = text('Its id on the ad platform', '23847')
@@ -9,13 +9,14 @@ const currency = text('Its currency, as in ISO 4217', 'EUR')
 
 /** What campaigns, ad sets and ads have. Spec: Resources and their fields. */
 const adEntity = (thing: 'ad campaign' | 'ad set' | 'ad') => ({
-  ...stamped(thing),
+  id: idOf(thing),
   external_id,
   ad_account_id,
   name: text('Its name on the ad platform', 'Spring'),
   status: describe(z.enum(AD_STATUSES), 'Whether it runs', 'live'),
   first_active_at: orNull(day('The first day on which it ran; null if it never did')),
   last_active_at: orNull(day('The last day on which it ran; null if it never did')),
+  ...times,
 })
 
 const ad_campaign_id = orNull(idOf('ad campaign'))
@@ -47,22 +48,24 @@ export const Ad = z
 /** Its members are an assumption (AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
 export const AdAccount = z
   .object({
-    ...stamped('ad account'),
+    id: idOf('ad account'),
     external_id,
     organization_id: owned.organization_id,
     platform: text('The ad platform', 'meta'),
     name: text('Its name on the ad platform', 'Main account'),
     currency,
+    ...times,
   })
   .describe('An account on an ad platform')
 
 /** Its members are an assumption (CREATIVES-LISTING). Spec: Referenced operations. */
 export const Creative = z
   .object({
-    ...stamped('creative'),
+    id: idOf('creative'),
     ad_account_id,
     name: text('Its name', 'Logo in blue'),
     thumbnail_url: orNull(thumbnail_url),
+    ...times,
   })
   .describe('Content that ads share')
 

@@ -10,9 +10,9 @@ import {
   optionId,
   orNull,
   owned,
-  stamped,
   storedValue,
   text,
+  times,
 } from '../shapes.ts'
 
 /** The form of the cells of some column types. */
@@ -53,14 +53,15 @@ export const RowField = z
 /** Spec: Row. */
 export const Row = z
   .object({
-    ...stamped('row'),
-    ...owned,
+    id: idOf('row'),
     board_id: idOf('board'),
     parent_id: orNull(idOf('parent row', 'Id of the row above it; null on the top level')),
     title: orNull(text('The text of its display-name column', 'Teaser for spring')),
     position: describe(z.number().nullable(), 'Where it stands among its siblings; the lowest comes first', 1.5),
     fields: z.array(RowField).describe('Its cells in the order of the columns, the empty ones included'),
+    ...owned,
     archived: describe(z.boolean(), 'Whether it is archived; false in every list', false),
+    ...times,
     html_url: link(`boards/${exampleId('board')}?row=${exampleId('row')}`),
   })
   .describe('A row of a board')
@@ -68,8 +69,7 @@ export const Row = z
 /** Spec: Column. */
 export const Column = z
   .object({
-    ...stamped('column'),
-    ...owned,
+    id: idOf('column'),
     board_id: idOf('board'),
     name: text('Its name, which no other column of the board has in any case of letters', 'Notes'),
     type: describe(z.enum(COLUMN_TYPES), 'What its cells hold; it never changes', 'text'),
@@ -87,6 +87,8 @@ export const Column = z
       null,
     ),
     config: ColumnConfig,
+    ...owned,
+    ...times,
   })
   .describe('A column of a board')
 
@@ -140,8 +142,7 @@ export const StoredRowFilter = z
 /** Spec: Board view. */
 export const View = z
   .object({
-    ...stamped('view'),
-    ...owned,
+    id: idOf('view'),
     board_id: idOf('board'),
     name: text('Its name; other views may have the same', 'Mine'),
     type: describe(z.enum(VIEW_TYPES), 'How it is shown; its rows are the same in each type', 'grid'),
@@ -161,6 +162,8 @@ export const View = z
       'Whether the view chose these columns. If not, they are the columns of the board, and writing them back pins them',
       true,
     ),
+    ...owned,
+    ...times,
     html_url: link(`boards/${exampleId('board')}?view=${exampleId('view')}`),
   })
   .describe('A saved view of a board')

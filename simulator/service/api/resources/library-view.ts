@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { VIEW_MODES } from '../../../../fixtures/library-entities.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
-import { describe, exampleId, link, orNull, owned, stamped, text } from '../shapes.ts'
+import { describe, exampleId, idOf, link, orNull, owned, text, times } from '../shapes.ts'
 
 /** Spec: Library view. */
 export const LibraryView = z
   .object({
-    ...stamped('library view'),
-    ...owned,
+    id: idOf('library view'),
     name: orNull(text('Its name; a view without one is untitled', 'Videos of spring')),
+    space_id: owned.space_id,
+    organization_id: owned.organization_id,
     view_mode: describe(z.enum(VIEW_MODES), 'How it shows the media', 'gallery'),
     filter: MediaFilter.nullable().describe('The media that it shows; null for the whole library'),
     filter_complete: describe(
@@ -29,6 +30,7 @@ export const LibraryView = z
       .nullable()
       .describe('The fields that it shows, in their order; null for those of the library'),
     order: describe(z.int(), 'Where it stands among the views of the space; other views may have the same number', 3),
+    ...times,
     html_url: link(`spaces/${exampleId('space')}/library?view=${exampleId('library view')}`),
   })
   .describe('A saved search of the library of a space')

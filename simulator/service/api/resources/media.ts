@@ -10,20 +10,22 @@ import {
   optionId,
   orNull,
   owned,
-  stamped,
   storedValue,
   text,
   time,
+  times,
 } from '../shapes.ts'
 
 /** Spec: Media attribute. */
 export const MediaAttribute = z
   .object({
-    ...stamped('attribute'),
-    ...owned,
+    id: idOf('attribute'),
     name: text('Its name', 'Season'),
     type: describe(z.enum(ATTRIBUTE_TYPES), 'What its values are; it never changes', 'tags'),
     multiple: describe(z.boolean(), 'Whether a media has a list of values', false),
+    space_id: owned.space_id,
+    organization_id: owned.organization_id,
+    ...times,
     options: z
       .array(
         z.object({
@@ -125,12 +127,12 @@ const pixels = (side: string) => describe(z.int().nullable(), `Its ${side} in pi
 /** Spec: Media. */
 export const Media = z
   .object({
-    ...stamped('media'),
-    ...owned,
+    id: idOf('media'),
     name: text('Its name', 'teaser.mp4'),
     type: describe(z.enum(MEDIA_KINDS), 'What kind of file it is', 'video'),
     format: text('The extension of the file, without the dot', 'mp4'),
     media_type: text('The IANA media type', 'video/mp4'),
+    ...owned,
     folder: z
       .object({ id: idOf('folder'), name: text('Name of the folder', 'Spring') })
       .nullable()
@@ -150,13 +152,14 @@ export const Media = z
     attributes: z.array(MediaAttributeValue).describe('Its values, one for each attribute that has one'),
     exports: z.array(VideoExport).describe('Its finished exports; one channel may occur more than once'),
     metrics: MediaMetrics.nullable().describe('What it achieved in ads; null if it ran in none'),
+    ...times,
     html_url: link(`media/${exampleId('media')}`),
   })
   .describe('A file of a space, with its values')
 
 const nothing = (description: string) => z.null().meta({ description, examples: [null] })
 
-const upload = stamped('upload')
+const upload = { id: idOf('upload'), ...times }
 const noError = nothing('Null: it has not failed')
 const noMedia = nothing('Null: there is no media yet')
 const noUrl = nothing('Null: only the answer of the creation has it')

@@ -1,4 +1,5 @@
 import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { operation } from '../../operation.ts'
@@ -31,7 +32,7 @@ export const getInsights = operation({
   ...AD_LIST,
   name: 'getInsights',
   path: '/v1/metrics/insights',
-  selectable: ['id', 'ad_account_id', 'currency', 'insights'],
+  selectable: membersOf('AccountInsights'),
   summary: 'Reads the lifetime totals of ad accounts',
   assumption: 'INSIGHTS-LISTING',
   answers: { resource: 'AccountInsights', form: 'list', order: 'created_at of the accounts descending' },

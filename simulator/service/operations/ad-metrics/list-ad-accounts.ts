@@ -1,7 +1,7 @@
+import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { NEWEST_FIRST, operation } from '../../operation.ts'
-import { AD_ACCOUNT_PROPERTIES } from '../../present/ad-account.ts'
 import { list } from '../../reply.ts'
 import { compareCreation } from '../../store/start-items.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
@@ -15,7 +15,7 @@ export const listAdAccounts = operation({
   ...AD_LIST,
   name: 'listAdAccounts',
   path: '/v1/metrics/ad-accounts',
-  selectable: AD_ACCOUNT_PROPERTIES,
+  selectable: membersOf('AdAccount'),
   summary: 'Lists the ad accounts that a space sees',
   assumption: 'AD-ACCOUNTS-LISTING',
   answers: { resource: 'AdAccount', form: 'list', order: NEWEST_FIRST },

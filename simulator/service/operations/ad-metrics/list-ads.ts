@@ -1,6 +1,6 @@
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { operation } from '../../operation.ts'
-import { AD_PROPERTIES } from '../../present/ads.ts'
 import { adLinks } from './ad-links.ts'
 import { AD_LIST, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
 
@@ -9,7 +9,7 @@ export const listAds = operation({
   ...AD_LIST,
   name: 'listAds',
   path: '/v1/metrics/ads',
-  selectable: AD_PROPERTIES,
+  selectable: membersOf('Ad'),
   summary: 'Lists the ads of ad accounts',
   answers: { resource: 'Ad', form: 'list', order: LAST_ACTIVE_FIRST },
   parameters: adParameters,

@@ -1,8 +1,8 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { NEWEST_FIRST, operation } from '../../operation.ts'
-import { CREATIVE_PROPERTIES } from '../../present/creative.ts'
 import { list } from '../../reply.ts'
 import type { Call } from '../../service.ts'
 import { compareCreation } from '../../store/start-items.ts'
@@ -32,7 +32,7 @@ export const listCreatives = operation({
   ...AD_LIST,
   name: 'listCreatives',
   path: '/v1/metrics/creatives',
-  selectable: CREATIVE_PROPERTIES,
+  selectable: membersOf('Creative'),
   summary: 'Lists the creatives of ads',
   assumption: 'CREATIVES-LISTING',
   answers: { resource: 'Creative', form: 'list', order: NEWEST_FIRST },

@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { COST, operation } from '../../operation.ts'
-import { COLUMN_PROPERTIES } from '../../present/column.ts'
 import { ok } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/columns/{columnId}. Spec: Board columns. */
@@ -9,7 +9,7 @@ export const getColumn = operation({
   path: '/v1/boards/:id/columns/:columnId',
   scope: 'boards:read',
   cost: COST.get,
-  selectable: COLUMN_PROPERTIES,
+  selectable: membersOf('Column'),
   summary: 'Reads a column',
   answers: { resource: 'Column', form: 'one' },
   handle: call => {

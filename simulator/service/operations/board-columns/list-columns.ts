@@ -1,6 +1,6 @@
+import { membersOf } from '../../api/members.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { COLUMN_PROPERTIES } from '../../present/column.ts'
 import { list } from '../../reply.ts'
 
 /**
@@ -13,7 +13,7 @@ export const listColumns = operation({
   path: '/v1/boards/:id/columns',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: COLUMN_PROPERTIES,
+  selectable: membersOf('Column'),
   summary: 'Lists the columns of a board',
   assumption: 'LIST-COLUMNS',
   answers: { resource: 'Column', form: 'list', order: NEWEST_FIRST },

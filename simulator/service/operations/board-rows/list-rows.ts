@@ -1,6 +1,6 @@
+import { membersOf } from '../../api/members.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/rows lists the rows newest first (assumption ROWS-LISTING). Spec: Referenced operations. */
@@ -10,7 +10,7 @@ export const listRows = operation({
   path: '/v1/boards/:id/rows',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: ROW_PROPERTIES,
+  selectable: membersOf('Row'),
   summary: 'Lists the rows of a board, newest first',
   assumption: 'ROWS-LISTING',
   answers: { resource: 'Row', form: 'list', order: NEWEST_FIRST },

@@ -1,8 +1,8 @@
+import { membersOf } from '../../api/members.ts'
 import { columnsParameter } from '../../api/parameters.ts'
 import { listByOffset } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
 import { parseList } from '../../pipeline/fields.ts'
-import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 import { viewRows } from './view-rows.ts'
 
@@ -13,7 +13,7 @@ export const listViewRows = operation({
   path: '/v1/boards/:id/views/:viewId/rows',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: ROW_PROPERTIES,
+  selectable: membersOf('Row'),
   alwaysKept: query => (query.has('columns') ? ['fields'] : []),
   summary: 'Lists the rows of a view, filtered and in its order',
   remarks:

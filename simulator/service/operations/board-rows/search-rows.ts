@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { refTo } from '../../api/ref-to.ts'
 import { text } from '../../api/shapes.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
@@ -7,7 +8,6 @@ import { parseFilters } from '../../filters/parse-filters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { ROW_PROPERTIES } from '../../present/row.ts'
 import { list } from '../../reply.ts'
 import type { BoardContext } from '../../service.ts'
 import { listBoardColumns } from '../../store/board-columns.ts'
@@ -39,7 +39,7 @@ export const searchRows = operation({
   path: '/v1/boards/:id/rows/search',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: ROW_PROPERTIES,
+  selectable: membersOf('Row'),
   summary: 'Searches the rows of a board',
   assumption: 'ROWS-SEARCH',
   answers: { resource: 'Row', form: 'list', order: NEWEST_FIRST },

@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { COST, operation } from '../../operation.ts'
-import { VIEW_PROPERTIES } from '../../present/view.ts'
 import { ok } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/views/{viewId}. Spec: Board views. */
@@ -9,7 +9,7 @@ export const getView = operation({
   path: '/v1/boards/:id/views/:viewId',
   scope: 'boards:read',
   cost: COST.get,
-  selectable: VIEW_PROPERTIES,
+  selectable: membersOf('View'),
   summary: 'Reads a view',
   answers: { resource: 'View', form: 'one' },
   handle: call => {

@@ -1,6 +1,6 @@
+import { membersOf } from '../../api/members.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { VIEW_PROPERTIES } from '../../present/view.ts'
 import { list } from '../../reply.ts'
 
 /** GET /v1/boards/{id}/views lists the views newest first, not by position. Spec: Board views. */
@@ -10,7 +10,7 @@ export const listViews = operation({
   path: '/v1/boards/:id/views',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: VIEW_PROPERTIES,
+  selectable: membersOf('View'),
   summary: 'Lists the views of a board, newest first',
   answers: { resource: 'View', form: 'list', order: NEWEST_FIRST },
   handle: call => {

@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { COST, operation } from '../../operation.ts'
-import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
 import { ok } from '../../reply.ts'
 
 /** GET /v1/library-views/{id}. Spec: Library views. */
@@ -9,7 +9,7 @@ export const getLibraryView = operation({
   path: '/v1/library-views/:id',
   scope: 'media:read',
   cost: COST.get,
-  selectable: LIBRARY_VIEW_PROPERTIES,
+  selectable: membersOf('LibraryView'),
   summary: 'Reads a library view',
   answers: { resource: 'LibraryView', form: 'one' },
   handle: call => {

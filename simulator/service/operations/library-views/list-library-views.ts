@@ -1,7 +1,7 @@
+import { membersOf } from '../../api/members.ts'
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { LIBRARY_VIEW_PROPERTIES } from '../../present/library-view.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
@@ -12,7 +12,7 @@ export const listLibraryViews = operation({
   path: '/v1/library-views',
   scope: 'media:read',
   cost: COST.list,
-  selectable: LIBRARY_VIEW_PROPERTIES,
+  selectable: membersOf('LibraryView'),
   summary: 'Lists the library views of a space, newest first',
   answers: { resource: 'LibraryView', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace],

@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { COST, operation, param } from '../../operation.ts'
-import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { ok } from '../../reply.ts'
 
 /** GET /v1/media-attributes/{id} (assumption ATTRIBUTES-READ). Spec: Referenced operations. */
@@ -9,7 +9,7 @@ export const getMediaAttribute = operation({
   path: '/v1/media-attributes/:id',
   scope: 'media:read',
   cost: COST.get,
-  selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  selectable: membersOf('MediaAttribute'),
   summary: 'Reads an attribute',
   assumption: 'ATTRIBUTES-READ',
   answers: { resource: 'MediaAttribute', form: 'one' },

@@ -1,7 +1,7 @@
+import { membersOf } from '../../api/members.ts'
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { MEDIA_ATTRIBUTE_PROPERTIES } from '../../present/media-attribute.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
@@ -12,7 +12,7 @@ export const listMediaAttributes = operation({
   path: '/v1/media-attributes',
   scope: 'media:read',
   cost: COST.list,
-  selectable: MEDIA_ATTRIBUTE_PROPERTIES,
+  selectable: membersOf('MediaAttribute'),
   summary: 'Lists the attributes of a space',
   assumption: 'ATTRIBUTES-READ',
   answers: { resource: 'MediaAttribute', form: 'list', order: NEWEST_FIRST },

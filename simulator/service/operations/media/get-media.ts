@@ -1,5 +1,5 @@
+import { membersOf } from '../../api/members.ts'
 import { COST, operation, param } from '../../operation.ts'
-import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { ok } from '../../reply.ts'
 
 /** GET /v1/media/{id} also answers media that the library does not list (assumption MEDIA-READ). Spec: Referenced operations. */
@@ -9,7 +9,7 @@ export const getMedia = operation({
   path: '/v1/media/:id',
   scope: 'media:read',
   cost: COST.get,
-  selectable: MEDIA_PROPERTIES,
+  selectable: membersOf('Media'),
   summary: 'Reads a media',
   assumption: 'MEDIA-READ',
   answers: { resource: 'Media', form: 'one' },

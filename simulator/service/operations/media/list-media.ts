@@ -1,7 +1,7 @@
+import { membersOf } from '../../api/members.ts'
 import { inSpace } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
-import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
@@ -12,7 +12,7 @@ export const listMedia = operation({
   path: '/v1/media',
   scope: 'media:read',
   cost: COST.list,
-  selectable: MEDIA_PROPERTIES,
+  selectable: membersOf('Media'),
   summary: 'Lists the library of a space, newest first',
   assumption: 'MEDIA-READ',
   answers: { resource: 'Media', form: 'list', order: NEWEST_FIRST },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membersOf } from '../../api/members.ts'
 import { describe, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { listByOffset, listNewestFirst } from '../../listing.ts'
@@ -7,7 +8,6 @@ import { MediaFilter } from '../../media-filter/schema.ts'
 import { mediaSortKey } from '../../media-filter/sort-key.ts'
 import { COST, operation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { MEDIA_PROPERTIES } from '../../present/media.ts'
 import { list } from '../../reply.ts'
 import { sortBy } from '../../store/sort-by.ts'
 
@@ -28,7 +28,7 @@ export const searchMedia = operation({
   path: '/v1/media/search',
   scope: 'media:read',
   cost: COST.list,
-  selectable: MEDIA_PROPERTIES,
+  selectable: membersOf('Media'),
   summary: 'Searches the library of a space',
   assumption: 'MEDIA-SEARCH',
   answers: {

@@ -1,8 +1,8 @@
 import type { User } from '../../../../fixtures/entities.ts'
+import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { compareCodeUnits, type KeysetOrder, listInOrder } from '../../listing.ts'
 import { COST, operation } from '../../operation.ts'
-import { USER_PROPERTIES } from '../../present/user.ts'
 import { list } from '../../reply.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
@@ -24,7 +24,7 @@ export const listUsers = operation({
   path: '/v1/users',
   scope: 'boards:read',
   cost: COST.list,
-  selectable: USER_PROPERTIES,
+  selectable: membersOf('User'),
   summary: 'Lists the members of a space by name',
   assumption: 'USERS-LISTING',
   answers: { resource: 'User', form: 'list', order: 'name, then id' },

@@ -1,9 +1,9 @@
 import { jsonOf } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import { Blocked } from '../runner/signals.ts'
-import type { Answer } from './api.ts'
+import type { Answer } from '../target/api.ts'
+import type { Bytes, HttpRequest } from '../target/transport.ts'
+import type { CheckContext } from './context.ts'
 import { sendRequest } from './send-request.ts'
-import type { Bytes, HttpRequest } from './transport.ts'
+import { Blocked } from './signals.ts'
 
 /** What one request to an upload session carries. */
 interface SessionInput {

@@ -1,9 +1,9 @@
 import { at, jsonOf } from '../json.ts'
-import type { Run } from '../runner/run.ts'
-import { TokenLost } from '../runner/signals.ts'
-import type { TokenName } from './profile.ts'
+import type { TokenName } from '../target/profile.ts'
+import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
+import type { Run } from './run.ts'
 import { sendRequest } from './send-request.ts'
-import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
+import { TokenLost } from './signals.ts'
 
 const codeOf = (response: HttpResponse) => (response.status < 400 ? undefined : at(jsonOf(response), 'error', 'code'))
 

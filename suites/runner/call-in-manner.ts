@@ -1,10 +1,10 @@
 import { at, isArray, isObject } from '../json.ts'
-import { drawNumber } from '../runner/derive-seed.ts'
-import { type Manner, PLAIN } from '../runner/manner.ts'
-import type { Run } from '../runner/run.ts'
-import { type Answer, type CallInput, isSuccess } from './call.ts'
-import type { MannerRecord } from './manner-record.ts'
-import type { TokenName } from './profile.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import type { MannerRecord } from '../target/manner-record.ts'
+import type { TokenName } from '../target/profile.ts'
+import { drawNumber } from './derive-seed.ts'
+import { type Manner, PLAIN } from './manner.ts'
+import type { Run } from './run.ts'
 
 /** What is called: an operation of the contract by its name, or another one by its route. */
 interface Called {

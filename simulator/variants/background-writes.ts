@@ -4,10 +4,10 @@ import { changeStep, type Patch } from '../service/patches.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
 
-/** What things of others get their ids and times from. */
+/** What things that other users create get their ids and times from. */
 export const stampsOf = (world: World): StampSource => ({ newStamp: () => newStamp(world) })
 
-/** Lets others act before each request; `count` is the number of earlier requests. */
+/** Lets other users act before each request; `count` is the number of earlier requests. */
 export const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
   changeStep('authenticate', honest => {
     const counts = keepPerWorld(() => ({ requests: 0 }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf } from '../runner/context.ts'
-import { startRun } from '../runner/run.ts'
-import { profileOf } from './profile.ts'
-import type { HttpRequest } from './transport.ts'
+import { profileOf } from '../target/profile.ts'
+import type { HttpRequest } from '../target/transport.ts'
+import { contextOf } from './context.ts'
+import { startRun } from './run.ts'
 import { sendBytes } from './upload-session.ts'
 
 const profile = profileOf({

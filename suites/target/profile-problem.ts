@@ -5,7 +5,7 @@
 export type Effect = 'stop' | 'block' | 'doubt'
 
 /** A profile entry that does not fit the target. */
-export interface Misfit {
+export interface ProfileProblem {
   /** Its dotted path, such as `tokens.boards_read`. */
   readonly entry: string
   readonly effect: Effect

@@ -7,8 +7,7 @@ import type { ObservedExchange } from '../../suites/observe/observed-answer.ts'
 import { createObserver, type Observation } from '../../suites/observe/observer.ts'
 import type { ObservationRule } from '../../suites/observe/rule.ts'
 
-/** A browser asks whether what it has kept is still right. The specification says nothing of this. */
-const NOT_MODIFIED = 304
+type Answered = NonNullable<ClientExchange['response']>
 
 interface SeenExchange extends ObservedExchange {
   readonly curl: string
@@ -16,8 +15,24 @@ interface SeenExchange extends ObservedExchange {
 
 const RULES = observedChecks.flatMap(({ observes }) => observes ?? [])
 
-/** A rule remembers what it has seen; so many exchanges later it begins anew. */
+/** A rule remembers what it has seen; so many exchanges or characters of answers later it begins anew. */
 const MOST_EXCHANGES = 20_000
+const MOST_CHARACTERS = 64 * 1024 * 1024
+
+/** A gateway in front of the service refuses with these on its own. */
+const GATEWAY_STATUS = [403, 405, 408, 411, 413, 414, 421, 431, 451]
+const PARTIAL_CONTENT = 206
+
+/**
+ * Whether an answer says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, a page
+ * of a gateway, and a compressed text.
+ */
+function isOfAnother({ status, headers, text }: Answered): boolean {
+  if (status === PARTIAL_CONTENT || (status >= 300 && status < 400)) return true
+  const isPage = text === '' || /^text\/html\b/i.test(headers['content-type'] ?? '')
+  const mayBeGateway = GATEWAY_STATUS.includes(status) || status > 500
+  return headers['content-encoding'] !== undefined || (isPage && mayBeGateway)
+}
 
 /**
  * Judges the answers of a server by all rules that hold for any answer. Each broken clause is told once. A rule that throws,
@@ -30,7 +45,7 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   let observer = createObserver<SeenExchange>(baseUrl)
   let rules = RULES
   const thrown: unknown[] = []
-  let count = 0
+  let [count, characters] = [0, 0]
 
   const countOf = (clause: string): number =>
     rules
@@ -51,6 +66,7 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   function begin(): void {
     for (const clause of found.keys()) before.set(clause, countOf(clause))
     observer = createObserver(baseUrl)
+    ;[count, characters] = [0, 0]
     for (const rule of rules) observer.watch(rule)
   }
   function collect(): void {
@@ -67,12 +83,12 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   return {
     judge(exchange: ClientExchange): void {
       const { request, response } = exchange
-      if (response === null || response.headers['content-encoding'] !== undefined) return
-      if (response.status === NOT_MODIFIED) return
+      if (response === null || isOfAnother(response)) return
       const { text } = response
       if (text === null) return
-      if (count % MOST_EXCHANGES === MOST_EXCHANGES - 1) begin()
       count += 1
+      characters += text.length
+      if (count > MOST_EXCHANGES || characters > MOST_CHARACTERS) begin()
       observer.observe({ request, response: { ...response, text }, curl: curlOf(evidenceOf(exchange)) })
       collect()
       if (thrown.length > 0) throw thrown.shift()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 
 /** The headers that the judge reads. Others, such as cookies and keys of gateways, may hold secrets. */
 const KEPT = [
@@ -18,12 +19,14 @@ const UPLOAD_URL = /("upload_url"\s*:\s*)("(?:[^"\\]|\\.)*")/g
 
 const maskText = (text: string): string => text.replaceAll(IN_QUERY, '$1REMOVED').replaceAll(IN_JSON, '$1REMOVED')
 
+const MASKED = '/masked-upload/'
+
 /** A URL that is the same for the same upload, and that nobody can send bytes to. */
 function maskUploadUrl(written: string, base: string): string {
-  if (!URL.canParse(written, base)) return 'REMOVED'
-  const { origin, pathname, search } = new URL(written, base)
+  const { origin, pathname, search } = new URL(URL.canParse(written, base) ? written : MASKED, base)
+  if (pathname.startsWith(MASKED)) return origin + pathname
   const session = (pathname.split('/').at(-1) ?? '') + search
-  return `${origin}/masked-upload/${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
+  return `${origin}${MASKED}${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
 }
 
 function readString(literal: string): string {
@@ -47,13 +50,16 @@ const keep = (headers: Readonly<Record<string, string>>): Record<string, string>
 
 /** An exchange with the server at `base` for a file: without secrets, and such that the judge finds the same in it. */
 export function withoutSecrets({ request, response, ...rest }: ClientExchange, base: string): ClientExchange {
-  const { url, headers, body } = request
+  const { method, url, headers, body } = request
+  const isRequest = url.startsWith(`${base}/v1/`)
+  const isOperation =
+    isRequest && recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.length))
   return {
     ...rest,
     request: {
       ...request,
-      // What a client calls besides the service is an upload_url.
-      url: url.startsWith(`${base}/v1/`) ? maskText(url) : maskUploadUrl(url, base),
+      // What a client calls besides the service is an upload_url, and so is what it puts bytes to.
+      url: isOperation || (isRequest && method !== 'PUT') ? maskText(url) : maskUploadUrl(url, base),
       headers: keep(headers),
       body: typeof body === 'string' ? maskText(body) : body,
     },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contractOf } from '../contract/operations.ts'
-import { contextOf } from '../runner/context.ts'
-import { inManner } from '../runner/in-manner.ts'
-import { type Manner, PLAIN } from '../runner/manner.ts'
-import { startRun } from '../runner/run.ts'
-import { profileOf } from './profile.ts'
-import type { HttpRequest } from './transport.ts'
+import { profileOf } from '../target/profile.ts'
+import type { HttpRequest } from '../target/transport.ts'
+import { contextOf } from './context.ts'
+import { inManner } from './in-manner.ts'
+import { type Manner, PLAIN } from './manner.ts'
+import { startRun } from './run.ts'
 
 type Answer = { readonly status: number; readonly json: object }
 

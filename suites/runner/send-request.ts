@@ -1,12 +1,12 @@
 import { at, jsonOf } from '../json.ts'
 import type { TimedExchange } from '../observe/traffic.ts'
-import type { Health, RefusalsInVain } from '../runner/health.ts'
-import type { Run } from '../runner/run.ts'
-import { Blocked, NoAnswer } from '../runner/signals.ts'
-import { isLongWait } from '../runner/silence.ts'
-import { cutName } from './cut-body.ts'
-import { explainNetworkError, type NetworkFailure, RequestStopped } from './network-errors.ts'
-import type { Exchange, HttpRequest, HttpResponse } from './transport.ts'
+import { cutName } from '../target/cut-body.ts'
+import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
+import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
+import type { Health, RefusalsInVain } from './health.ts'
+import type { Run } from './run.ts'
+import { Blocked, NoAnswer } from './signals.ts'
+import { isLongWait } from './silence.ts'
 
 /** The pauses before a request without an answer is sent again, in milliseconds. */
 const PAUSES_MS = [200, 1000, 3000] as const

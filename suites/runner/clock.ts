@@ -1,9 +1,9 @@
-import type { CheckContext } from '../runner/context.ts'
-import { describeResponse } from '../runner/describe-answer.ts'
-import { showPresence } from '../runner/disturbance.ts'
-import { Blocked, NoAnswer } from '../runner/signals.ts'
-import { isSuccess } from './api.ts'
-import { explainNetworkError } from './network-errors.ts'
+import { isSuccess } from '../target/api.ts'
+import { explainNetworkError } from '../target/network-errors.ts'
+import type { CheckContext } from './context.ts'
+import { describeResponse } from './describe-answer.ts'
+import { showPresence } from './disturbance.ts'
+import { Blocked, NoAnswer } from './signals.ts'
 
 const HOUR = 60 * 60
 

@@ -1,16 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { request } from 'undici'
 
-const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
-
-export const COMMAND = pathOf('../../../bundle/creative-ops-kit.js')
-export const BUNDLED_SIMULATOR = new URL('../../../bundle/simulator.js', import.meta.url).href
-export const BARE_SERVER = pathOf('./bare-server.js')
-export const BARE_PROXY = pathOf('./bare-proxy.js')
-export const BARE_LOOP = pathOf('./bare-loop.js')
+export const COMMAND = resolve('dist/bundle/creative-ops-kit.js')
+export const BUNDLED_SIMULATOR = pathToFileURL(resolve('dist/bundle/simulator.js')).href
+export const BARE_SERVER = resolve('dist/bin/dev/bench/bare-server.js')
+export const BARE_PROXY = resolve('dist/bin/dev/bench/bare-proxy.js')
+export const BARE_LOOP = resolve('dist/bin/dev/bench/bare-loop.js')
 
 /** Runs a process of Node to its end. Rejects if it fails. */
 export const runNode = (...args: readonly string[]) => promisify(execFile)(process.execPath, args)
@@ -31,8 +30,9 @@ export async function startServer(file: string, args: readonly string[], ready =
   child.stdout.resume()
   return {
     url,
-    async end() {
-      child.kill('SIGINT')
+    async end(signal: NodeJS.Signals = 'SIGINT') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
       await once(child, 'exit')
     },
   }

@@ -1,0 +1,147 @@
+import { contractOf, type OperationContract } from '../contract/operations.ts'
+import { at, isResource, jsonOf } from '../json.ts'
+import { show } from '../show.ts'
+import { type Answer, type Api, type CallInput, isSuccess, type RawApi, type Route } from '../target/api.ts'
+import { cutName } from '../target/cut-body.ts'
+import type { TokenName } from '../target/profile.ts'
+import type { HttpRequest } from '../target/transport.ts'
+import { callInManner } from './call-in-manner.ts'
+import { readUntil } from './read-until.ts'
+import type { Run } from './run.ts'
+import { sendRequest } from './send-request.ts'
+import { Blocked } from './signals.ts'
+import { requireToken, watchToken } from './watch-token.ts'
+
+/** These are no names in a path but steps in it, so that a request with one would reach another resource. */
+const PATH_STEPS = ['', '.', '..']
+
+/** Half of a character, which no URL can hold. */
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** One segment of a path. Throws Blocked for an id that no path can hold. */
+function encodeSegment(value: string): string {
+  if (PATH_STEPS.includes(value) || LONE_SURROGATE.test(value))
+    throw new Blocked(`could not call a path with the id ${show(value)}: no URL can hold it`)
+  return encodeURIComponent(value)
+}
+
+const fillPath = (template: string, values: Readonly<Record<string, string>> = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${template} needs a value for ${name}`)
+    return encodeSegment(value)
+  })
+
+const formatQuery = (query: CallInput['query'] = {}): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function headersOf({ profile }: Run, input: CallInput, key: string | null, body: string | undefined) {
+  const token = input.as === null ? null : profile.tokens[input.as ?? 'full']
+  const headers: Record<string, string | undefined> = {
+    accept: 'application/json',
+    ...profile.headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key !== null && { 'idempotency-key': key }),
+    ...input.headers,
+  }
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** The token of the profile that a call carries; null if it carries none, or a header of its own. */
+const tokenOf = ({ as = 'full', headers = {} }: CallInput): TokenName | null =>
+  Object.keys(headers).some(name => name.toLowerCase() === 'authorization') ? null : as
+
+/** Calls any route once. Every API request of the kit is made here. */
+async function callOnce(run: Run, { method, path, cost }: Route, input: CallInput): Promise<Answer> {
+  const token = tokenOf(input)
+  if (token) requireToken(run, token)
+  const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  const request: HttpRequest = {
+    method,
+    url: run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query),
+    headers: headersOf(run, input, input.key ?? null, body),
+    ...(body !== undefined && { body }),
+    ...(input.pause && { pause: input.pause }),
+  }
+  const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
+  if (token) await watchToken(run, token, { request, response, cost })
+  return { ...response, json: jsonOf(response), request }
+}
+
+const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
+
+/** Calls any route; a write that only met another one is sent again. */
+const rawApi =
+  (run: Run): RawApi =>
+  (route, input = {}) =>
+    route.method === 'GET'
+      ? callOnce(run, route, input)
+      : run.writeLane.pass({
+          key: input.key ?? null,
+          isHeld: input.pause !== undefined,
+          send: () => callOnce(run, route, input),
+          isConflict,
+          isAccepted: isSuccess,
+          onClash: () => run.noteChoice('refuses-writes-at-one-time'),
+        })
+
+/** Records the resource that a creation left on the target; a replay leaves nothing new. */
+function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
+  const created = at(json, 'data')
+  if (!isSuccess({ status }) || !isResource(created)) return
+  const before = made.get(kind) ?? []
+  if (before.some(({ id }) => id === created.id)) return
+  before.push(created)
+  made.set(kind, before)
+  residue.push({ kind, id: cutName(created.id), name: cutName(String(created.name ?? created.title ?? '')) })
+}
+
+/** Whether a read with the full token asks for a resource that the run created on a board of the profile. */
+function isReadOfOwnResource(
+  { profile, made }: Run,
+  { as = 'full', path = {}, throttling, absent }: CallInput,
+): boolean {
+  const boards = [profile.board_id, profile.value('other_board_id')]
+  const others = Object.values(path).filter(id => !boards.includes(id))
+  const isMade = (id: string) => [...made.values()].some(kind => kind.some(one => one.id === id))
+  return as === 'full' && !throttling && !absent && others.length > 0 && others.every(isMade)
+}
+
+/** A read may not find a new resource at once, so it is repeated for a short while: once for each resource. */
+async function readWithRetry(run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> {
+  const isMissing = ({ json }: Answer) => at(json, 'error', 'code') === 'not_found' && isReadOfOwnResource(run, input)
+  const path = Object.values(input.path ?? {}).join('/')
+  const answer = await (run.missing.has(path) ? read() : readUntil(run, read, one => !isMissing(one)))
+  if (isMissing(answer)) run.missing.add(path)
+  return answer
+}
+
+/** The key of a call: its own, or a fresh one where the operation requires a key or the manner of the check adds one. */
+function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
+  const isAdded = idempotency === 'required' || (manner?.keys === true && idempotency === 'optional')
+  return key === undefined && isAdded ? freshKey() : (key ?? null)
+}
+
+/** Calls the documented operations by name. */
+export const api =
+  (run: Run): Api =>
+  async (operation, input = {}) => {
+    const contract = contractOf(operation)
+    const { method, path, cost, resource } = contract
+    const call = (sent: CallInput) => rawApi(run)({ method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+    const send = () => callInManner(run, { name: operation, ...contract }, input, call)
+    const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
+    if (method === 'POST') noteResidue(run, resource, answer)
+    return answer
+  }
+
+/** Calls any route in the manner of the check. */
+export const rawInManner =
+  (run: Run): RawApi =>
+  (route, input = {}) =>
+    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => rawApi(run)(route, sent))
