@@ -21,6 +21,14 @@ it.each([
   expect(findingsIn([firstPage, continueWith(cursor)])).toEqual([`CLIENT-CURSOR-AS-RECEIVED ${level}`])
 })
 
+it('reads the details of a refusal', () => {
+  const details = [{ field: 'cursor', issue: 'is unknown' }]
+  const answer = { error: { code: 'bad_request', message: 'The query is wrong.', details } }
+  const refused = exchange('GET', `${VIEWS}&cursor=eyJpZCI6`, { status: 400, answer })
+
+  expect(findingsIn([firstPage, refused])).toEqual(['CLIENT-CURSOR-AS-RECEIVED stated'])
+})
+
 it('does not blame a cursor for what the answer does not say of it', () => {
   const refused = continueWith('eyJpZCI6', 'unknown column')
 

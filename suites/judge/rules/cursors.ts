@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { at } from '../../json.ts'
+import { at, isArray } from '../../json.ts'
 import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent, shorten } from '../recent.ts'
@@ -51,8 +51,14 @@ const SHORTEST_FORM = 8
 const isMadeFrom = (given: string, sent: string): boolean => sent.length >= SHORTEST_FORM && given.includes(sent)
 
 /** Whether a request was refused because of its cursor, and not because of something else in it. */
-const isRefusedForCursor = ({ response, answer }: ClientRequest): boolean =>
-  response?.status === BAD_REQUEST && /cursor/i.test(JSON.stringify(at(answer, 'error') ?? null))
+function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
+  const details = at(answer, 'error', 'details')
+  const why = [
+    at(answer, 'error', 'message'),
+    ...(isArray(details) ? details.flatMap(one => [at(one, 'field'), at(one, 'issue')]) : []),
+  ]
+  return response?.status === BAD_REQUEST && why.some(text => typeof text === 'string' && /cursor/i.test(text))
+}
 
 /** Where cursors come from. */
 export const cursorOrigin: ClientRule = {

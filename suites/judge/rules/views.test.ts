@@ -33,3 +33,10 @@ it('gives advice where another view of the space gets them', () => {
 it('knows conditions that a client has of its own, whatever its token is', () => {
   expect(findingsIn([createView(TWO, SPACE, 'two'), readView(TWO), updateView(TWO)])).toEqual([])
 })
+
+it('survives a filter that is nested too deep', () => {
+  const text = `{"data": {"filter": {"type": ${'['.repeat(20_000)}${']'.repeat(20_000)}}, "filter_complete": false}}`
+  const { response: _, ...read } = readView({})
+
+  expect(findingsIn([{ ...read, response: { status: 200, headers: {}, text } }])).toEqual([])
+})

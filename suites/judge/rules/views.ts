@@ -11,6 +11,15 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
+/** A text that is equal for equal values. Undefined for an empty value, and for one that is nested too deep to be read. */
+function textOf(value: Json | undefined): string | undefined {
+  try {
+    return value === undefined || isEmpty(value) ? undefined : toStableText(value)
+  } catch {
+    return undefined
+  }
+}
+
 /** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
 
@@ -34,8 +43,10 @@ const writtenBack = (clause: string, member: string, flag: string, { paths, areO
     /** What clients made themselves, or read of a view that has it of its own. */
     const own = new Recent<true>(MOST_VIEWS)
 
-    function judgeWrite({ path, evidence, ...request }: ClientRequest, value: Json, scope: string): readonly Breach[] {
-      const text = toStableText(value)
+    function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
+      const value = at(request.body, member)
+      const text = textOf(value)
+      if (text === undefined) return []
       const [ofSame, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
       const before = own.has(text) ? undefined : (ofSame ?? ofOther)
       if (!before) {
@@ -52,12 +63,10 @@ const writtenBack = (clause: string, member: string, flag: string, { paths, areO
         const [, list] = paths.exec(path) ?? []
         if (list === undefined || !isForService(request)) return []
         const scopeOf = (space: Json | undefined) => `${list} of ${areOfSpaces ? space : 'the board'}`
-        const sent = method === 'GET' ? undefined : at(body, member)
-        const breaches =
-          sent === undefined || isEmpty(sent) ? [] : judgeWrite(request, sent, scopeOf(at(body, 'space_id')))
+        const breaches = method === 'GET' ? [] : judgeWrite(request, scopeOf(at(body, 'space_id')))
         for (const { id, space_id: space = query.get('space_id'), [member]: value, [flag]: isOwn } of resources) {
-          if (value === undefined || isEmpty(value)) continue
-          const text = toStableText(value)
+          const text = textOf(value)
+          if (text === undefined) continue
           if (isOwn === true) own.set(text, true)
           if (isOwn !== false) continue
           madeUp.set(`${list}/${id} ${text}`, evidence)
