@@ -1,8 +1,8 @@
-import { unescape as decode } from 'node:querystring'
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { at, type Json } from '../../json.ts'
 import { type ClientRequest, completedUpload } from '../client-request.ts'
+import { decodeUrl } from '../decode-url.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
@@ -25,10 +25,9 @@ interface Upload {
   completed?: { readonly evidence: Evidence; readonly endedAt: number; readonly key: string | undefined }
 }
 
-/** A client may encode letters of a URL that the service did not, and the other way around. */
 function sessionOf(url: string): string {
   const { pathname, search } = new URL(url)
-  return decode(pathname + search.replaceAll('+', ' '))
+  return decodeUrl(pathname + search)
 }
 
 /** The uploads whose bytes a request may send. A service can have several addresses, which begin their paths differently. */
