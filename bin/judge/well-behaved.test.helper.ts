@@ -146,6 +146,23 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
       await desk.wait(retryAfter)
     }
   }),
+  client('hourly jobs that give up', async desk => {
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (const title of ['Report', 'Summary']) {
+        const { retryAfter } = await desk.createRow(title)
+        await desk.wait(retryAfter)
+      }
+      await desk.wait(3600)
+    }
+  }),
+  client('an address of its own spelling', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(
+      url.replace(/[a-f](?=[^/]*$)/, letter => `%${letter.charCodeAt(0).toString(16)}`),
+      'hello',
+    )
+    await desk.insist('POST', `/v1/media/uploads/${id}/complete`, { body: {} })
+  }),
   client('a read that waits for a write', async desk => {
     const { data } = await insistOnView(desk, { name: 'Late' })
     await waitUntilShown(desk, `${desk.board}/views/${data.id}`)

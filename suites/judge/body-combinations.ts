@@ -1,7 +1,13 @@
-import { CONFIG_KEYS } from '../contract/column-config.ts'
-import { MULTIPLE_TYPES, VALUELESS_OPERATORS } from '../contract/column-types.ts'
+import {
+  type CreatableType,
+  MULTIPLE_TYPES,
+  OPERATORS,
+  otherTypes,
+  VALUELESS_OPERATORS,
+} from '../contract/column-types.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, isObject, type JsonObject } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { configShapeOf } from './config-shapes.ts'
 
 /** Members of a body that do not go together. */
 export interface Combination {
@@ -9,6 +15,10 @@ export interface Combination {
   /** What the client did, after the name of the operation. */
   readonly saw: string
   readonly isWrong: (body: JsonObject) => boolean
+  /** By default, CLIENT-BODY-TOGETHER. */
+  readonly clause?: 'CLIENT-BODY-REQUIRED' | 'CLIENT-BODY-VALUE'
+  /** True where the text does not say that the service refuses it. */
+  readonly isUnsure?: true
 }
 
 const isGiven = (body: JsonObject, member: string): boolean => body[member] !== undefined && body[member] !== null
@@ -20,9 +30,37 @@ const onlyFor = (operation: OperationName, member: string, types: readonly strin
   isWrong: body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
 })
 
-const KEYS: Readonly<Record<string, object>> = CONFIG_KEYS
+const isEmptyList = (value: Json | undefined): boolean => !isArray(value) || value.length === 0
+
+/** A member that a type of column cannot do without. */
+const neededFor = (type: CreatableType, member: string, isMissing: (body: JsonObject) => boolean): Combination => ({
+  operations: ['createColumn'],
+  saw: `has the type ${type}, and no ${member}.`,
+  clause: 'CLIENT-BODY-REQUIRED',
+  isWrong: body => body.type === type && isMissing(body),
+})
+
+const hasNoMediaColumns = ({ config }: JsonObject): boolean => isEmptyList(at(config, 'media_column_ids'))
 
 const filtersOf = ({ filters }: JsonObject) => (isArray(filters) ? filters : [])
+
+const hasOperator = (entry: Json, operators: readonly string[]): boolean =>
+  operators.some(operator => operator === at(entry, 'operator'))
+
+/** Something that is wrong with an entry of the filters of a view. */
+const wrongFilter = (saw: string, isWrong: (entry: Json) => boolean): Combination => ({
+  operations: ['createView'],
+  saw,
+  isWrong: body => filtersOf(body).some(isWrong),
+})
+
+/** Whether two names are equal. Of letters beyond ASCII, a server decides which are. */
+const areTwins = (names: readonly (Json | undefined)[]): boolean => {
+  const texts = names.flatMap(name =>
+    typeof name === 'string' ? name.replaceAll(/[A-Z]/g, one => one.toLowerCase()) : [],
+  )
+  return new Set(texts).size < texts.length
+}
 
 /** Spec: Endpoints. */
 export const COMBINATIONS: readonly Combination[] = [
@@ -32,11 +70,22 @@ export const COMBINATIONS: readonly Combination[] = [
   onlyFor('createMediaAttribute', 'multiple', ['tags', 'user']),
   onlyFor('createMediaAttribute', 'options', ['tags']),
   onlyFor('createMediaAttribute', 'autofill', ['text', 'tags']),
+  { ...onlyFor('createMediaAttribute', 'allow_create', ['tags']), isUnsure: true },
+  { ...onlyFor('createMediaAttribute', 'show_in_library', ['tags']), isUnsure: true },
+  neededFor('mediacolumn', 'media_attribute_id', body => !isGiven(body, 'media_attribute_id')),
+  neededFor('mediacolumn', 'config.media_column_ids', hasNoMediaColumns),
+  neededFor('creativeid', 'config.naming_convention_id', ({ config }) => at(config, 'naming_convention_id') == null),
+  neededFor('creativeid', 'config.media_column_ids', hasNoMediaColumns),
+  {
+    operations: ['createMediaAttribute'],
+    saw: 'has two options with one name.',
+    isWrong: ({ options }) => isArray(options) && areTwins(options.map(option => at(option, 'name'))),
+  },
   {
     operations: ['createColumn'],
     saw: 'has a config key that its type does not have.',
     isWrong({ type, config }) {
-      const known = KEYS[String(type)]
+      const known = configShapeOf(type)
       return known !== undefined && isObject(config) && Object.keys(config).some(key => !(key in known))
     },
   },
@@ -51,16 +100,28 @@ export const COMBINATIONS: readonly Combination[] = [
     isWrong: body => isGiven(body, 'size') && !isGiven(body, 'name'),
   },
   {
-    operations: ['createView'],
-    saw: 'has a filter with is_empty or is_not_empty, which a view cannot store.',
-    isWrong: body =>
-      filtersOf(body).some(entry => VALUELESS_OPERATORS.some(operator => operator === at(entry, 'operator'))),
+    operations: ['createUpload'],
+    saw: 'has both url and mime_type, which only a direct upload has.',
+    isWrong: body => isGiven(body, 'url') && isGiven(body, 'mime_type'),
+    isUnsure: true,
   },
+  wrongFilter('has a filter with is_empty or is_not_empty, which a view cannot store.', entry =>
+    hasOperator(entry, VALUELESS_OPERATORS),
+  ),
+  wrongFilter(
+    'has not_equals with a list.',
+    entry => hasOperator(entry, ['not_equals']) && isArray(at(entry, 'value')),
+  ),
+  wrongFilter(
+    'has gt, gte, lt or lte with a list.',
+    entry => hasOperator(entry, ['gt', 'gte', 'lt', 'lte']) && isArray(at(entry, 'value')),
+  ),
   {
-    operations: ['createView'],
-    saw: 'has not_equals with a list.',
-    isWrong: body =>
-      filtersOf(body).some(entry => at(entry, 'operator') === 'not_equals' && isArray(at(entry, 'value'))),
+    ...wrongFilter(
+      'has a filter without a value.',
+      entry => hasOperator(entry, otherTypes(OPERATORS, VALUELESS_OPERATORS)) && at(entry, 'value') == null,
+    ),
+    clause: 'CLIENT-BODY-VALUE',
   },
   {
     operations: ['createView'],

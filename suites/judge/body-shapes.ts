@@ -18,8 +18,8 @@ import {
   number,
   object,
   oneOf,
-  orNull,
   type Shape,
+  size,
   text,
   url,
   uuid,
@@ -48,20 +48,18 @@ const filterEntry = object(
 const mediaFilter = object(
   {},
   {
-    query: orNull(text),
-    type: orNull(oneOf(...MEDIA_TYPES)),
-    folder_id: orNull(uuid),
-    status: orNull(text),
-    uploaded_by: orNull(uuid),
-    attributes: orNull(
-      listOf(object({ attribute_id: uuid, values: listOf(text) }, { match: oneOf(...ATTRIBUTE_MATCHES) })),
-    ),
-    created_after: orNull(date),
-    created_before: orNull(date),
-    last_activity_after: orNull(date),
-    last_activity_before: orNull(date),
-    metric_filters: orNull(
-      listOf(object({ metric: oneOf(...FILTER_METRICS), operator: oneOf(...METRIC_OPERATORS), value: number })),
+    query: text,
+    type: oneOf(...MEDIA_TYPES),
+    folder_id: uuid,
+    status: text,
+    uploaded_by: uuid,
+    attributes: listOf(object({ attribute_id: uuid, values: listOf(text) }, { match: oneOf(...ATTRIBUTE_MATCHES) })),
+    created_after: date,
+    created_before: date,
+    last_activity_after: date,
+    last_activity_before: date,
+    metric_filters: listOf(
+      object({ metric: oneOf(...FILTER_METRICS), operator: oneOf(...METRIC_OPERATORS), value: number }),
     ),
   },
 )
@@ -91,7 +89,7 @@ export const BODIES: Readonly<Partial<Record<OperationName, BodyShape>>> = {
   },
   createUpload: {
     required: { space_id: uuid },
-    optional: { url, size: integer, mime_type: text, name: text, folder_id: uuid, library: boolean },
+    optional: { url, size, mime_type: text, name: text, folder_id: uuid, library: boolean },
   },
   createMediaAttribute: {
     required: { space_id: uuid, name: text, type: oneOf(...ATTRIBUTE_TYPES) },
@@ -103,7 +101,7 @@ export const BODIES: Readonly<Partial<Record<OperationName, BodyShape>>> = {
       show_in_library: boolean,
       autofill: object(
         { prompt: text },
-        { allowed_media_types: orNull(listOf(oneOf('statics', 'videos'))), name_only: boolean },
+        { allowed_media_types: listOf(oneOf('statics', 'videos')), name_only: boolean },
       ),
     },
   },

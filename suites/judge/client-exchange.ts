@@ -7,6 +7,8 @@ export interface ClientExchange {
   readonly serviceTime?: number
   /** A name for the token, which is the same for each request with it. Null without a token. */
   readonly token: string | null
+  /** False if the token came without the scheme Bearer. */
+  readonly hasScheme?: boolean | undefined
   readonly request: {
     readonly method: string
     readonly url: string

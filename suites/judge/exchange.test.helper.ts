@@ -3,13 +3,15 @@ import { type JudgeOptions, judgeExchanges } from './judge.ts'
 
 interface Sketch {
   readonly token?: string | null
+  readonly hasScheme?: boolean
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object | string | null
   readonly bytes?: number
   /** Null if no answer came. */
   readonly status?: number | null
-  readonly answer?: object
+  /** Null if nobody kept it. */
+  readonly answer?: object | null
   readonly answerHeaders?: Readonly<Record<string, string>>
   readonly sentAt?: number
   readonly endedAt?: number
@@ -20,10 +22,10 @@ const HOST = 'https://api.test'
 /** An exchange with what matters to a test. Every write has JSON, and a key unless it is empty. */
 export function exchange(method: string, url: string, sketch: Sketch = {}): ClientExchange {
   const { token = 'one', key = crypto.randomUUID(), headers = {}, body, bytes, status = 200, answer = {} } = sketch
-  const { answerHeaders = {}, sentAt = 0, endedAt = sentAt + 1 } = sketch
+  const { answerHeaders = {}, sentAt = 0, endedAt = sentAt + 1, hasScheme } = sketch
   const isWrite = method !== 'GET'
   return {
-    ...{ sentAt, endedAt, token },
+    ...{ sentAt, endedAt, token, hasScheme },
     request: {
       ...{ method, url: url.startsWith('/') ? HOST + url : url, bytes },
       body: typeof body === 'object' && body !== null ? JSON.stringify(body) : body,
@@ -33,7 +35,7 @@ export function exchange(method: string, url: string, sketch: Sketch = {}): Clie
         ...headers,
       },
     },
-    response: status === null ? null : { status, headers: answerHeaders, text: JSON.stringify(answer) },
+    response: status === null ? null : { status, headers: answerHeaders, text: answer && JSON.stringify(answer) },
   }
 }
 

@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto'
+
+const LONG = 500
+
+/** A text that is only compared, so that its hash is as good. It may hold a whole body, cursor or path. */
+export const shorten = (text: string): string =>
+  text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
+
 /** A map that forgets what was set the longest ago, so that days of traffic fit into it. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>()
@@ -14,17 +22,18 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#values.get(key)
+    return this.#values.get(shorten(key))
   }
 
   has(key: string): boolean {
-    return this.#values.has(key)
+    return this.#values.has(shorten(key))
   }
 
   /** Returns the value that had to make room, if any. */
   set(key: string, value: Value): Value | undefined {
-    this.#values.delete(key)
-    this.#values.set(key, value)
+    const short = shorten(key)
+    this.#values.delete(short)
+    this.#values.set(short, value)
     const [oldest] = this.#values.size > this.#most ? this.#values : []
     if (!oldest) return undefined
     this.#hasForgotten = true
@@ -33,11 +42,7 @@ export class Recent<Value> {
   }
 
   delete(key: string): void {
-    this.#values.delete(key)
-  }
-
-  keys(): readonly string[] {
-    return [...this.#values.keys()]
+    this.#values.delete(shorten(key))
   }
 
   values(): readonly Value[] {

@@ -22,7 +22,7 @@ export interface Watching {
 
 /** What the exchanges include. */
 export interface Sight {
-  /** Whether every PUT to an upload_url is among them. By default that is learned from the addresses. */
+  /** Whether every PUT to an upload_url is among them. By default, some may be, as far as the addresses tell. */
   readonly seesUploads?: boolean
   /** Whether tokens are in it. Browsers leave them out of what they export. Default: true. */
   readonly seesTokens?: boolean
@@ -37,8 +37,8 @@ export interface ClientRule {
   readonly watch: (sight: Sight) => Watching
 }
 
-/** Why a single request is wrong: a clause, and what the client did. */
-export type Mistake = readonly [clause: string, saw: string]
+/** Why a single request is wrong: a clause, what the client did, and whether it may be in order. */
+export type Mistake = readonly [clause: string, saw: string, isUnsure?: boolean]
 
 /** A rule that judges each request alone. */
 export const ruleForEach = (
@@ -47,6 +47,10 @@ export const ruleForEach = (
 ): ClientRule => ({
   clauses,
   watch: () => ({
-    judge: request => findMistakes(request).map(([clause, saw]) => ({ clause, saw, exchanges: [request.evidence] })),
+    judge: request =>
+      findMistakes(request).map(([clause, saw, isUnsure = false]) => ({
+        ...{ clause, saw, isUnsure },
+        exchanges: [request.evidence],
+      })),
   }),
 })

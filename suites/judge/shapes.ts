@@ -15,6 +15,11 @@ export const number: Shape = { words: 'a number', fits: value => typeof value ==
 
 export const integer: Shape = { words: 'a whole number', fits: value => Number.isInteger(value) }
 
+export const size: Shape = {
+  words: 'a whole number of bytes, which may be 0',
+  fits: value => typeof value === 'number' && Number.isInteger(value) && value >= 0,
+}
+
 export const boolean: Shape = { words: 'true or false', fits: value => typeof value === 'boolean' }
 
 export const uuid: Shape = { words: 'a UUID', fits: value => typeof value === 'string' && UUID.test(value) }
@@ -38,17 +43,12 @@ export const either = (...shapes: readonly Shape[]): Shape => ({
   fits: value => shapes.some(({ fits }) => fits(value)),
 })
 
-export const orNull = (shape: Shape): Shape => ({
-  words: `${shape.words} or null`,
-  fits: value => value === null || shape.fits(value),
-})
-
 export const listOf = (item: Shape): Shape => ({
   words: `a list in which each item is ${item.words}`,
   fits: value => isArray(value) && value.every(item.fits),
 })
 
-/** An object with required members, and others that it may have. */
+/** An object with required members, and others that it may have. Null is as good as none for the others. */
 export const object = (
   required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
@@ -60,12 +60,16 @@ export const object = (
     fits: value =>
       isObject(value) &&
       Object.entries(required).every(([name, { fits }]) => value[name] !== undefined && fits(value[name])) &&
-      Object.entries(optional).every(([name, { fits }]) => value[name] === undefined || fits(value[name])),
+      Object.entries(optional).every(([name, { fits }]) => value[name] == null || fits(value[name])),
   }
 }
 
 /** Several UUIDs with commas between them, in a query. */
 export const uuids: Shape = {
   words: 'UUIDs with commas between them',
-  fits: value => typeof value === 'string' && value.split(',').every(one => uuid.fits(one.trim())),
+  fits(value) {
+    const ids = typeof value === 'string' ? value.split(',').map(one => one.trim()) : []
+    // A server may overlook a comma too many.
+    return ids.some(one => one !== '') && ids.every(one => one === '' || uuid.fits(one))
+  },
 }

@@ -43,8 +43,8 @@ const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
     Send next_cursor unchanged, encoded as any value of a query; do not make, shorten or decode it.`,
   implied`CLIENT-CURSOR-SAME-LIST: A cursor continues the list that it came from.
     Keep a cursor together with the path of its list.`,
-  advice`CLIENT-CURSOR-SAME-QUERY: The pages of a list are read with one query.
-    Send the same parameters with the cursor as for the first page.`,
+  advice`CLIENT-CURSOR-SAME-QUERY: The pages of a list are read with one query, and with one token.
+    Send the same parameters and the same token with the cursor as for the first page.`,
   advice`CLIENT-PAGES-ALL: A client that reads a list without a limit also reads the pages after the first.
     Follow next_cursor while has_more is true, or ask for a limit if some items are enough.`,
 ])

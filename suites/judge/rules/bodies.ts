@@ -4,8 +4,10 @@ import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts
 import { COMBINATIONS } from '../body-combinations.ts'
 import { BODIES, type BodyShape } from '../body-shapes.ts'
 import type { ClientRequest } from '../client-request.ts'
+import { configShapeOf } from '../config-shapes.ts'
 import { nameOf } from '../name-request.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { hasUnknownBody } from '../unknown-body.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
@@ -14,7 +16,7 @@ const shapeOf = ({ operation }: ClientRequest): BodyShape | undefined => operati
 export const json = ruleForEach(['CLIENT-JSON'], request => {
   const { request: sent, body } = request
   const shape = shapeOf(request)
-  if (!shape || sent.body === null) return []
+  if (!shape || hasUnknownBody(request)) return []
   const isNone = sent.body === undefined || sent.body === ''
   // A row can be created without a body, as far as the text says.
   if (isNone && Object.keys(shape.required).length === 0) return []
@@ -85,11 +87,28 @@ export const bounds = bodyRule(['CLIENT-BODY-BOUNDS'], (body, _, request) => {
   ])
 })
 
-export const combinations = bodyRule(['CLIENT-BODY-TOGETHER'], (body, _, request) =>
-  COMBINATIONS.filter(
-    ({ operations, isWrong }) => request.operation && operations.includes(request.operation) && isWrong(body),
-  ).map(({ saw }) => ['CLIENT-BODY-TOGETHER', `${nameOf(request)} ${saw}`]),
+export const combinations = bodyRule(
+  ['CLIENT-BODY-TOGETHER', 'CLIENT-BODY-REQUIRED', 'CLIENT-BODY-VALUE'],
+  (body, _, request) =>
+    COMBINATIONS.filter(
+      ({ operations, isWrong }) => request.operation && operations.includes(request.operation) && isWrong(body),
+    ).map(({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [
+      clause,
+      `${nameOf(request)} ${saw}`,
+      isUnsure,
+    ]),
 )
+
+/** The config keys of a column are wrong or right by its type. */
+export const configs = bodyRule(['CLIENT-BODY-VALUE'], ({ type, config }, _, request) => {
+  const shapes = request.operation === 'createColumn' ? configShapeOf(type) : undefined
+  return Object.entries(shapes ?? {})
+    .filter(([key, { fits }]) => {
+      const value = at(config, key)
+      return value != null && !fits(value)
+    })
+    .map(([key, { words }]) => ['CLIENT-BODY-VALUE', `In ${nameOf(request)}, config.${key} must be ${words}.`])
+})
 
 export const members = bodyRule(
   ['CLIENT-BODY-READ-ONLY', 'CLIENT-BODY-KNOWN'],

@@ -1,8 +1,8 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { at } from '../../json.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { at, isArray } from '../../json.ts'
+import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
-import { Recent } from '../recent.ts'
+import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_CURSORS = 2000
@@ -12,64 +12,118 @@ const BAD_REQUEST = 400
 /** What may change from page to page: it selects no other items. */
 const FREE_PARAMETERS = ['cursor', 'limit', 'fields', 'columns']
 
+/** Where a cursor comes from. */
 interface Origin {
   readonly path: string
   readonly query: string
+  /** Undefined if several tokens have it. */
+  token: string | null | undefined
   readonly evidence: Evidence
+}
+
+interface KnownCursor {
+  readonly letters: string
+  readonly origins: readonly Origin[]
 }
 
 function queryOf({ query }: ClientRequest): string {
   const kept = [...query].filter(([name]) => !FREE_PARAMETERS.includes(name))
-  return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+  return shorten(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString())
 }
 
-const isList = ({ contract, method, path }: ClientRequest): boolean =>
-  contract?.answers === 'list' || (method === 'GET' && /s$/.test(path))
+const isList = (request: ClientRequest): boolean =>
+  isForService(request) &&
+  (request.contract?.answers === 'list' || (request.method === 'GET' && /s$/.test(request.path)))
 
-/** What is left of a cursor that was encoded, decoded, cut or joined once too often. */
+/** So many letters tell cursors apart. */
+const MOST_LETTERS = 500
+
+/** What is left of a cursor that was encoded, decoded or cut once too often. */
 function lettersOf(cursor: string): string {
-  return cursor.replaceAll(/%(?:25)*[0-9a-f]{0,2}|[^a-z0-9]/gi, '').toLowerCase()
+  const letters = cursor.replaceAll(/%(?:25)*[0-9a-f]{0,2}|[^a-z0-9]/gi, '').toLowerCase()
+  return letters.slice(0, MOST_LETTERS)
 }
 
 /** Shorter texts are within many others by chance. */
 const SHORTEST_FORM = 8
 
-/** Whether a client made a cursor from another one. One that is like none may be older than the traffic. */
-function isMadeFrom(known: string, cursor: string): boolean {
-  const [given, sent] = [lettersOf(known), lettersOf(cursor)]
-  return given.length >= SHORTEST_FORM && sent.length >= SHORTEST_FORM && (given.includes(sent) || sent.includes(given))
+/** Whether a client made a cursor from another one. A longer one is not made from it: it may be that of a later page. */
+const isMadeFrom = (given: string, sent: string): boolean => sent.length >= SHORTEST_FORM && given.includes(sent)
+
+/** Whether a request was refused because of its cursor, and not because of something else in it. */
+function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
+  const details = at(answer, 'error', 'details')
+  const why = [
+    at(answer, 'error', 'message'),
+    ...(isArray(details) ? details.flatMap(one => [at(one, 'field'), at(one, 'issue')]) : []),
+  ]
+  return response?.status === BAD_REQUEST && why.some(text => typeof text === 'string' && /cursor/i.test(text))
 }
 
 /** Where cursors come from. */
 export const cursorOrigin: ClientRule = {
   clauses: ['CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-CURSOR-SAME-LIST', 'CLIENT-CURSOR-SAME-QUERY'],
   watch() {
-    const given = new Recent<readonly Origin[]>(MOST_CURSORS)
+    const given = new Recent<KnownCursor>(MOST_CURSORS)
     const firstPages = new Recent<Evidence>(MOST_CURSORS)
+    /** Lists of which an answer was not kept, and with it a cursor. */
+    const unread = new Recent<true>(MOST_CURSORS)
+
+    /** A cursor that no answer had. One that was given before the traffic began is accepted. */
+    function judgeUnknown(cursor: string, request: ClientRequest, mayBeOlder: boolean): readonly Breach[] {
+      if (!isRefusedForCursor(request)) return []
+      const { path, evidence } = request
+      const letters = lettersOf(cursor)
+      const page = firstPages.get(path)
+      const saw = `${nameOf(request)} came with a cursor that no answer had.`
+      const isUnsure = mayBeOlder || !given.values().some(known => isMadeFrom(known.letters, letters))
+      return [{ clause: 'CLIENT-CURSOR-AS-RECEIVED', saw, exchanges: page ? [page, evidence] : [evidence], isUnsure }]
+    }
+
+    /** Why a cursor does not belong to a request, and an exchange that shows it. */
+    function findMistake(
+      origins: readonly Origin[],
+      request: ClientRequest,
+    ): readonly [clause: string, saw: string, origin: Origin] | undefined {
+      const name = nameOf(request)
+      const [origin] = origins
+      const ofList = origins.filter(one => one.path === shorten(request.path))
+      const [first] = ofList
+      if (!first) return origin && ['CLIENT-CURSOR-SAME-LIST', `${name} came with the cursor of another list.`, origin]
+      if (!ofList.some(one => one.query === queryOf(request)))
+        return ['CLIENT-CURSOR-SAME-QUERY', `${name} came with a cursor and another query.`, first]
+      // Tokens are renewed from time to time, and the text does not say that a cursor belongs to one.
+      const isOfOther = ofList.every(({ token }) => token !== undefined && token !== request.token)
+      return isOfOther && isRefusedForCursor(request)
+        ? ['CLIENT-CURSOR-SAME-QUERY', `${name} came with a cursor that was given to another token.`, first]
+        : undefined
+    }
 
     function judgeCursor(cursor: string, request: ClientRequest): readonly Breach[] {
-      const { path, evidence, response } = request
-      const page = firstPages.get(path)
-      const origins = given.get(cursor) ?? []
-      const [origin] = origins
+      const { path, evidence, outcome } = request
       // Of a list whose first page came before the traffic began or long ago, nobody knows the cursors.
-      const mayBeOlder = page === undefined || given.hasForgotten
-      const show = (clause: string, saw: string, before: Evidence | undefined): Breach => ({
-        ...{ clause, saw: `${nameOf(request)} ${saw}`, exchanges: before ? [before, evidence] : [evidence] },
-        isUnsure: mayBeOlder,
-      })
-      if (!origin) {
-        // One that was given before the traffic began is accepted.
-        if (response?.status !== BAD_REQUEST) return []
-        const isUnsure = mayBeOlder || !given.keys().some(known => isMadeFrom(known, cursor))
-        return [{ ...show('CLIENT-CURSOR-AS-RECEIVED', 'came with a cursor that no answer had.', page), isUnsure }]
-      }
+      const isPartlySeen = !firstPages.has(path) || unread.has(path) || unread.hasForgotten
+      const isUnsure = isPartlySeen || given.hasForgotten
+      const known = given.get(cursor)
+      if (!known) return judgeUnknown(cursor, request, isUnsure)
       // An offset such as 25 is the cursor of many lists.
-      if (origins.length > MOST_ORIGINS) return []
-      const ofList = origins.find(one => one.path === path)
-      if (!ofList) return [show('CLIENT-CURSOR-SAME-LIST', 'came with the cursor of another list.', origin.evidence)]
-      if (origins.some(one => one.path === path && one.query === queryOf(request))) return []
-      return [show('CLIENT-CURSOR-SAME-QUERY', 'came with a cursor and another query.', ofList.evidence)]
+      if (known.origins.length > MOST_ORIGINS || (isPartlySeen && outcome === 'success')) return []
+      const [clause, saw, origin] = findMistake(known.origins, request) ?? []
+      return clause && saw && origin ? [{ clause, saw, exchanges: [origin.evidence, evidence], isUnsure }] : []
+    }
+
+    function noteCursor(next: string, request: ClientRequest): void {
+      const { token, evidence } = request
+      const path = shorten(request.path)
+      const origins = given.get(next)?.origins ?? []
+      const query = queryOf(request)
+      const known = origins.find(one => one.path === path && one.query === query)
+      if (known && known.token !== token) known.token = undefined
+      const isFull = known !== undefined || origins.length > MOST_ORIGINS
+      given.set(next, {
+        letters: lettersOf(next),
+        origins: isFull ? origins : [...origins, { path, query, token, evidence }],
+      })
     }
     return {
       judge(request) {
@@ -77,14 +131,12 @@ export const cursorOrigin: ClientRule = {
         const { path, query, answer, evidence, outcome } = request
         const cursor = query.get('cursor')
         const breaches = cursor ? judgeCursor(cursor, request) : []
+        if (outcome !== 'success') return breaches
         const next = at(answer, 'next_cursor')
-        if (outcome === 'success' && typeof next === 'string') {
-          const known = given.get(next) ?? []
-          const origin = { path, query: queryOf(request), evidence }
-          const isNew = !known.some(one => one.path === path && one.query === origin.query)
-          given.set(next, isNew && known.length <= MOST_ORIGINS ? [...known, origin] : known)
+        if (typeof next === 'string') {
+          noteCursor(next, request)
           if (!cursor) firstPages.set(path, evidence)
-        }
+        } else if (next !== null) unread.set(path, true)
         return breaches
       },
     }

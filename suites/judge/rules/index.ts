@@ -1,5 +1,5 @@
 import type { ClientRule } from '../rule.ts'
-import { bounds, combinations, json, members, shapes } from './bodies.ts'
+import { bounds, combinations, configs, json, members, shapes } from './bodies.ts'
 import { cursorOrigin, firstPagesOnly } from './cursors.ts'
 import { formOfKey, keyOfWrite, keyReuse } from './keys.ts'
 import { quickPolls, quickRetries } from './pacing.ts'
@@ -32,6 +32,7 @@ export const clientRules: readonly ClientRule[] = [
   shapes,
   bounds,
   combinations,
+  configs,
   members,
   ...viewRules,
   directUploads,

@@ -4,6 +4,7 @@ import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
+import { hasUnknownBody } from '../unknown-body.ts'
 
 const isTooLong = (key: string): boolean => key.length > KEY_LENGTH.max
 
@@ -60,7 +61,7 @@ export const keyReuse: ClientRule = {
     return {
       judge(request) {
         const { key, method, token, identity, now, evidence, outcome } = request
-        if (!key || method === 'GET' || request.request.body === null || !isForService(request)) return []
+        if (!key || method === 'GET' || hasUnknownBody(request) || !isForService(request)) return []
         const before = used.get(key)
         const [clause, saw] = (before && findMistake(before, request)) ?? []
         const isRetry = before?.first.identity === identity && clause === undefined

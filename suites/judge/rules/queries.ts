@@ -1,10 +1,13 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { type ClientRequest, completedUpload } from '../client-request.ts'
+import { type ClientRequest, completedUpload, isForService } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { nameOf } from '../name-request.ts'
 import { QUERIES } from '../query-shapes.ts'
 import { type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
+
+/** The ids of options are texts. */
+const isUuid = (name: string): boolean => name !== 'optionId'
 
 /** A server that accepts another id has given it. */
 export const ids = ruleForEach(['CLIENT-IDS'], request => {
@@ -12,15 +15,25 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   const values = { ...request.values, ...(upload !== undefined && { id: upload }) }
   if (request.outcome !== 'refused') return []
   return Object.entries(values).flatMap(([name, value]): readonly Mistake[] =>
-    uuid.fits(value) ? [] : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is no UUID.`]],
+    !isUuid(name) || uuid.fits(value)
+      ? []
+      : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is no UUID.`]],
   )
 })
 
+const isPageSize = (value: string): boolean =>
+  /^\d+$/.test(value) && Number(value) >= PAGE_SIZE.min && Number(value) <= PAGE_SIZE.max
+
+/** Lists that the specification names, and whose parameters it does not show. */
+const NAMED_LIST =
+  /^\/v1\/(boards\/[^/]+\/(columns|rows)|media|media-attributes|users|metrics\/(ad-accounts|creatives))$/
+
 export const limit = ruleForEach(['CLIENT-LIMIT'], request => {
-  const value = request.query.get('limit')
-  if (value === null || request.contract?.answers !== 'list') return []
-  const isGood = /^\d+$/.test(value) && Number(value) >= PAGE_SIZE.min && Number(value) <= PAGE_SIZE.max
-  return isGood ? [] : [['CLIENT-LIMIT', `${nameOf(request)} came with limit=${value.slice(0, 20)}.`]]
+  const { query, contract, method, path } = request
+  const value = query.get('limit')
+  const isNamed = method === 'GET' && NAMED_LIST.test(path) && isForService(request)
+  if (value === null || !(isNamed || contract?.answers === 'list') || isPageSize(value)) return []
+  return [['CLIENT-LIMIT', `${nameOf(request)} came with limit=${value.slice(0, 20)}.`, isNamed]]
 })
 
 export const fields = ruleForEach(['CLIENT-FIELDS'], request => {

@@ -26,3 +26,18 @@ it('finds reads that are repeated in a loop without any wait', () => {
 
   expect(findingsIn(loop)).toEqual(['CLIENT-RETRY-AFTER advice'])
 })
+
+it('gives advice where another worker may have written the same value', () => {
+  const path = '/v1/media/5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55/attributes/5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c56'
+  const write = (sentAt: number) => exchange('PUT', path, { body: { value: 'done' }, key: '', sentAt, ...REFUSED })
+
+  expect(findingsIn([write(0), write(300)])).toEqual(['CLIENT-RETRY-AFTER advice'])
+})
+
+it('knows a client without a token by its key', () => {
+  const storm = (key: string) =>
+    Array.from({ length: 5 }, (_, at) => createRow(at * 400, { token: null, key, ...REFUSED }))
+
+  expect(findingsIn(storm('5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'))).toEqual(['CLIENT-RETRY-AFTER stated'])
+  expect(findingsIn(storm(''))).toEqual(['CLIENT-KEY-SENT stated'])
+})

@@ -5,6 +5,7 @@ import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_TOKENS = 1000
+const MOST_REQUESTS = 2000
 
 /** Timers may end a little early, and a worker hears of a refusal a little later. */
 const TOLERANCE_MS = 150
@@ -15,11 +16,16 @@ const USUAL_COST = 5
 const costOf = ({ contract }: ClientRequest): number => contract?.cost ?? USUAL_COST
 
 interface Refusal {
-  readonly request: Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'identity' | 'key'> & {
-    readonly cost: number
-  }
+  readonly request: Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'>
+  /** What was refused: equal for the repetitions of one request. */
+  readonly id: string
+  readonly cost: number
   readonly waitMs: number
 }
+
+/** Without a token, only the key tells who sent a request. */
+const idOf = ({ token, key, identity }: ClientRequest): string | undefined =>
+  token === null && !key ? undefined : `${token} ${key} ${identity}`
 
 /** Whether a request came before Retry-After had passed, by the clock of the machine and by that of the service. */
 function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest): boolean {
@@ -28,28 +34,39 @@ function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest):
   return request.sentAt >= refused.endedAt && waited > 0 && waited < waitMs - TOLERANCE_MS
 }
 
-const isSame = ({ request: { identity, key } }: Refusal, request: ClientRequest): boolean =>
-  identity === request.identity && key === request.key
-
-/** Another worker, or another tab, may read the same at its own pace, and know nothing of the refusal. */
-const mayBeOfOthers = ({ key, contract }: ClientRequest): boolean => !key && contract?.idempotency === undefined
-
 /** Whether a request belongs to the same burst as the refusal. */
 const isAtOnce = ({ request: refused }: Refusal, request: ClientRequest): boolean =>
   waitBetween(refused, request) < TOLERANCE_MS
 
-function judgeEarly(refusal: Refusal, request: ClientRequest): readonly Breach[] {
-  const { evidence, endedAt, cost } = refusal.request
-  const exchanges = [evidence, request.evidence]
-  if (isSame(refusal, request)) {
-    const isUnsure = mayBeOfOthers(request)
-    if (isUnsure && isAtOnce(refusal, request)) return []
-    const saw = `${nameOf(request)} came before Retry-After had passed.`
-    return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges, isUnsure }]
-  }
-  if (request.sentAt - endedAt < TOLERANCE_MS || costOf(request) < cost) return []
+function judgeRepetition(refusal: Refusal, request: ClientRequest): readonly Breach[] {
+  // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.
+  const isUnsure = !request.key
+  if (isUnsure && isAtOnce(refusal, request)) return []
+  const saw = `${nameOf(request)} came before Retry-After had passed.`
+  return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges: [refusal.request.evidence, request.evidence], isUnsure }]
+}
+
+function judgeOther({ request: refused, cost }: Refusal, request: ClientRequest): readonly Breach[] {
+  if (request.sentAt - refused.endedAt < TOLERANCE_MS || costOf(request) < cost) return []
   const saw = 'A token sent another request before Retry-After had passed.'
-  return [{ clause: 'CLIENT-RETRY-AFTER-ALL', saw, exchanges }]
+  return [{ clause: 'CLIENT-RETRY-AFTER-ALL', saw, exchanges: [refused.evidence, request.evidence] }]
+}
+
+/** Refusals by what they were for. */
+function keepRefusals(most: number) {
+  const refusals = new Recent<Refusal>(most)
+  return {
+    /** The refusal after which a request comes too early. */
+    findEarly(id: string | null | undefined, request: ClientRequest): Refusal | undefined {
+      const refusal = refusals.get(id ?? '')
+      return refusal && isEarly(refusal, request) ? refusal : undefined
+    },
+    /** The first refusal of a burst counts: a loop without any wait soon is later than a burst. */
+    note(id: string | null | undefined, refusal: Refusal, request: ClientRequest): void {
+      const before = refusals.get(id ?? '')
+      if (id && !(before && isAtOnce(before, request))) refusals.set(id, refusal)
+    },
+  }
 }
 
 export const retryAfter: ClientRule = {
@@ -57,22 +74,24 @@ export const retryAfter: ClientRule = {
   // It may be refused with 429, which is no refusal of the request itself.
   isNeverRefused: true,
   watch() {
-    const refusals = new Recent<Refusal>(MOST_TOKENS)
+    const ofTokens = keepRefusals(MOST_TOKENS)
+    const ofRequests = keepRefusals(MOST_REQUESTS)
     return {
       judge(request) {
-        const { token, outcome, response, endedAt, nowAtEnd, evidence, identity, key } = request
-        if (token === null || !isForService(request)) return []
-        const refusal = refusals.get(token)
-        const breaches = refusal && isEarly(refusal, request) ? judgeEarly(refusal, request) : []
+        const { token, outcome, response, endedAt, nowAtEnd, evidence } = request
+        const id = idOf(request)
+        if (id === undefined || !isForService(request)) return []
+        const same = ofRequests.findEarly(id, request)
+        const other = ofTokens.findEarly(token, request)
         const seconds = response?.headers['retry-after'] ?? ''
-        // The first refusal of a burst counts: a loop without any wait soon is later than a burst.
-        const isFirst = !refusal || !isAtOnce(refusal, request)
-        if (outcome === 'limited' && isFirst && SECONDS.test(seconds))
-          refusals.set(token, {
-            request: { endedAt, nowAtEnd, evidence, identity, key, cost: costOf(request) },
-            waitMs: Number(seconds) * 1000,
-          })
-        return breaches
+        if (outcome === 'limited' && SECONDS.test(seconds)) {
+          const waitMs = Number(seconds) * 1000
+          const refusal = { request: { endedAt, nowAtEnd, evidence }, id, cost: costOf(request), waitMs }
+          ofRequests.note(id, refusal, request)
+          ofTokens.note(token, refusal, request)
+        }
+        if (same) return judgeRepetition(same, request)
+        return other && other.id !== id ? judgeOther(other, request) : []
       },
     }
   },

@@ -23,7 +23,8 @@ it.each<[string, readonly object[]]>([
 })
 
 it.each<[string, string, readonly object[]]>([
-  ['advice', 'a failure that the service told', [FAILURE, {}]],
+  ['stated', 'a failure that the service told a moment ago', [FAILURE, {}]],
+  ['advice', 'a failure that the service told some time ago', [FAILURE, { sentAt: 9000 }]],
   ['stated', 'a failure on the way', [{ status: 502 }, {}]],
   ['stated', 'answers that were lost twice', [{ key: KEY, status: null }, { key: KEY, status: null }, {}]],
 ])('%s: a client takes another key after %s', (level, _, sketches) => {
@@ -39,4 +40,16 @@ it('is sure of a key in flight that was given up', () => {
   expect(findingsIn([...writes('A', ...inFlight(KEY)), ...writes('B', ...inFlight(OTHER_KEY))])).toEqual([
     'CLIENT-RETRY-SAME-KEY stated',
   ])
+})
+
+it('says nothing of a write that comes long after an equal one failed', () => {
+  const job = [{ status: 502 }, { sentAt: 3_600_000 }]
+
+  expect(findingsIn([...writes('A', ...job), ...writes('B', ...job)])).toEqual([])
+})
+
+it('is not sure of a body that several writes have', () => {
+  const several = [{}, { status: 502 }, {}]
+
+  expect(findingsIn([...writes('A', ...several), ...writes('B', ...several)])).toEqual(['CLIENT-RETRY-SAME-KEY advice'])
 })

@@ -1,20 +1,24 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, waitBetween } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
-import { Recent } from '../recent.ts'
+import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
+import { hasUnknownBody } from '../unknown-body.ts'
 
 const MOST_WRITES = 2000
 
-interface Attempt {
-  readonly key: string
-  readonly endedAt: number
-  readonly evidence: Evidence
+/** A later write with the same body is a new one, such as that of an hourly job. */
+const LONGEST_RETRY_MS = 30_000
+
+/** Nobody reads an error and begins anew in a shorter time. */
+const SHORTEST_DECISION_MS = 3000
+
+interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'> {
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
   /** The same write with a fresh key. */
-  repeated?: Evidence
+  repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean }
 }
 
 interface Write {
@@ -23,6 +27,9 @@ interface Write {
   readonly keys: Set<string>
   /** The attempts whose outcome is unknown. */
   readonly open: Map<string, Attempt>
+  /** Whether one of the keys has succeeded, and whether another one came although it had. */
+  hasSucceeded: boolean
+  isForSeveral: boolean
 }
 
 const MOST_ATTEMPTS = 50
@@ -48,19 +55,34 @@ function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boo
 }
 
 /** Notes that the open attempts of a write were repeated with another key. */
-function noteRepetition({ keys, open }: Write, key: string, { sentAt, evidence }: ClientRequest): void {
+function noteRepetition(write: Write, key: string, request: ClientRequest): void {
+  const { keys, open } = write
   open.delete(key)
   if (keys.has(key)) return
-  for (const attempt of open.values()) if (sentAt >= attempt.endedAt) attempt.repeated ??= evidence
+  if (write.hasSucceeded) write.isForSeveral = true
+  for (const attempt of open.values()) {
+    const waited = waitBetween(attempt, request)
+    if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
+    attempt.repeated ??= {
+      evidence: request.evidence,
+      isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
+    }
+  }
 }
 
-/** The attempts of a write that were repeated with another key. */
-const breachesOf = ({ name, open }: Write): readonly Breach[] =>
-  [...open.values()].flatMap(({ evidence, repeated, isTold }): readonly Breach[] => {
+/** The attempts of a write that were repeated with another key. A body that several writes have tells little. */
+const breachesOf = ({ name, open, isForSeveral }: Write): readonly Breach[] =>
+  [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
     if (repeated === undefined) return []
     const saw = `${name} got no answer, or a failure, and was sent again with another key.`
-    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated], isUnsure: isTold }]
+    const isUnsure = isForSeveral || repeated.isUnsure
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure }]
   })
+
+const newWrite = (request: ClientRequest): Write => ({
+  ...{ name: nameOf(request), keys: new Set(), open: new Map() },
+  ...{ hasSucceeded: false, isForSeveral: false },
+})
 
 /**
  * A write whose outcome is unknown, and then the same write with a fresh key. One such write may be a new one that happens
@@ -73,15 +95,17 @@ export const freshKeys: ClientRule = {
     const forgotten: Write[] = []
     return {
       judge(request) {
-        const { key, contract, token, identity, outcome, endedAt, evidence } = request
-        if (!key || contract?.idempotency !== 'required' || request.request.body === null) return []
+        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence } = request
+        const key = shorten(request.key ?? '')
+        if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
-        const write = writes.get(id) ?? { name: nameOf(request), keys: new Set(), open: new Map() }
+        const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
         noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, { key, endedAt, evidence, isTold: tellsFailure(request) })
+          write.open.set(key, { endedAt, nowAtEnd, evidence, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
+        write.hasSucceeded ||= outcome === 'success'
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
           const oldest = writes.set(id, write)
           if (oldest && breachesOf(oldest).length > 0 && forgotten.length < MOST_FORGOTTEN) forgotten.push(oldest)

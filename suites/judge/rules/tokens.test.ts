@@ -17,3 +17,7 @@ it.each<[string, ClientExchange]>([
 ])('says nothing of a secret in the URL of %s', (_, request) => {
   expect(findingsIn([request])).toEqual([])
 })
+
+it('finds a token without its scheme, whatever the answer is', () => {
+  expect(findingsIn([exchange('GET', VIEWS, { hasScheme: false })])).toEqual(['CLIENT-TOKEN stated'])
+})

@@ -53,3 +53,23 @@ it('takes the retry of a completion that came in time for no late completion', (
   expect(findingsIn([...begin, inTime, complete(A, { key: B, sentAt: 13 * HOURS })])).toEqual([])
   expect(findingsIn([...begin, inTime, complete(A, { sentAt: 13 * HOURS })])).toEqual(['CLIENT-UPLOAD-IN-TIME stated'])
 })
+
+it('is sure of missing bytes only where it sees all of them', () => {
+  const exchanges = [
+    create(A, 5),
+    put(`https://files.test/sessions/${A}/content`, 5),
+    complete(A),
+    create(B, 5),
+    complete(B),
+  ]
+
+  expect(findingsIn(exchanges)).toEqual(['CLIENT-UPLOAD-BYTES-FIRST advice'])
+  expect(findingsIn(exchanges, { seesUploads: true })).toEqual(['CLIENT-UPLOAD-BYTES-FIRST stated'])
+})
+
+it('knows an upload_url that was encoded anew', () => {
+  const creation = create(A, 5, 'https://files.test/u/a%7E1?name=a%2Fb%20c')
+  const bytes = put('https://files.test/u/a~1?name=a/b+c', 5)
+
+  expect(findingsIn([creation, bytes, complete(A)], { seesUploads: true })).toEqual([])
+})

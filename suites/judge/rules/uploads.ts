@@ -2,6 +2,7 @@ import type { Evidence } from '../../../reports/clients/model.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { at, type Json } from '../../json.ts'
 import { type ClientRequest, completedUpload } from '../client-request.ts'
+import { decodeUrl } from '../decode-url.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
@@ -11,7 +12,7 @@ const WINDOW_MS = UPLOAD_WINDOW_HOURS * 3_600_000
 /** A direct upload, and what the client has done for it. */
 interface Upload {
   readonly size: number
-  /** The path and the query of its upload_url. */
+  /** The path and the query of its upload_url, decoded. */
   readonly session: string
   readonly createdAt: number
   readonly created: Evidence
@@ -26,7 +27,7 @@ interface Upload {
 
 function sessionOf(url: string): string {
   const { pathname, search } = new URL(url)
-  return pathname + search
+  return decodeUrl(pathname + search)
 }
 
 /** The uploads whose bytes a request may send. A service can have several addresses, which begin their paths differently. */
@@ -67,16 +68,21 @@ const hasFailed = (answer: Json | undefined): boolean => at(answer, 'data', 'sta
 
 const isLate = ({ createdAt }: Upload, { now }: ClientRequest): boolean => now - createdAt > WINDOW_MS
 
-function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: boolean): Generator<Breach> {
+/** Whether the bytes of uploads are among the exchanges. */
+type SeesBytes = 'all' | 'some' | 'none'
+
+function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: SeesBytes): Generator<Breach> {
   const { created, sent, bytes, tried, completed, size } = upload
   const { evidence, sentAt, key, answer } = request
   if (isLate(upload, request)) {
     const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
     const wasInTime = completed !== undefined || (tried !== undefined && tried.key === key)
     if (!wasInTime) yield { clause: 'CLIENT-UPLOAD-IN-TIME', saw, exchanges: [created, evidence] }
-  } else if (seesBytes && size > 0 && !sent) {
+  } else if (seesBytes !== 'none' && size > 0 && !sent) {
     const saw = 'An upload was completed before the PUT to upload_url.'
-    yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence] }
+    // Another process may have sent them to upload_url itself.
+    const isUnsure = seesBytes === 'some'
+    yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence], isUnsure }
   } else if (sent && !completed && bytes < size) {
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges: [created, sent, evidence] }
   } else if (sent && !completed && hasFailed(answer)) {
@@ -102,7 +108,7 @@ export const directUploads: ClientRule = {
   watch({ seesUploads }) {
     const byId = new Recent<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
-    let seesBytes = seesUploads ?? false
+    let seesBytes: SeesBytes = seesUploads ? 'all' : 'none'
     return {
       judge(request) {
         const { path, evidence, outcome, key, endedAt, resources } = request
@@ -113,13 +119,13 @@ export const directUploads: ClientRule = {
           if (byId.has(id)) return []
           byId.set(id, created)
           const { origin } = new URL(String(resources[0]?.upload_url))
-          if (seesUploads === undefined && origin === originOfRequests) seesBytes = true
+          if (seesUploads === undefined && origin === originOfRequests) seesBytes = 'some'
           return []
         }
         const targets = uploadsSentBy(request, byId.values())
         const [target] = targets
         if (target) {
-          seesBytes = true
+          if (!seesUploads) seesBytes = 'some'
           const isSure = targets.length === 1
           const bytes = isSure && request.response ? request.request.bytes : undefined
           for (const each of targets) {

@@ -1,23 +1,42 @@
 import { expect, it } from 'vitest'
 import { exchange, findingsIn } from '../exchange.test.helper.ts'
 
-const SPACE = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+const [SPACE, OTHER] = ['0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22', '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c23']
+const VIEW = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
+const [ONE, TWO] = [{ type: 'video' }, { type: 'video', query: 'launch' }]
 
-const readLibraryView = (filter: object) =>
-  exchange('GET', '/v1/library-views/5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55', {
-    answer: { data: { filter, filter_complete: false } },
+const readView = (filter: object) =>
+  exchange('GET', `/v1/library-views/${VIEW}`, {
+    answer: { data: { id: VIEW, space_id: SPACE, filter, filter_complete: false } },
   })
 
-const createLibraryView = (filter: object) =>
-  exchange('POST', '/v1/library-views', { body: { space_id: SPACE, filter }, status: 201, answer: { data: {} } })
+const updateView = (filter: object) =>
+  exchange('PATCH', `/v1/library-views/${VIEW}`, { body: { filter }, answer: { data: {} } })
+
+const createView = (filter: object, space_id = SPACE, token = 'one') =>
+  exchange('POST', '/v1/library-views', { body: { space_id, filter }, token, status: 201, answer: { data: {} } })
 
 it('says nothing of a filter without conditions, although one was read that cannot be told', () => {
-  expect(findingsIn([readLibraryView({}), createLibraryView({})])).toEqual([])
+  expect(findingsIn([readView({}), createView({})])).toEqual([])
 })
 
-it('only gives advice where one condition is as it was read, and is sure of two', () => {
-  const [one, two] = [{ type: 'video' }, { type: 'video', query: 'launch' }]
+it('is sure where two conditions are written back to their view', () => {
+  expect(findingsIn([readView(TWO), updateView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+  expect(findingsIn([readView(ONE), updateView(ONE)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+})
 
-  expect(findingsIn([readLibraryView(one), createLibraryView(one)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
-  expect(findingsIn([readLibraryView(two), createLibraryView(two)])).toEqual(['CLIENT-FILTER-COMPLETE stated'])
+it('gives advice where another view of the space gets them', () => {
+  expect(findingsIn([readView(TWO), createView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
+  expect(findingsIn([readView(TWO), createView(TWO, OTHER)])).toEqual([])
+})
+
+it('knows conditions that a client has of its own, whatever its token is', () => {
+  expect(findingsIn([createView(TWO, SPACE, 'two'), readView(TWO), updateView(TWO)])).toEqual([])
+})
+
+it('survives a filter that is nested too deep', () => {
+  const text = `{"data": {"filter": {"type": ${'['.repeat(20_000)}${']'.repeat(20_000)}}, "filter_complete": false}}`
+  const { response: _, ...read } = readView({})
+
+  expect(findingsIn([{ ...read, response: { status: 200, headers: {}, text } }])).toEqual([])
 })

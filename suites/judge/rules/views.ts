@@ -1,8 +1,9 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { isArray, isObject, type Json, toStableText } from '../../json.ts'
+import { at, isArray, isObject, type Json, toStableText } from '../../json.ts'
+import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
-import type { ClientRule } from '../rule.ts'
+import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_VIEWS = 2000
 
@@ -10,42 +11,75 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
+/** A text that is equal for equal values. Undefined for an empty value, and for one that is nested too deep to be read. */
+function textOf(value: Json | undefined): string | undefined {
+  try {
+    return value === undefined || isEmpty(value) ? undefined : toStableText(value)
+  } catch {
+    return undefined
+  }
+}
+
 /** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
 
-/** A member that must not be written back as it was read while a flag beside it was false. */
-const writtenBack = (clause: string, member: string, flag: string, paths: RegExp): ClientRule => ({
+/** Which views a rule is about. */
+interface Views {
+  /** The path of a view or of the list. The first group is the list. */
+  readonly paths: RegExp
+  /** True if one list has the views of many spaces. */
+  readonly areOfSpaces: boolean
+}
+
+/**
+ * A member that must not be written back as it was read while a flag beside it was false. It is sure only of the view that
+ * it was read of: for another view of the board or space, somebody may have stated equal conditions.
+ */
+const writtenBack = (clause: string, member: string, flag: string, { paths, areOfSpaces }: Views): ClientRule => ({
   clauses: [clause],
   watch() {
+    /** What was read while the flag was false, by the view, and by its board or space. */
     const madeUp = new Recent<Evidence>(MOST_VIEWS)
-    /** What the client made itself, or read of a view that has it of its own. */
+    /** What clients made themselves, or read of a view that has it of its own. */
     const own = new Recent<true>(MOST_VIEWS)
+
+    function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
+      const value = at(request.body, member)
+      const text = textOf(value)
+      if (text === undefined) return []
+      const [ofSame, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
+      const before = own.has(text) ? undefined : (ofSame ?? ofOther)
+      if (!before) {
+        own.set(text, true)
+        return []
+      }
+      const saw = `${nameOf({ path, ...request })} wrote ${member} as it was read while ${flag} was false.`
+      const isUnsure = !ofSame || own.hasForgotten || Object.keys(value ?? {}).length < TELLING
+      return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
+    }
     return {
       judge(request) {
-        const { path, method, token, body, resources, evidence } = request
-        const [, owner] = paths.exec(path) ?? []
-        if (owner === undefined) return []
-        const textOf = (value: Json) => `${token} ${owner} ${toStableText(value)}`
-        const sent = method !== 'GET' && isObject(body) ? body[member] : undefined
-        const text = sent === undefined || isEmpty(sent) ? undefined : textOf(sent)
-        const before = text === undefined || own.has(text) ? undefined : madeUp.get(text)
-        if (text !== undefined && !before) own.set(text, true)
-        for (const resource of resources) {
-          const value = resource[member]
-          if (value === undefined || isEmpty(value)) continue
-          if (resource[flag] === false) madeUp.set(textOf(value), evidence)
-          if (resource[flag] === true) own.set(textOf(value), true)
+        const { path, query, method, body, resources, evidence } = request
+        const [, list] = paths.exec(path) ?? []
+        if (list === undefined || !isForService(request)) return []
+        const scopeOf = (space: Json | undefined) => `${list} of ${areOfSpaces ? space : 'the board'}`
+        const breaches = method === 'GET' ? [] : judgeWrite(request, scopeOf(at(body, 'space_id')))
+        for (const { id, space_id: space = query.get('space_id'), [member]: value, [flag]: isOwn } of resources) {
+          const text = textOf(value)
+          if (text === undefined) continue
+          if (isOwn === true) own.set(text, true)
+          if (isOwn !== false) continue
+          madeUp.set(`${list}/${id} ${text}`, evidence)
+          if (!areOfSpaces || space !== null) madeUp.set(`${scopeOf(space)} ${text}`, evidence)
         }
-        const saw = `${nameOf(request)} wrote ${member} as it was read while ${flag} was false.`
-        const isUnsure = own.hasForgotten || Object.keys(sent ?? {}).length < TELLING
-        return before ? [{ clause, saw, exchanges: [before, evidence], isUnsure }] : []
+        return breaches
       },
     }
   },
 })
 
-const BOARD_VIEWS = /^(\/v1\/boards\/[^/]+)\/views(?:\/[^/]+)?$/
-const LIBRARY_VIEWS = /^(\/v1\/library-views)(?:\/[^/]+)?$/
+const BOARD_VIEWS: Views = { paths: /^(\/v1\/boards\/[^/]+\/views)(?:\/[^/]+)?$/, areOfSpaces: false }
+const LIBRARY_VIEWS: Views = { paths: /^(\/v1\/library-views)(?:\/[^/]+)?$/, areOfSpaces: true }
 
 export const viewRules: readonly ClientRule[] = [
   writtenBack('CLIENT-FILTERS-COMPLETE', 'filters', 'filters_complete', BOARD_VIEWS),

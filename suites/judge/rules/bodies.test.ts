@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { exchange, findingsIn } from '../exchange.test.helper.ts'
+
+const SPACE = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+const COLUMNS = `/v1/boards/${SPACE}/columns`
+
+const GZIP = { 'content-encoding': 'gzip' }
+
+const createAttribute = (more: object) =>
+  exchange('POST', '/v1/media-attributes', { body: { space_id: SPACE, name: 'A', type: 'tags', ...more }, status: 201 })
+
+const createColumn = (more: object) => exchange('POST', COLUMNS, { body: { name: 'A', ...more }, status: 201 })
+
+it('takes null for a member that is left out, also inside of others', () => {
+  expect(findingsIn([createAttribute({ options: [{ name: 'One', description: null }] })])).toEqual([])
+  expect(findingsIn([createColumn({ type: 'number', config: { unit: null, decimal_places: null } })])).toEqual([])
+})
+
+it('leaves it to the server whether letters beyond ASCII are equal', () => {
+  expect(findingsIn([createAttribute({ options: [{ name: 'É' }, { name: 'é' }] })])).toEqual([])
+})
+
+it('says nothing of equal options of a column, which nothing forbids', () => {
+  expect(findingsIn([createColumn({ type: 'tags', options: [{ name: 'A' }, { name: 'a' }] })])).toEqual([])
+})
+
+it.each([
+  [
+    'a compressed body',
+    [
+      { body: 'a', headers: GZIP },
+      { body: 'b', headers: GZIP },
+    ],
+  ],
+  ['a body that was left out', [{ body: '', bytes: 900 }]],
+])('says nothing of %s, and of its retry', (_, sketches) => {
+  const key = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
+
+  expect(findingsIn(sketches.map(one => exchange('POST', COLUMNS, { key, status: 201, ...one })))).toEqual([])
+})
+
+it.each([
+  ['a date of an unknown style', 'date', { date_format: { style: 'short' } }],
+  ['a media column whose folder is a name', 'media', { folder_id: 'Films' }],
+  ['a limit that is a text', 'text', { character_limit: '280' }],
+])('finds %s', (_, type, config) => {
+  expect(findingsIn([createColumn({ type, config })])).toEqual(['CLIENT-BODY-VALUE implied'])
+})
