@@ -10,3 +10,7 @@ export function nameToken(authorization: string | null | undefined): string | nu
   if (token.length >= SHORTEST_TOKEN) redactor.keep([{ value: token, variable: 'TOKEN' }])
   return `token ${createHash('sha256').update(token).digest('hex').slice(0, 8)}`
 }
+
+/** Whether a token came with the scheme Bearer. Undefined if there was none. */
+export const hasScheme = (authorization: string | undefined): boolean | undefined =>
+  authorization === undefined ? undefined : /^Bearer\s/i.test(authorization)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { UsageError } from '../usage-error.ts'
-import { nameToken } from './name-token.ts'
+import { hasScheme, nameToken } from './name-token.ts'
 
 const Headers = z.array(z.object({ name: z.string(), value: z.string() })).default([])
 
@@ -69,7 +69,7 @@ function fromEntry({ startedDateTime, time, request, response }: Entry): ClientE
   return {
     sentAt,
     endedAt: sentAt + Math.max(0, time),
-    token: nameToken(authorization),
+    ...{ token: nameToken(authorization), hasScheme: hasScheme(authorization) },
     request: {
       ...{ method: request.method, url: withoutUser(request.url), headers, body: bodyOf(request) },
       bytes: length === undefined ? undefined : Number(length),

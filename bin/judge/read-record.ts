@@ -11,6 +11,7 @@ const Line: z.ZodType<ClientExchange> = z.object({
   sentAt: z.number(),
   endedAt: z.number(),
   token: z.string().nullable(),
+  hasScheme: z.boolean().optional(),
   request: z.object({
     method: z.string(),
     url: z.url(),

@@ -57,3 +57,17 @@ it('a recording has no secret, and the judge finds the same in it', () => {
   expect(found(TRAFFIC)).toEqual(expect.arrayContaining(['CLIENT-UPLOAD-NO-AUTHORIZATION', 'CLIENT-SECRET-IN-URL']))
   expect(found(recorded)).toEqual(found(TRAFFIC))
 })
+
+it('leaves the address of an operation that is a PUT', () => {
+  const url = `${API}/media/${ID}/attributes/${ID}`
+  const write = exchange('PUT', url, { body: '{"value": 1}' })
+
+  expect(withoutSecrets(write, 'https://api.test').request.url).toBe(url)
+})
+
+it('gives an upload_url one name, however it is encoded', () => {
+  const [one, other] = ['https://files.test/u/a%7E1?name=a%2Fb', 'https://files.test/u/a~1?name=a/b']
+  const nameOf = (url: string) => withoutSecrets(exchange('PUT', url, {}), 'https://api.test').request.url
+
+  expect(nameOf(one)).toBe(nameOf(other))
+})

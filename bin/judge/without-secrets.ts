@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { decodeUrl } from '../../suites/judge/decode-url.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 
 /** The headers that the judge reads. Others, such as cookies and keys of gateways, may hold secrets. */
@@ -25,7 +26,7 @@ const MASKED = '/masked-upload/'
 function maskUploadUrl(written: string, base: string): string {
   const { origin, pathname, search } = new URL(URL.canParse(written, base) ? written : MASKED, base)
   if (pathname.startsWith(MASKED)) return origin + pathname
-  const session = (pathname.split('/').at(-1) ?? '') + search
+  const session = (decodeUrl(pathname).split('/').at(-1) ?? '') + decodeUrl(search)
   return `${origin}${MASKED}${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
 }
 
@@ -53,7 +54,8 @@ export function withoutSecrets({ request, response, ...rest }: ClientExchange, b
   const { method, url, headers, body } = request
   const isRequest = url.startsWith(`${base}/v1/`)
   const isOperation =
-    isRequest && recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.length))
+    isRequest &&
+    recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length))
   return {
     ...rest,
     request: {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { nameToken } from '../judge/name-token.ts'
+import { hasScheme, nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { isForPage, servePage } from './serve-page.ts'
 
@@ -78,6 +78,7 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
       hasEnded = true
       onExchange({
         ...{ sentAt, endedAt: Date.now(), token: nameToken(authorization), response },
+        hasScheme: hasScheme(authorization),
         request: { method, url: target + path, headers, body: sent?.text(), bytes: sent?.bytes() },
       })
     }
