@@ -7,7 +7,7 @@ interface Draw {
   readonly name: string
   /** How many a run tries, unless `--runs` asks for more; 1 by default. */
   readonly share?: number
-  /** The place among those that draw from the same items: neighbours draw neighbouring items, and together all of them. */
+  /** The place among those that draw from the same items: neighbours draw neighbouring items, so as many as there are items draw all. */
   readonly turn?: number
 }
 

@@ -71,6 +71,12 @@ function withAllFields({ allFields }: Manner, { name, selectable }: Called, inpu
 
 const isOfUploads = ({ path }: Called): boolean => path.startsWith('/v1/media/uploads')
 
+/** A cursor of one list: the cursors of several may have the same text, such as the number of the items before. */
+function cursorKey({ name }: Called, { path, query = {} }: CallInput, cursor: string): string {
+  const { cursor: _cursor, limit: _limit, fields: _fields, columns: _columns, ...conditions } = query
+  return JSON.stringify([name, path, conditions, cursor])
+}
+
 /** Remembers to whom keys, uploads and cursors belong, and what was made elsewhere. */
 function note({ manners }: Run, called: Called, input: CallInput, answer: Answer): void {
   const { as = 'full', key } = input
@@ -80,7 +86,7 @@ function note({ manners }: Run, called: Called, input: CallInput, answer: Answer
   if (key) own(key)
   const cursor = at(answer.json, 'next_cursor')
   if (typeof cursor === 'string') {
-    own(cursor)
+    own(cursorKey(called, input, cursor))
     manners.cursors.set(called.name, cursor)
   }
   const id = at(answer.json, 'data', 'id')
@@ -106,10 +112,15 @@ async function callWith({ manners: { takes } }: Run, shape: Shape | undefined, i
   return answer
 }
 
-const ownerOf = ({ owners }: MannerRecord, called: Called, { key, path, query }: CallInput): TokenName | undefined =>
-  owners.get(key ?? '') ??
-  owners.get(String(query?.cursor ?? '')) ??
-  (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
+/** The token that has to send a request; undefined where any may, and where it is unknown at this place. */
+function ownerOf({ manners: { owners }, profile }: Run, called: Called, input: CallInput): TokenName | undefined {
+  const { key, path, query } = input
+  const owner =
+    owners.get(key ?? '') ??
+    (query?.cursor === undefined ? undefined : owners.get(cursorKey(called, input, String(query.cursor)))) ??
+    (isOfUploads(called) ? owners.get(path?.id ?? '') : undefined)
+  return owner && profile.tokens[owner] !== undefined ? owner : undefined
+}
 
 /** Gives a request the grant that may do the same as the token that it names. */
 function withRestrictedGrant({ profile }: Run, { restrictedGrant }: Manner, input: CallInput): CallInput {
@@ -139,7 +150,7 @@ function callOnceInManner(run: Run, called: Called, given: CallInput, call: Call
     note(run, called, sent, answer)
     return answer
   }
-  const owner = ownerOf(manners, called, input)
+  const owner = ownerOf(run, called, input)
   const sendAsCaller = (sent: CallInput): Promise<Answer> =>
     owner ? send({ ...sent, as: owner }) : callWith(run, withCaller(run, manner, called, sent), sent, send)
   return callWith(run, withAllFields(manner, called, input), input, sendAsCaller)

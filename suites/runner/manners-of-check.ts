@@ -39,10 +39,15 @@ function fittedTo(check: Check, manner: Manner): Manner {
   }
 }
 
-/** Whether all that a check needs is known of the other space and board. */
+/** What a check needs that leaves something in the other space: moved, it would leave that in the main one. */
+const OF_OTHER_SPACE = ['spaces.other', 'other_board_id']
+
+/** Whether all that a check needs is known of the other space and board, and it does not use both. */
 const canMove = ({ needs }: Check, { profile }: Run): boolean => {
   const there = profile.elsewhere()
-  return there !== undefined && needs.every(path => typeof there.value(path) === 'string')
+  return (
+    there !== undefined && needs.every(path => typeof there.value(path) === 'string' && !OF_OTHER_SPACE.includes(path))
+  )
 }
 
 /** Areas that a shorter run may move elsewhere: their checks make no columns, which nobody could delete from a second board. */

@@ -12,7 +12,7 @@ import { writeNestedRow } from './parents.ts'
 interface InvalidBody extends Pick<Refusal, 'needs' | 'codes'> {
   readonly name: string
   readonly clause: (write: RowWrite) => string
-  readonly body: (context: CheckContext, textColumnId: string) => Promise<JsonObject>
+  readonly body: (context: CheckContext, textColumnId: string, turn: number) => Promise<JsonObject>
 }
 
 type Member = 'title' | 'position' | 'parent_id' | 'fields'
@@ -25,8 +25,8 @@ const wrongType = (
 ): InvalidBody => ({
   name: `${member}/${what}`,
   clause: ({ name }) => `ROW-${name}-${member.replace('_id', '')}-TYPE`.toUpperCase(),
-  body: async (context, textColumnId) => {
-    const [value] = drawn(context, values, { name: `${member} of a wrong type` })
+  body: async (context, textColumnId, turn) => {
+    const [value] = drawn(context, values, { name: `${member} of a wrong type`, turn })
     return { [member]: value?.(textColumnId) ?? null }
   },
 })
@@ -92,14 +92,15 @@ const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWri
   })
 
 /** Invalid bodies are refused when a row is created and when it is updated. Spec: Board rows; Errors. */
-export const invalidBodyChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
+export const invalidBodyChecks: readonly Check[] = ROW_WRITES.flatMap((write, turn) =>
   INVALID.map(({ name, clause, body, ...rest }) =>
     refusal({
       ...rest,
       id: `board-rows/refuses/${name}/${write.name}`,
       clause: clause(write),
       twin: context => (name.startsWith('parent_id') ? writeNestedRow : writeValidBody)(context, write),
-      send: async context => write.sendInvalid(context, await body(context, (await sharedColumn(context, 'text')).id)),
+      send: async context =>
+        write.sendInvalid(context, await body(context, (await sharedColumn(context, 'text')).id, turn)),
     }),
   ),
 )

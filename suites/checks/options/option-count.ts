@@ -52,10 +52,10 @@ function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): vo
   if (at(answer.json, 'error', 'code') === 'conflict') noteChoice('answers-409-for-too-many-options')
 }
 
-/** How many options a field may hold. Spec: Limits; Media attributes and values. */
 /** It changes the shared attribute for good, so no manner repeats it. */
 const ONCE = { phase: 'alone' } as const
 
+/** How many options a field may hold. Spec: Limits; Media attributes and values. */
 export const optionCountChecks: readonly Check[] = [
   check('options/total/two-too-many', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     await attributeWithNewOptions(context)

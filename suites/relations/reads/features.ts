@@ -100,10 +100,21 @@ export const otherTokens = (context: CheckContext, operation: OperationName): re
     .filter(token => !token.endsWith('_grant') || ADMIN_GRANTS.includes(token) || SEEN_BY_ALL.includes(operation))
     .map(tokenFeature)
 
+export const codeOf = (answer: Answer | undefined) => at(answer?.json, 'error', 'code')
+
+/**
+ * Whether an answer may refuse the cursor alone: no sentence says whether a list takes the cursor of another one, or of
+ * another token.
+ */
+export const isRefusedCursor = (features: readonly Feature[], answer: Answer): boolean =>
+  hasKind(features, 'cursor') && codeOf(answer) === 'bad_request'
+
+export const withoutCursor = (features: readonly Feature[]): readonly Feature[] =>
+  features.filter(({ kind }) => kind !== 'cursor')
+
 /** A token may lack a scope that the profile promises, and no sentence says which boards a user sees. */
 export const isRefusedToken = (features: readonly Feature[], answer: Answer | undefined): boolean =>
-  hasKind(features, 'token') &&
-  ['unauthenticated', 'forbidden', 'not_found'].some(code => code === at(answer?.json, 'error', 'code'))
+  hasKind(features, 'token') && ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer))
 
 /** Names of members, one of which `fields` may select. */
 const SELECTED = ['id', 'created_at'] as const

@@ -6,20 +6,22 @@ import { sharedColumn } from '../../given/columns.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { LOOKED_UP } from '../../given/looked-up.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
-import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import type { CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { tryCombinations } from '../combinations.ts'
 import {
+  codeOf,
   columnsFeature,
   cursorFeature,
   type Feature,
   hasKind,
+  isRefusedCursor,
   queryDimensions,
   readingTokens,
   tokenFeature,
   withFeatures,
+  withoutCursor,
 } from './features.ts'
 
 /** Something hidden that a read asks for. */
@@ -193,9 +195,12 @@ function dimensionsOf(context: CheckContext, hidden: Hidden): readonly (readonly
   return dimensions
 }
 
-/** The specification does not say whether a list takes the cursor of another one: the refusal may be for the cursor. */
-const isRefusedCursor = (features: readonly Feature[], answer: Answer): boolean =>
-  hasKind(features, 'cursor') && at(answer.json, 'error', 'code') === 'bad_request'
+/** Whether a token may not read at all. The profile promises no scope of a grant. */
+async function lacksScope(context: CheckContext, operation: OperationName, features: readonly Feature[]) {
+  const tokens = features.filter(({ kind }) => kind === 'token')
+  const good = await withFeatures(await goodRequest(context, operation), tokens)
+  return tokens.length > 0 && codeOf(await context.api(operation, good)) === 'forbidden'
+}
 
 const staysHidden = (hidden: Hidden): Check => {
   const id = `relations/hidden/${hidden.name}/${hidden.operation}` as const
@@ -211,8 +216,8 @@ const staysHidden = (hidden: Hidden): Check => {
       share: 1,
       async holds(features) {
         const answer = await send(features)
-        const isSevered = isRefusedCursor(features, answer)
-        const judged = isSevered ? await send(features.filter(({ kind }) => kind !== 'cursor')) : answer
+        const judged = isRefusedCursor(features, answer) ? await send(withoutCursor(features)) : answer
+        if (codeOf(judged) === 'forbidden' && (await lacksScope(context, operation, features))) return
         const [alone, among = alone] = clauses
         context.expect(hasKind(features, 'account') ? among : alone).refused(judged, 'not_found')
       },

@@ -12,7 +12,16 @@ import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
-import { columnsFeature, cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
+import {
+  columnsFeature,
+  cursorFeature,
+  type Feature,
+  fieldsFeature,
+  isRefusedCursor,
+  limitFeature,
+  withFeatures,
+  withoutCursor,
+} from './features.ts'
 
 /** A value of the dimensions of a refused request: the operation, what it carries instead of a good token, or a query. */
 interface Choice extends Named {
@@ -71,7 +80,9 @@ const tryRefused = (context: CheckContext, { id, operations, tokens, input, expe
       const changed = values.reduce((made, { change = one => one }) => change(made), await input(operation))
       const features = values.flatMap(({ featureOf }) => featureOf?.(operation) ?? [])
       const fitting = features.filter(feature => takes(operation, feature))
-      expectRefused(operation, await context.api(operation, await withFeatures(changed, fitting)))
+      const send = async (sent: readonly Feature[]) => context.api(operation, await withFeatures(changed, sent))
+      const answer = await send(fitting)
+      expectRefused(operation, isRefusedCursor(fitting, answer) ? await send(withoutCursor(fitting)) : answer)
     },
   })
 
