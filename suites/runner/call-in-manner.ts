@@ -142,7 +142,7 @@ export function callInManner(run: Run, called: Called, given: CallInput, call: C
 
 /** The same for a manner in which one request asks for all. */
 function callOnceInManner(run: Run, called: Called, given: CallInput, call: Call): Promise<Answer> {
-  const { manner = PLAIN, manners } = run
+  const { manner = PLAIN } = run
   const input = withRestrictedGrant(run, manner, given)
   if (namesToken(input)) return callWith(run, withAllFields(manner, called, input), input, call)
   const send = async (sent: CallInput): Promise<Answer> => {
