@@ -1,4 +1,5 @@
-import type { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
+import { ATTRIBUTE_TYPES } from '../contract/column-types.ts'
+import { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -7,6 +8,12 @@ import { type CombinedCreation, createWithAllMembers, type Value } from './combi
 import { createLibraryView } from './library-views.ts'
 
 const attributeId = async (context: CheckContext): Promise<string> => (await sharedAttribute(context, 'text')).id
+
+/** Every built-in field and an attribute of every type, neither sorted nor in groups. */
+async function manyFields(context: CheckContext): Promise<readonly string[]> {
+  const attributes = await Promise.all(ATTRIBUTE_TYPES.map(type => sharedAttribute(context, type)))
+  return attributes.flatMap(({ id }, index) => [id, LIBRARY_FIELDS[index] ?? []].flat())
+}
 
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
   ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
@@ -30,7 +37,7 @@ export const FULL_LIBRARY_VIEWS = {
     view_mode: 'gallery',
     sort: { field: 'uploadedAt', order: 'asc' },
     group_by: attributeId,
-    visible_fields: async context => ['size', await attributeId(context), 'name'],
+    visible_fields: manyFields,
     order: 0,
   }),
   nulls: fullView('empty', {

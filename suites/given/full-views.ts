@@ -51,7 +51,8 @@ export const FULL_VIEWS = {
     visible_column_ids: [],
   }),
   cards: fullView('cards', {
-    position: 7.25,
+    // No bound is stated: an integer of 32 bits cannot hold it.
+    position: 4_294_967_297.5,
     filters: VIEW_FILTERS.some,
     visible_column_ids: ownColumns,
   }),

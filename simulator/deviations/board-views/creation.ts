@@ -95,6 +95,10 @@ const positionDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION`]: changeNewView(
     ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
   ),
+  [`board-views/positions-in-32-bits: The server stores a position above 2147483647 as 2147483647.
+    VIEW-POSITION`]: changeNewView(
+    ({ position }) => typeof position === 'number' && { position: Math.min(position, 2_147_483_647) },
+  ),
   [`board-views/position-zero-is-none: The server takes position 0 as missing.
     VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
