@@ -108,6 +108,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createColumn', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'COLUMN-OPTION-NAME-RANGE',
     statement: 'The name of a column option has 1 to 255 characters.',
+    repeatable: true,
     otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
   characters('createColumn', ['options', 1, 'description'], DESCRIPTION_LENGTH, {

@@ -107,7 +107,7 @@ const attributes: readonly Condition[] = [
     values: options.slice(0, 1).map(({ id }) => id),
     match: 'none',
   })),
-  onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'rest', { values: ['some text', 'another text'] }),
+  onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
 ]
 
 const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'
