@@ -1,4 +1,3 @@
-import { ATTRIBUTE_TYPES } from '../contract/column-types.ts'
 import { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -9,10 +8,13 @@ import { createLibraryView } from './library-views.ts'
 
 const attributeId = async (context: CheckContext): Promise<string> => (await sharedAttribute(context, 'text')).id
 
-/** Every built-in field and an attribute of every type, neither sorted nor in groups. */
+/** The types that filters search: conditions on them need the same attributes. */
+const SHOWN_TYPES = ['text', 'tags', 'checkbox', 'link', 'user'] as const
+
+/** Every built-in field and an attribute after most of them. */
 async function manyFields(context: CheckContext): Promise<readonly string[]> {
-  const attributes = await Promise.all(ATTRIBUTE_TYPES.map(type => sharedAttribute(context, type)))
-  return attributes.flatMap(({ id }, index) => [id, LIBRARY_FIELDS[index] ?? []].flat())
+  const attributes = await Promise.all(SHOWN_TYPES.map(type => sharedAttribute(context, type)))
+  return LIBRARY_FIELDS.toReversed().flatMap((field, index) => [field, attributes[index]?.id ?? []].flat())
 }
 
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
