@@ -56,6 +56,8 @@ export interface BodyLimit {
   readonly refusalOnly?: true
   /** For such a limit: a value that exists on every target. */
   readonly example?: Json
+  /** True where the same text can be sent again and again: the shortest is then "0", which is not empty. */
+  readonly repeatable?: true
   /** True where a check sends the largest value to `spaces.other`, because it would disturb other checks. */
   readonly inOtherSpace?: true
   /** Ids of checks, where they differ from the usual ones. */
@@ -106,6 +108,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createColumn', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'COLUMN-OPTION-NAME-RANGE',
     statement: 'The name of a column option has 1 to 255 characters.',
+    repeatable: true,
     otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
   characters('createColumn', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
@@ -147,6 +150,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createView', ['name'], NAME_LENGTH, {
     clause: 'VIEW-NAME-RANGE',
     statement: 'The name of a board view has 1 to 255 characters.',
+    repeatable: true,
   }),
   characters('createMediaAttribute', ['name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-NAME-RANGE',
@@ -156,6 +160,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createMediaAttribute', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
     statement: 'The name of an option of a new attribute has 1 to 255 characters.',
+    repeatable: true,
     otherMembers: { type: 'tags', options: TWO_OPTIONS },
   }),
   characters('createMediaAttribute', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
@@ -171,11 +176,13 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   characters('createMediaAttribute', ['autofill', 'prompt'], PROMPT, {
     clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
     statement: 'The prompt of an autofill has 1 to 4000 characters.',
+    repeatable: true,
     otherMembers: { type: 'text' },
   }),
   characters('addOptions', ['options', 1, 'name'], NAME_LENGTH, {
     clause: 'OPTIONS-ADD-NAME-RANGE',
     statement: 'The name of an added option has 1 to 255 characters.',
+    repeatable: true,
     otherMembers: { options: TWO_OPTIONS },
   }),
   characters('addOptions', ['options', 1, 'description'], DESCRIPTION_LENGTH, {

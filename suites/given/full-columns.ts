@@ -66,7 +66,7 @@ const LONGEST_NAME = 'Conformance kit options '.padEnd(NAME_LENGTH.max, 'é')
 /** The options of one column, in parts; together as many as a column can be created with. */
 const OPTIONS = {
   options: [{ name: 'Described', description: 'Said in a few words' }],
-  shortest: [{ name: accented(NAME_LENGTH.min) }],
+  shortest: [{ name: '0'.repeat(NAME_LENGTH.min) }],
   longest: [{ name: accented(NAME_LENGTH.max), description: accented(DESCRIPTION_LENGTH.max) }],
   others: Array.from({ length: OPTION_COUNTS.field - 3 }, (_, index) => ({ name: `Option ${index}` })),
 }

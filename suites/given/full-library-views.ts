@@ -1,4 +1,4 @@
-import type { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
+import { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -7,6 +7,15 @@ import { type CombinedCreation, createWithAllMembers, type Value } from './combi
 import { createLibraryView } from './library-views.ts'
 
 const attributeId = async (context: CheckContext): Promise<string> => (await sharedAttribute(context, 'text')).id
+
+/** The types that filters search: conditions on them need the same attributes. */
+const SHOWN_TYPES = ['text', 'tags', 'checkbox', 'link', 'user'] as const
+
+/** Every built-in field and an attribute after most of them. */
+async function manyFields(context: CheckContext): Promise<readonly string[]> {
+  const attributes = await Promise.all(SHOWN_TYPES.map(type => sharedAttribute(context, type)))
+  return LIBRARY_FIELDS.toReversed().flatMap((field, index) => [field, attributes[index]?.id ?? []].flat())
+}
 
 const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
   ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
@@ -30,7 +39,7 @@ export const FULL_LIBRARY_VIEWS = {
     view_mode: 'gallery',
     sort: { field: 'uploadedAt', order: 'asc' },
     group_by: attributeId,
-    visible_fields: async context => ['size', await attributeId(context), 'name'],
+    visible_fields: manyFields,
     order: 0,
   }),
   nulls: fullView('empty', {

@@ -1,10 +1,13 @@
 import { at, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
+import { attempt } from './attempt.ts'
 import { entryOf } from './columns.ts'
 import { PNG } from './files.ts'
+import { createPinnedView } from './full-views.ts'
 import { createLibraryView } from './library-views.ts'
 import { toList } from './media.ts'
+import { sendChanged } from './send-changed.ts'
 import { createUpload, finishUpload } from './uploads.ts'
 
 /** Grants that act for a user who may write rows and media of the main space. */
@@ -21,6 +24,13 @@ const MEMBER_CREATIONS = {
 export type MemberCreation = keyof typeof MEMBER_CREATIONS
 
 export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'] as const satisfies MemberCreation[]
+
+/** The answer to the creation of a column with tokens.editor_grant, after that of the pinned view. */
+export const columnByEditor = (context: CheckContext): Promise<Answer> =>
+  context.share('column by an editor', async context => {
+    await attempt(() => createPinnedView(context))
+    return sendChanged(context, 'createColumn', { as: 'editor_grant' })
+  })
 
 /** The answer to a creation with tokens.member_grant. */
 export const memberCreation = (context: CheckContext, operation: MemberCreation): Promise<Answer> =>

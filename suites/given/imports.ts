@@ -16,9 +16,9 @@ const IMPORTS = {
 
 type ImportName = keyof typeof IMPORTS
 
-/** The name that the named import is given. */
-export const importName = ({ run, share }: CheckContext): Promise<string> =>
-  share('import name', async () => `${run.freshName('import')}.png`)
+/** The name that an import is given: two files of one name would be a matter of their own. */
+export const importName = ({ run, share }: CheckContext, name: 'named' | 'filed'): Promise<string> =>
+  share(`name of the import ${name}`, async () => `${run.freshName('import')}.png`)
 
 /** Asks for an import into the space of the board, and out of its library. */
 export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
@@ -30,7 +30,7 @@ export const importAnswer = (context: CheckContext, name: ImportName): Promise<A
     const url = context.profileValue(IMPORTS[name])
     const body = {
       url,
-      ...(name === 'named' && { name: await importName(context) }),
+      ...((name === 'named' || name === 'filed') && { name: await importName(context, name) }),
       ...(name === 'filed' && { folder_id: context.profileValue('folder_id') }),
     }
     return createImport(context, body)

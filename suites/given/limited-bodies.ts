@@ -35,9 +35,13 @@ function textOf(size: number, { beginning, letter, fill }: Writing): string {
 
 const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
 
-function makeValue({ measure, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
+/** The letter that languages with loose types take for nothing. */
+const ZERO = '0'
+
+function makeValue({ measure, repeatable, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
   if (measure === 'number') return size
-  return measure === 'items' ? Array.from({ length: size }, (_, index) => item(index)) : textOf(size, texts)
+  if (measure === 'items') return Array.from({ length: size }, (_, index) => item(index))
+  return textOf(size, repeatable ? { ...texts, letter: ZERO } : texts)
 }
 
 /** The value with another one at a path, which is made where there is none. */

@@ -103,11 +103,11 @@ const attributes: readonly Condition[] = [
   onAttribute('text', 'text', 'ATTRIBUTE-TEXT', 'people', anyOf('some text')),
   onAttribute('link', 'link', 'ATTRIBUTE-LINK', 'people', anyOf('https://example.com/a')),
   onOptions('match-any', 'MATCH', 'rest', options => anyOf(...options.slice(1).map(({ id }) => id))),
-  onOptions('match-none', 'MATCH', 'rest', options => ({
+  onOptions('match-none', 'MATCH', 'people', options => ({
     values: options.slice(0, 1).map(({ id }) => id),
     match: 'none',
   })),
-  onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'rest', { values: ['some text', 'another text'] }),
+  onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
 ]
 
 const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'

@@ -2,21 +2,30 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
-import { type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
+import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
 import { sendAs, sendChanged } from '../given/send-changed.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 
 interface Permission {
   readonly operation: OperationName
   readonly token: TokenName
   readonly clause?: string
+  /** Sends the request that is allowed. */
+  readonly send?: (context: CheckContext) => Promise<Answer>
 }
 
 /** Sends an accepted request with another token, which is allowed or refused. */
 const permission = (
   outcome: 'allows' | 'refuses',
   who: string,
-  { operation, token, clause = clauseId('PERMISSION', operation) }: Permission,
+  {
+    operation,
+    token,
+    clause = clauseId('PERMISSION', operation),
+    send = context => sendChanged(context, operation, { as: token }),
+  }: Permission,
 ): Check =>
   check(
     `permissions/${operation}/${outcome}-${who}`,
@@ -24,7 +33,7 @@ const permission = (
     [`tokens.${token}`, ...needsOf(operation)],
     async (context, expect) => {
       if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), 'forbidden')
-      expect[contractOf(operation).answers](await sendChanged(context, operation, { as: token }))
+      expect[contractOf(operation).answers](await send(context))
     },
   )
 
@@ -86,7 +95,13 @@ const MEMBER_CALLS: readonly { readonly operation: OperationName; readonly claus
 /** The permission that a grant acting for a user needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
   ...editing.map(operation => permission('refuses', 'plain-member', { operation, token: 'member_grant' })),
-  ...editing.map(operation => permission('allows', 'editor', { operation, token: 'editor_grant' })),
+  ...editing.map(operation =>
+    permission('allows', 'editor', {
+      operation,
+      token: 'editor_grant',
+      ...(operation === 'createColumn' && { send: columnByEditor }),
+    }),
+  ),
   permission('allows', 'admin', { operation: 'createView', token: 'admin_grant' }),
   ...editing.map(exemptsTokens),
   ...memberCreations.map(memberCreates),

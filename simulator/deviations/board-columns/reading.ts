@@ -1,6 +1,13 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
-import { changePresentation, changeReply, changeResources, type Patch, replaceRule } from '../../service/patches.ts'
+import {
+  changePresentation,
+  changeReply,
+  changeResources,
+  changeRule,
+  type Patch,
+  replaceRule,
+} from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
@@ -74,6 +81,11 @@ export const readingDeviations: readonly Deviation[] = [
     })),
     [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
+    [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
+      pinned columns.
+      COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
+      if (!call.actor.user) honest(call, board, column)
+    }),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })

@@ -158,9 +158,27 @@ const firstOptionOnly = deviationsForEach(OPTION_WRITES, ({ name, clauses }) => 
   })),
 }))
 
+/** Texts that a server takes for empty where it tests them for truth. */
+const ZEROS = [
+  { limit: 'name', name: 'createView', clause: 'VIEW-NAME-RANGE' },
+  { limit: 'optionName', name: 'createColumn', clause: 'COLUMN-OPTION-NAME-RANGE' },
+  { limit: 'optionName', name: 'createMediaAttribute', clause: 'ATTRIBUTE-OPTION-NAME-RANGE' },
+  { limit: 'optionName', name: 'addOptions', clause: 'OPTIONS-ADD-NAME-RANGE' },
+  { limit: 'autofillPrompt', name: 'createMediaAttribute', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE' },
+] as const
+
+const zeroIsEmpty = deviationsForEach(ZEROS, ({ limit, name, clause }) => ({
+  [`${areaOf(name)}/${limit}-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
+    ${clause}`]: changeLimitedValues(findLimit(limit, name), value => {
+    if (value === '0') throw invalid(limit, 'required')
+    return value
+  }),
+}))
+
 /** Mistakes with single limits. */
 const ownDeviations: readonly Deviation[] = [
   ...firstOptionOnly,
+  ...zeroIsEmpty,
   ...deviations({
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.

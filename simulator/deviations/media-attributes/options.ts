@@ -96,6 +96,10 @@ const storedOptions = deviations({
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, description: '' })),
   ),
+  [`media-attributes/descriptions-of-a-batch: The server stores the descriptions of the first 100 options only.
+    ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
+    options.map((option, index) => (index < 100 ? option : { ...option, description: '' })),
+  ),
   [`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an option
     without one, not an empty text.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>

@@ -123,6 +123,10 @@ const conditions: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeValuesOn('tags', values =>
     values.slice(0, 1),
   ),
+  [`media-filter/five-conditions-at-most: The server keeps five conditions on attributes and drops the rest.
+    LIBRARY-VIEW-FILTER-STORED`]: changeFilter(filter =>
+    isList(filter.attributes) ? { ...filter, attributes: filter.attributes.slice(0, 5) } : filter,
+  ),
   [`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
     MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', ({ match }) => match === 'none' && { match: 'any' }),
   [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.

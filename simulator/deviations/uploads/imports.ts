@@ -50,6 +50,10 @@ export const importDeviations: readonly Deviation[] = deviations({
   [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also when a name
     is given.
     UPLOAD-NAME-IMPORT`]: changeNewUpload(({ url }) => url !== undefined && { name: undefined }),
+  [`uploads/imports-into-folders-named-after-their-url: The server ignores the name of an import into a folder.
+    UPLOAD-NAME-IMPORT`]: changeNewUpload(
+    ({ url, folder_id }) => url !== undefined && folder_id !== undefined && { name: undefined },
+  ),
   [`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
     UPLOAD-FOLDER`]: changeNewUpload(({ url }) => url !== undefined && { folder_id: undefined }),
   [`uploads/imports-of-another-id: The media of an import has another id than its upload.

@@ -104,6 +104,12 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/forgotten-when-finished: A poll of a finished upload answers not_found.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: forgetUploads('finished'),
+  [`uploads/forgotten-after-12-hours: A poll of an upload that finished is answered with not_found 12 hours after its
+    creation.
+    UPLOAD-DIRECT-FINISHES`]: afterHandling('getUpload', call => {
+    const upload = uploadOf(call)
+    if (upload?.status === 'finished' && !call.service.rules.uploads.isInTime(call, upload)) throw notFound()
+  }),
   [`uploads/forgotten-when-failed: A poll of a failed upload answers not_found.
     UPLOAD-IMPORT-FAILS UPLOAD-WINDOW`]: forgetUploads('failed'),
   [`uploads/finished-without-media: A poll of a finished upload shows null for media.

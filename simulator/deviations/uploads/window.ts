@@ -17,6 +17,11 @@ export const windowDeviations: readonly Deviation[] = deviations({
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/no-window: An upload can be completed at any time.
     UPLOAD-WINDOW`]: isInTimeRule.replace(() => true),
+  [`uploads/no-window-for-empty-files: An upload of an empty file can be completed at any time.
+    UPLOAD-WINDOW`]: isInTimeRule.change(
+    honest => (context, upload) =>
+      (upload.source.kind === 'direct' && upload.source.size === 0) || honest(context, upload),
+  ),
   [`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
     UPLOAD-WINDOW`]: combinePatches(
     beforePut(({ world }, upload) => {

@@ -4,9 +4,11 @@ import { isEmptyCell } from '../../expected/empty-cell.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { columnOnceRead } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
+import { createPinnedView } from '../../given/full-views.ts'
+import { columnByEditor } from '../../given/grants.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { rereadRow } from '../../given/rows.ts'
-import { rereadView, visibleColumnIds } from '../../given/views.ts'
+import { rereadView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -70,6 +72,23 @@ export const effectChecks: readonly Check[] = [
         context.expect('VIEW-PINNED').equal(seen.visible_columns_pinned, true, pinned)
       })
   }),
+  check(
+    'board-columns/joins-pinned-views/by-an-editor',
+    'COLUMN-APPENDED-PINNED',
+    ['tokens.editor_grant'],
+    async (context, expect) => {
+      const column = columnByEditor(context)
+      const { id } = await context.given.resource('create a column with tokens.editor_grant', column)
+      const view = viewIdOf(context, await createPinnedView(context))
+
+      await context.eventually(async () =>
+        expect.that(
+          visibleColumnIds(await rereadView(context, view)).includes(id),
+          'visible_column_ids of an older view must have a column that a grant created, and does not',
+        ),
+      )
+    },
+  ),
   check('board-columns/joins-following-views', 'COLUMN-APPENDED-FOLLOWING', async (context, expect) => {
     const { id, following: view } = await requireFreshColumn(context)
 

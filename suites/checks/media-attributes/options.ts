@@ -32,18 +32,21 @@ const options = check('media-attributes/options/are-returned', 'ATTRIBUTE-OPTION
 
 const DESCRIPTION = 'Said in a few words'
 
-/** The answer to the creation of an attribute with two options, one of them with a description. */
+/** Options with a description each, more than a page or a batch of them. */
+const DESCRIBED = Array.from({ length: 120 }, (_, index) => ({
+  name: `Described ${index}`,
+  description: `${DESCRIPTION} ${index}`,
+}))
+
+/** The answer to the creation of an attribute with many options, one of them without a description. */
 const createDescribed = (context: CheckContext) =>
-  context.share('attribute with a description', context =>
-    createAttribute(context, {
-      type: 'tags',
-      options: [{ name: 'Described', description: DESCRIPTION }, { name: 'Bare' }],
-    }),
+  context.share('attribute with descriptions', context =>
+    createAttribute(context, { type: 'tags', options: [...DESCRIBED, { name: 'Bare' }] }),
   )
 
 const DESCRIPTIONS = [
-  { id: 'given', clause: 'ATTRIBUTE-OPTION-DESCRIPTION', option: 'Described', expected: DESCRIPTION },
-  { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', option: 'Bare', expected: '' },
+  { id: 'given', clause: 'ATTRIBUTE-OPTION-DESCRIPTION', options: DESCRIBED },
+  { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', options: [{ name: 'Bare', description: '' }] },
 ] as const
 
 const FAULTS = [
@@ -88,15 +91,17 @@ export const optionChecks: readonly Check[] = [
 
     expect.equal(options, [], 'options of a tags attribute created without any')
   }),
-  ...DESCRIPTIONS.map(({ id, clause, option, expected }) =>
+  ...DESCRIPTIONS.map(({ id, clause, options: expected }) =>
     check(`media-attributes/options/description-${id}`, clause, async (context, expect) => {
       await attributeNamed(context, 'oneTag')
 
       const made = expect.resource(await createDescribed(context))
 
-      const found = optionsOf(made).find(({ name }) => name === option)
-      context.given.that(found !== undefined, `find the option ${option} of an attribute`)
-      expect.equal(found?.description, expected, `description of the option ${option}`)
+      const shown = new Map(optionsOf(made).map(({ name, description }) => [name, description]))
+      for (const { name, description } of expected) {
+        context.given.that(shown.has(name), `find the option ${name} of an attribute`)
+        expect.equal(shown.get(name), description, `description of the option ${name}`)
+      }
     }),
   ),
   ...FAULTS.map(({ id, clause, options: wrong }) =>

@@ -12,7 +12,7 @@ import {
 } from '../../given/imports.ts'
 import { describeWait } from '../../given/read-patiently.ts'
 import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
-import { at, isObject } from '../../json.ts'
+import { at, isObject, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -45,6 +45,12 @@ function decoded(url: string): string {
     return url.toLowerCase()
   }
 }
+
+const expectNamed = (expect: Expectations, media: JsonObject, name: string): void =>
+  expect.that(
+    isNamed(media, name),
+    `a file imported as ${name} should become a media of that name, but the media is named ${media.name}`,
+  )
 
 const members = (upload: object) => Object.keys(upload).sort()
 
@@ -127,9 +133,10 @@ export const importChecks: readonly Check[] = [
   }),
   check(
     'uploads/import-is-in-its-folder',
-    'UPLOAD-FOLDER',
+    ['UPLOAD-FOLDER', 'UPLOAD-NAME-IMPORT'],
     { needs: ['imports.ok_url', 'folder_id'], phase: 'alone' },
-    async (context, expect) => {
+    async context => {
+      const expect = context.expect('UPLOAD-FOLDER')
       await startedImport(context, 'named')
       expect.resource(await importAnswer(context, 'filed'))
       const media = mediaOfUpload(context, await finishedImport(context, 'filed'))
@@ -139,6 +146,7 @@ export const importChecks: readonly Check[] = [
         context.profileValue('folder_id'),
         'folder.id of a media that was imported into folder_id',
       )
+      expectNamed(context.expect('UPLOAD-NAME-IMPORT'), media, await importName(context, 'filed'))
     },
   ),
   check(
@@ -153,11 +161,10 @@ export const importChecks: readonly Check[] = [
     },
   ),
   endedImport('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
-    const media = mediaOfUpload(context, await finishedImport(context, 'named'))
-    const name = await importName(context)
-    expect.that(
-      isNamed(media, name),
-      `a file imported as ${name} should become a media of that name, but the media is named ${media.name}`,
+    expectNamed(
+      expect,
+      mediaOfUpload(context, await finishedImport(context, 'named')),
+      await importName(context, 'named'),
     )
   }),
   endedImport('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {

@@ -5,6 +5,7 @@ import { finishedText } from '../../given/text-upload.ts'
 import {
   awaitConcluded,
   completeUpload,
+  createUpload,
   type LastPoll,
   lastPoll,
   pollUpload,
@@ -12,14 +13,23 @@ import {
   sendWhole,
   startUpload,
 } from '../../given/uploads.ts'
+import { at, isResource } from '../../json.ts'
 import { advanceClock } from '../../runner/clock.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sendBytes } from '../../runner/upload-session.ts'
+import type { Answer } from '../../target/api.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
-/** The last poll of an upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
-const completedAfter = (context: CheckContext, seconds: number): Promise<LastPoll> =>
+/** A poll of an upload that finished before this one began, and the last poll of this one. */
+interface Completed {
+  readonly earlier: Answer
+  readonly poll: LastPoll
+}
+
+/** An upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
+const completedAfter = (context: CheckContext, seconds: number): Promise<Completed> =>
   context.share(`upload completed after ${seconds} seconds`, async context => {
     const other = await finishedText(context)
     const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
@@ -28,16 +38,41 @@ const completedAfter = (context: CheckContext, seconds: number): Promise<LastPol
     await pollUpload(context, upload.id)
     await advanceClock(context, seconds - HOUR)
     // The token may have expired in the meantime: this call renews it.
-    await pollUpload(context, other.id)
-    return awaitConcluded(context, upload.id)
+    const earlier = await context.api('getUpload', { path: { id: other.id } })
+    return { earlier, poll: await awaitConcluded(context, upload.id) }
   })
 
-const windowCheck = (name: string, clause: string, seconds: number, wanted: 'finished' | 'failed'): Check =>
-  check(`uploads/${name}`, clause, { needs: ['clock.url'], phase: 'alone' }, async (context, expect) => {
-    const poll = await completedAfter(context, seconds)
+const EMPTY = { ...TEXT, bytes: new Uint8Array() }
 
-    const { status, error } = expect.resource(poll)
-    expect.equal(status, wanted, `status of an upload completed ${seconds / A_MINUTE} minutes after its creation`)
+/** The id of an upload of an empty file; null where the target does not take it. */
+async function startEmpty(context: CheckContext): Promise<string | null> {
+  const upload = at((await createUpload(context, EMPTY, { library: false })).json, 'data')
+  if (!isResource(upload) || typeof upload.upload_url !== 'string') return null
+  await sendBytes(context, upload.upload_url, EMPTY)
+  return upload.id
+}
+
+const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
+
+/** An upload that is completed too late, and an empty one beside it that is still to be completed. */
+const late = (context: CheckContext): Promise<Completed & { readonly empty: string | null }> =>
+  context.share('uploads after 12 hours', async context => {
+    const empty = await startEmpty(context)
+    return { ...(await completedAfter(context, WINDOW + A_MINUTE)), empty }
+  })
+
+const options = { needs: ['clock.url'], phase: 'alone' } as const
+
+const windowCheck = (
+  name: string,
+  clause: string,
+  wanted: 'finished' | 'failed',
+  pollOf: (context: CheckContext) => Promise<LastPoll>,
+): Check =>
+  check(`uploads/${name}`, clause, options, async (context, expect) => {
+    const { status, error } = expect.resource(await pollOf(context))
+    const when = `a minute ${wanted === 'failed' ? 'more' : 'less'} than ${UPLOAD_WINDOW_HOURS} hours after its creation`
+    expect.equal(status, wanted, `status of an upload completed ${when}`)
     const hasError = wanted === 'failed'
     expect.that(
       (typeof error === 'string') === hasError,
@@ -45,27 +80,33 @@ const windowCheck = (name: string, clause: string, seconds: number, wanted: 'fin
     )
   })
 
-const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
-
 /** How long a direct upload may take. Spec: States and transitions; Errors; Limits. */
 export const windowChecks: readonly Check[] = [
-  windowCheck('completed-within-12-hours', 'UPLOAD-WINDOW-WITHIN', WINDOW - A_MINUTE, 'finished'),
-  windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', WINDOW + A_MINUTE, 'failed'),
-  check(
-    'uploads/completed-twice-after-12-hours',
-    'UPLOAD-WINDOW-FINAL',
-    { needs: ['clock.url'], phase: 'alone' },
-    async (context, expect) => {
-      const late = completedAfter(context, WINDOW + A_MINUTE)
-      const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', late)
-      context.given.that(
-        status === 'failed',
-        `make an upload fail by completing it after 12 hours: its status is ${status}`,
-      )
-      await completeUpload(context, id)
-
-      const later = expect.resource(requireEnded(context, await lastPoll(context, id)))
-      expect.equal(later.status, 'failed', 'status of a failed upload after a second completion')
-    },
+  windowCheck(
+    'completed-within-12-hours',
+    'UPLOAD-WINDOW-WITHIN',
+    'finished',
+    async context => (await completedAfter(context, WINDOW - A_MINUTE)).poll,
   ),
+  windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => (await late(context)).poll),
+  windowCheck('empty-file-completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => {
+    const id = context.given.text((await late(context)).empty, 'create an upload of an empty file')
+    return awaitConcluded(context, id)
+  }),
+  check('uploads/finished-after-12-hours', 'UPLOAD-DIRECT-FINISHES', options, async (context, expect) => {
+    const { status } = expect.resource((await late(context)).earlier)
+    expect.equal(status, 'finished', 'status of a finished upload 12 hours later')
+  }),
+  check('uploads/completed-twice-after-12-hours', 'UPLOAD-WINDOW-FINAL', options, async (context, expect) => {
+    const { poll } = await late(context)
+    const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', poll)
+    context.given.that(
+      status === 'failed',
+      `make an upload fail by completing it after 12 hours: its status is ${status}`,
+    )
+    await completeUpload(context, id)
+
+    const later = expect.resource(requireEnded(context, await lastPoll(context, id)))
+    expect.equal(later.status, 'failed', 'status of a failed upload after a second completion')
+  }),
 ]

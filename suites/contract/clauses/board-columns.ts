@@ -120,7 +120,7 @@ const mirrors = clausesOf('board-columns', 'Board columns', [
 
 const effects = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-APPENDED-PINNED: A view with its own columns shows a new column last.
-    creates a column and reads visible_column_ids of a pinned view`,
+    creates columns with tokens.full and tokens.editor_grant and reads visible_column_ids of pinned views`,
   stated`COLUMN-APPENDED-FOLLOWING: A view that follows the board shows a new column.
     creates a column and reads visible_column_ids of such a view`,
   implied`COLUMN-READ-BACK: A column that is read equals the response to its creation.

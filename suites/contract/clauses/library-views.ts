@@ -62,7 +62,7 @@ const create = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-GROUP-BY-ATTRIBUTE: A library view can group by a media attribute.
     sends the id of an attribute as group_by`,
   stated`LIBRARY-VIEW-VISIBLE-FIELDS: A library view returns its visible_fields in the order of the request.
-    creates views with two orders of three fields`,
+    creates views with some of the built-in fields, and with all of them among attributes`,
   stated`LIBRARY-VIEW-VISIBLE-FIELDS-NULL:
     The visible_fields of a library view can be null, which means the default of the library.
     sends null`,

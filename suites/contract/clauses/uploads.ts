@@ -27,7 +27,7 @@ const states = clausesOf('uploads', 'States and transitions', [
   stated`UPLOAD-DIRECT-PENDING: A new direct upload is pending.
     creates a direct upload and reads the status in the response`,
   stated`UPLOAD-DIRECT-FINISHES: A direct upload becomes finished after its bytes arrived and the client completed it.
-    sends a small file, completes the upload and reads it until it ends`,
+    sends a small file, completes the upload and reads it until it ends, and again 12 hours later by clock.url`,
   // The text names no time: an upload that is pending for two minutes decides nothing about these clauses.
   assumed`UPLOAD-DIRECT-IN-TIME: A direct upload is no longer pending two minutes after its completion.
     sends a small file, completes the upload and reads it until it ends`,
@@ -37,7 +37,7 @@ const states = clausesOf('uploads', 'States and transitions', [
     reads the upload before and after it sends the bytes`,
   stated`UPLOAD-WINDOW:
     A direct upload fails if the client completes it more than ${UPLOAD_WINDOW_HOURS} hours after its creation.
-    sends the bytes, moves the clock of clock.url to one minute after the deadline and completes the upload`,
+    moves the clock of clock.url to one minute after the deadline and completes an upload of a file, and of an empty one`,
   implied`UPLOAD-WINDOW-WITHIN:
     A client can complete a direct upload until ${UPLOAD_WINDOW_HOURS} hours after its creation.
     sends the bytes, moves the clock of clock.url to one minute before the deadline and completes the upload`,
@@ -112,7 +112,7 @@ const imports = clausesOf('uploads', 'Media uploads', [
   implied`UPLOAD-HOST-CASE: The host of a url can be in capitals.
     imports imports.ok_url with its host in capitals`,
   stated`UPLOAD-NAME-IMPORT: An import has the name from the request.
-    imports imports.ok_url with a name`,
+    imports imports.ok_url with a name, into the root and into folder_id`,
   stated`UPLOAD-NAME-FROM-URL: An import without a name gets a name from its url.
     imports imports.ok_url and finds the words of the name in the url`,
   assumed`UPLOAD-MIME-TYPE-IMPORT: An import with a mime_type is refused.
