@@ -28,7 +28,7 @@ const withoutUrl = (id: string): Named => [
 
 const withEncodedId = (id: string, encoded: string): Named => [
   `gives each resource the id ${JSON.stringify(id)}`,
-  { honest: 60, attack: withId(id), ends: { code: 1, says: encoded, requests: 700 } },
+  { honest: 60, attack: withId(id), ends: { code: 1, says: encoded, requests: 800 } },
 ]
 
 const withUrl = (url: string, says: string): Named => [
