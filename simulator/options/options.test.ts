@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, deviate, variants, grease; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, createJudge, deviate, variants, grease; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: Too small: expected number to be >=0'],
     [{ seed: '7' }, 'createSimulator: seed: Invalid input: expected number, received string'],

@@ -94,6 +94,15 @@ describe('a run of checks', () => {
     expect(results[0]?.reason).toContain('it is too late. The check passed when it was first tried, plainly')
   })
 
+  it('tries each check more often without a clock too', async () => {
+    let tries = 0
+    const steady = check('conventions/steady', [], async () => void tries++)
+    const results = await runChecks([steady], { ...run, runs: 50 }, { concurrency: 1 })
+
+    expect(results.map(({ outcome }) => outcome)).toEqual(['pass'])
+    expect(tries).toBeGreaterThan(1)
+  })
+
   it('keeps the values that an expectation compared', async () => {
     const differ = check('conventions/a', 'ENVELOPE-GET-VIEW', async ({ expect }) =>
       expect('ENVELOPE-GET-VIEW').equal(undefined, { id: 'v' }, 'the view'),

@@ -30,15 +30,19 @@ const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): 
 /** How much time passes between the checks that run together, in seconds: what a server keeps for an hour is then gone. */
 const PASSING_SECONDS = 90 * 60
 
+const hasClock = ({ profile }: Run): boolean => typeof profile.value('clock.url') === 'string'
+
 /** Half of the checks run after some time, chosen by the seed of the run, where the clock of the target can be moved. */
-function splitByTime(checks: readonly Check[], { seed, profile, plain }: Run) {
-  const canWait = !plain && typeof profile.value('clock.url') === 'string'
+function splitByTime(checks: readonly Check[], run: Run) {
+  const { seed, plain } = run
+  const canWait = !plain && hasClock(run)
   const isLate = ({ id }: Check) => canWait && drawNumber(seed, `time of ${id}`) % 2 === 1
   return { early: checks.filter(one => !isLate(one)), late: checks.filter(isLate) }
 }
 
-/** Moves the clock of the target. Where that fails, the checks that come next run at once. */
+/** Moves the clock of the target. Where it has none, or that fails, the checks that come next run at once. */
 async function letTimePass(run: Run): Promise<void> {
+  if (!hasClock(run)) return
   try {
     await advanceClock(contextOf(run), PASSING_SECONDS)
   } catch (error) {
