@@ -31,7 +31,7 @@ it('every check that fails or is blocked on a broken server comes with its excha
   )
   const bare = found.filter(({ evidence, curl }) => evidence.length === 0 || !curl?.startsWith('curl -sS '))
 
-  expect(found.length).toBeGreaterThan(20)
+  expect(found.length).toBeGreaterThan(23)
   expect(bare.map(({ id, reason }) => [id, reason])).toEqual([])
   expect(found.every(({ evidence, curl }) => evidence.at(-1)?.curl === curl)).toBe(true)
 })

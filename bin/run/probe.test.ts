@@ -288,5 +288,5 @@ it('reports no broken rule for a profile with many mistakes', { timeout: 60_000 
 
   expect(misfits).toHaveLength(11)
   expect(failed.map(({ id, reason }) => [id, reason])).toEqual([])
-  expect(results.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(1800)
+  expect(results.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(0.78 * results.length)
 })

@@ -3,6 +3,8 @@ import type { Child } from 'hono/jsx'
 import { NAMED_EFFECTS } from '../options/fault.ts'
 import type { Service } from '../service/service.ts'
 import { showControls } from './browser/controls.ts'
+import { createRequests } from './browser/describe-request.ts'
+import { createHeldTables } from './browser/held-tables.ts'
 import { createKit } from './browser/kit.ts'
 import { showRequests } from './browser/requests.ts'
 import { createSnippets } from './browser/snippets.ts'
@@ -13,8 +15,9 @@ import { STYLE } from './style.ts'
 
 const SCRIPT = `{
 const kit = (${createKit})();
-(${showRequests})(kit, (${createSnippets})(kit.baseUrl));
-(${showWorld})(kit, (${createTables})(kit));
+(${showRequests})(kit, (${createRequests})(kit, (${createSnippets})(kit.baseUrl)));
+const tables = (${createTables})(kit);
+(${showWorld})(kit, tables, (${createHeldTables})(kit, tables));
 (${showControls})(kit);
 (${startPage})(kit);
 }`

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
-import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
+import { type Json, type JsonObject, parseJson } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf } from './evidence.ts'
+import { shorten } from './recent.ts'
+import { stableTextOf } from './stable-text.ts'
 import { startOfPath } from './start-of-path.ts'
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
@@ -47,21 +48,6 @@ function outcomeOf({ response }: ClientExchange): Outcome {
   if (status === CONFLICT || status === TIMED_OUT) return 'unknown'
   if (status === TOO_MANY) return 'limited'
   return status < 400 ? 'success' : 'refused'
-}
-
-/** The rules remember thousands of bodies, which may be long. */
-const LONG = 1000
-
-const shorten = (text: string): string =>
-  text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
-
-/** Undefined if the body is nested too deep to be sorted. */
-function stableTextOf(body: Json | undefined): string | undefined {
-  try {
-    return body === undefined ? undefined : toStableText(body)
-  } catch {
-    return undefined
-  }
 }
 
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/

@@ -57,9 +57,16 @@ export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
   return { requests, findings: failuresFirst(all) }
 }
 
+/** What a client has kept is still right: its list has not been read again. */
+const NOT_MODIFIED = 304
+
 /** Whether a gateway sent the client elsewhere. A session of uploads answers its PUT with 308 and no Location. */
 const isRedirected = ({ response, method, operation }: ClientRequest): boolean =>
-  response !== null && response.status >= 300 && response.status < 400 && (method !== 'PUT' || operation !== undefined)
+  response !== null &&
+  response.status >= 300 &&
+  response.status < 400 &&
+  response.status !== NOT_MODIFIED &&
+  (method !== 'PUT' || operation !== undefined)
 
 /** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
 export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {

@@ -1,8 +1,7 @@
 import type { ListedRemark } from '../../control/remarks.ts'
-import type { ListedToken } from '../../control/tokens.ts'
 import type { JournalEntry } from '../../journal/entry.ts'
-import type { Child, Kit } from './kit.ts'
-import type { Snippets } from './snippets.ts'
+import type { Requests } from './describe-request.ts'
+import type { Kit } from './kit.ts'
 
 /** How far the judge has come, and what it says. */
 interface Judgement {
@@ -11,7 +10,7 @@ interface Judgement {
 }
 
 /** The list of requests, and what is known of one. The page contains the text of this function. */
-export function showRequests(kit: Kit, snippets: Snippets): void {
+export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Requests): void {
   const { el, find, input } = kit
   const ROW_HEIGHT = 28
   /** Rows above and below the visible ones, so that scrolling shows no gap. */
@@ -64,10 +63,8 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
       .split(/\s+/)
       .every(word => textOf(entry).includes(word))
 
-  const statusOf = ({ status, lost }: JournalEntry) => (lost ? `${status ?? ''} lost`.trim() : String(status ?? '…'))
   const kindOf = ({ status, lost }: JournalEntry) => (lost || status === null || status >= 400 ? 'bad' : 'good')
 
-  const targetOf = ({ path, query }: JournalEntry) => `${path}${query && `?${query}`}`
   const withShortIds = (text: string) => text.replace(/([\da-f]{4})[\da-f]{4}-[\da-f]{4}-[\da-f-]{22}/g, '$1…')
   /** The heaviest that the judge says, and what the service notes. */
   const marksOf = (entry: JournalEntry) => [
@@ -175,117 +172,26 @@ export function showRequests(kit: Kit, snippets: Snippets): void {
     if (value !== null && !isKnown) field.append(el('option', { value }, value))
   }
 
-  const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
-  const fact = (name: string, ...content: readonly Child[]) => [el('dt', {}, name), el('dd', {}, ...content)]
-
-  function whyOf(entry: JournalEntry): readonly HTMLElement[] {
-    const { scope, quota, idempotency, refusal, hint, faults, changes } = entry
-    const meter = quota && el('meter', { min: 0, max: quota.units, value: quota.left, 'aria-label': 'Quota left' })
-    return [
-      ...(refusal ? fact('Refused', `${refusal.code}: ${refusal.message}`) : []),
-      ...(refusal?.details ?? []).flatMap(({ field, issue }) => fact(field ?? 'the body', issue)),
-      ...(hint === null ? [] : fact('Hint', hint)),
-      ...(scope ? fact('Scope', `needs ${scope.needed}; the token holds ${scope.held.join(', ') || 'none'}`) : []),
-      ...(quota
-        ? fact('Cost', `${quota.cost}, then ${kit.count(quota.left)} of ${kit.count(quota.units)} left `, meter)
-        : []),
-      ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
-      ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
-      ...(changes.deviate.length > 0 ? fact('Mistakes of the service', changes.deviate.join(', ')) : []),
-      ...(changes.variants.length > 0 ? fact('Lawful choices', changes.variants.join(', ')) : []),
-      ...fact('Token', entry.token ?? 'none that the world knows'),
-      ...fact('Time', `${entry.at}, ${entry.duration_ms} ms${entry.given_up ? ', given up by the client' : ''}`),
-    ]
-  }
-
-  const describeRemark = ({ kind, saw, remedy, clause, statement }: ListedRemark) =>
-    el('li', { class: kind }, el('b', {}, `${kind}: `), saw, ` ${remedy} `, el('small', {}, `${clause}: ${statement}`))
-
-  const headersOf = (headers: Readonly<Record<string, string>>) =>
-    Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\n')
-
-  const secretOf = async ({ token }: JournalEntry) => {
-    const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
-    return data.find(({ label }) => label === token)?.token
-  }
-
-  const copyButton = (name: string, make: () => string | Promise<string>) =>
-    el(
-      'button',
-      {
-        type: 'button',
-        click: () =>
-          kit.attempt(async () => {
-            await navigator.clipboard.writeText(await make())
-            kit.say(`Copied as ${name}.`)
-          }),
-      },
-      `Copy as ${name}`,
-    )
-
-  async function replay(entry: JournalEntry): Promise<void> {
-    const body = snippets.body(entry)
-    const { status } = await fetch(kit.baseUrl.slice(0, -1) + targetOf(entry), {
-      method: entry.method,
-      headers: snippets.headers(entry, await secretOf(entry)),
-      ...(body !== undefined && { body }),
-    })
-    kit.say(`Sent again: ${status}.`)
-  }
-
   function compare(entry: JournalEntry): void {
     compared = compared?.id === entry.id ? undefined : entry
     kit.say(compared ? `Choose another request to compare with number ${entry.id}.` : 'Compares no more.')
     showDetail()
   }
 
-  function describe(entry: JournalEntry): HTMLElement {
-    const { request, response } = entry
-    return el(
-      'article',
-      {},
-      el('h2', {}, `${entry.method} ${entry.path} → ${statusOf(entry)}`),
-      el(
-        'div',
-        { class: 'buttons' },
-        copyButton('curl', async () => snippets.curl(entry, await secretOf(entry))),
-        copyButton('fetch', async () => snippets.fetch(entry, await secretOf(entry))),
-        copyButton('a test', () => snippets.test(entry)),
-        el('button', { type: 'button', click: () => kit.attempt(() => replay(entry)) }, 'Send again'),
-        el(
-          'button',
-          { type: 'button', 'aria-pressed': String(compared?.id === entry.id), click: () => compare(entry) },
-          'Compare',
-        ),
-      ),
-      el(
-        'div',
-        {},
-        remarksOf(entry).length > 0 && el('ul', { class: 'remarks' }, ...remarksOf(entry).map(describeRemark)),
-        el('dl', {}, ...whyOf(entry)),
-      ),
-      el(
-        'div',
-        {},
-        el('h3', {}, 'Request'),
-        el(
-          'pre',
-          { tabindex: 0 },
-          headersOf(request.headers),
-          request.body === null ? '' : `\n\n${pretty(request.body)}`,
-        ),
-        el('h3', {}, response ? 'Answer' : 'No answer'),
-        response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
-      ),
-    )
-  }
-
   function showDetail(): void {
     const entry = entries.get(chosen)
     const other = compared && compared.id !== chosen ? compared : undefined
-    detail.replaceChildren(...[other, entry].filter(one => one !== undefined).map(describe))
+    detail.replaceChildren(
+      ...[other, entry]
+        .filter(one => one !== undefined)
+        .map(one =>
+          describe(one, {
+            remarks: remarksOf(one),
+            isCompared: compared?.id === one.id,
+            compare: () => compare(one),
+          }),
+        ),
+    )
     if (!entry) detail.append(el('p', {}, 'Choose a request to see what came back, and why.'))
   }
 

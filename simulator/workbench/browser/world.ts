@@ -1,7 +1,8 @@
 import type { ListedToken } from '../../control/tokens.ts'
 import type { AppliedChanges } from '../../options/changes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
-import type { Child, Kit } from './kit.ts'
+import type { HeldTables } from './held-tables.ts'
+import type { Kit } from './kit.ts'
 import type { Tables } from './tables.ts'
 
 /** A resource as the service answers it. */
@@ -17,7 +18,7 @@ interface Table {
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
  */
-export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
+export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTables): void {
   const { el, find, input } = kit
   const PAGE = 25
   const MOST_PAGES = 40
@@ -26,7 +27,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
   let copies = 0
   let url = ''
   /** What has arrived of uploads. */
-  let sessions: Snapshot['sessions'] = []
+  let arrived: Pick<Snapshot, 'sessions'> = { sessions: [] }
 
   const dropCopy = async () => {
     const name = copy
@@ -42,7 +43,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     const made = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', { name, from, ...changes })
     copy = name
     url = made.base_url
-    sessions = from.sessions
+    arrived = from
     return from
   }
 
@@ -77,14 +78,6 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
     }
   }
 
-  /** A name, with the picture of the upload or its media if the simulator still has all of its bytes. */
-  function withPicture(id: string, name: unknown): Child {
-    const session = sessions.find(({ upload_id }) => upload_id === id)
-    if (!session || session.size === 0 || atob(session.head).length !== session.size) return show(name)
-    const src = `data:${session.media_type};base64,${session.head}`
-    return el('span', {}, el('img', { src, alt: '' }), show(name))
-  }
-
   const list = ({ title, path, columns }: Table) =>
     part(title, async () => {
       const all = await readAll(path)
@@ -92,7 +85,9 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
         title,
         columns,
         all.map(one =>
-          columns.map(name => (name === 'name' ? withPicture(String(one.id), one.name) : show(one[name]))),
+          columns.map(name =>
+            name === 'name' ? held.withPicture(arrived, String(one.id), one.name) : show(one[name]),
+          ),
         ),
       )
     })
@@ -158,77 +153,6 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       return table('Ad accounts', ['name', 'platform', 'currency', 'metrics'], lines)
     })
 
-  /** Milliseconds as hours, minutes and seconds, such as 11:59:04. */
-  const duration = (ms: number) => {
-    const seconds = Math.max(0, Math.round(ms / 1000))
-    return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-      .map(part => String(Math.floor(part)).padStart(2, '0'))
-      .join(':')
-  }
-
-  const HOUR = 3_600_000
-  /** What is left of a time, as a meter and in words. */
-  const leftOf = (name: string, left: number, whole: number) =>
-    el(
-      'span',
-      {},
-      el('meter', { min: 0, max: whole, value: Math.max(0, left), 'aria-label': `Time left of ${name}` }),
-      ` ${duration(left)}`,
-    )
-
-  const uploads = ({ uploads, timers, clock }: Snapshot) =>
-    table(
-      'Uploads under way',
-      ['name', 'kind', 'arrived', 'time left'],
-      uploads
-        .filter(({ status }) => status === 'pending')
-        .map(({ id, name, source }) => {
-          const session = sessions.find(({ upload_id }) => upload_id === id)
-          const timer = timers.find(({ of }) => of === id)
-          return [
-            withPicture(id, name),
-            source.kind,
-            source.kind === 'direct' && `${session?.size ?? 0} of ${source.size} bytes`,
-            timer ? leftOf(name, timer.at - clock.now, 12 * HOUR) : '',
-          ]
-        }),
-    )
-
-  /** The slot of a key begins with the secret of its token. */
-  const keys = ({ idempotency_keys, clock }: Snapshot, all: readonly ListedToken[]) =>
-    table(
-      'Idempotency keys',
-      ['key', 'token', 'answer', 'age', 'time left'],
-      idempotency_keys.map(({ slot, reserved_at, answer }) => {
-        const owner = all.find(({ token }) => slot.startsWith(token))
-        const key = slot.slice(owner?.token.length ?? 0).trim()
-        const age = clock.now - reserved_at
-        return [key, owner?.label ?? '', answer.status, duration(age), leftOf(key, 24 * HOUR - age, 24 * HOUR)]
-      }),
-    )
-
-  const quotaOf = ({ label, quota, left }: ListedToken) =>
-    el(
-      'span',
-      {},
-      el('meter', { min: 0, max: quota.units, value: left, 'aria-label': `Quota left of ${label}` }),
-      ` ${kit.count(left)} of ${kit.count(quota.units)} in ${quota.window_seconds} s`,
-    )
-
-  const tokens = (all: readonly ListedToken[]) =>
-    table(
-      'Tokens',
-      ['label', 'scopes', 'spaces', 'user', 'disabled', 'quota left'],
-      all.map(token => [
-        token.label,
-        show(token.scopes),
-        token.space_ids === null ? 'all' : String(token.space_ids.length),
-        token.user_id === null ? '' : 'grant of a user',
-        show(token.disabled),
-        quotaOf(token),
-      ]),
-    )
-
   function offerTokens(all: readonly ListedToken[]): void {
     const chosen = kit.state().token ?? 'full'
     find('#world-token').replaceChildren(
@@ -281,10 +205,10 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables): void {
       await named('Media attributes', `media-attributes?space_id=${space}`, 'name', 'type', 'options', 'id'),
       await named('Library views', `library-views?space_id=${space}`, 'name', 'type', 'filter', 'id'),
       await named('Users', `users?space_id=${space}`, 'name', 'email', 'id'),
-      uploads(snapshot),
-      keys(snapshot, data),
+      held.uploads(snapshot),
+      held.keys(snapshot, data),
       await accounts(space),
-      tokens(data),
+      held.tokens(data),
     )
     find('#world-parts').removeAttribute('aria-busy')
   }

@@ -1,9 +1,10 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { at, isArray, isObject, type Json, toStableText } from '../../json.ts'
+import { at, isArray, isObject, type Json } from '../../json.ts'
 import { type ClientRequest, isForService } from '../client-request.ts'
 import { nameOf } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
+import { stableTextOf } from '../stable-text.ts'
 
 const MOST_VIEWS = 2000
 
@@ -11,13 +12,10 @@ const MOST_VIEWS = 2000
 const isEmpty = (value: Json | undefined): boolean =>
   isObject(value) ? Object.values(value).every(isEmpty) : isArray(value) ? value.length === 0 : value == null
 
-/** A text that is equal for equal values. Undefined for an empty value, and for one that is nested too deep to be read. */
+/** Undefined also for what is nested too deep to be read. */
 function textOf(value: Json | undefined): string | undefined {
-  try {
-    return value === undefined || isEmpty(value) ? undefined : toStableText(value)
-  } catch {
-    return undefined
-  }
+  const text = stableTextOf(value)
+  return text === undefined || isEmpty(value) ? undefined : text
 }
 
 /** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
