@@ -125,7 +125,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await using opened = await open('controls')
     const { page, createRow } = opened
     await page.locator('#fault-operation').selectOption('createRow')
-    await page.getByLabel('value, such as 503').fill('503')
+    await page.getByLabel('Value, such as 503').fill('503')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
     await page.getByText('status 503').waitFor()
@@ -178,9 +178,9 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     const { page } = opened
     const id = 'idempotency/createRow-forgets-keys'
 
-    await page.getByLabel('add a mistake').focus()
+    await page.getByLabel('Add a mistake').focus()
     await page.locator(`#known-deviate option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
-    await page.getByLabel('add a mistake').fill(id)
+    await page.getByLabel('Add a mistake').fill(id)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `Remove ${id}` }).waitFor()
     await page.getByRole('button', { name: 'Go on in a sandbox with these' }).click()
@@ -248,7 +248,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
   it('says what is wrong with a fault', async () => {
     await using opened = await open('controls')
     const { page } = opened
-    await page.getByLabel('value, such as 503').fill('99')
+    await page.getByLabel('Value, such as 503').fill('99')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
 
