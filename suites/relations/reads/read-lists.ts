@@ -99,7 +99,7 @@ export const LIST_READS: readonly ListRead[] = [
     operation: 'listViewRows',
     list: scratchFeed(followingView),
     columns: async context => [
-      ...(await filterColumnIds(context, ['number', 'text', 'tags'])),
+      ...(await filterColumnIds(context, ['number', 'text', 'tags', 'date', 'link'])),
       (await mirroredFilterRows(context)).columnId('mirroredTags'),
     ],
     orderClause: STABLE,
@@ -109,7 +109,7 @@ export const LIST_READS: readonly ListRead[] = [
     name: 'listViewRows/pinned',
     operation: 'listViewRows',
     list: scratchFeed(pinnedView),
-    columns: context => filterColumnIds(context, ['date', 'link', 'text']),
+    columns: context => filterColumnIds(context, ['date', 'link', 'tags', 'number', 'text']),
     orderClause: STABLE,
     share: 1,
   },
