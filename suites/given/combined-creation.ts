@@ -78,20 +78,24 @@ const makeValue = (context: CheckContext, { name: what, members }: Draft, name: 
 const knownNames = ({ profile }: CheckContext, { members, needs = {} }: Draft): readonly string[] =>
   Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.value(path) === 'string'))
 
-/** Creates it with all members, once in a run. */
+/** Creates it with all members, once in a run, with any token that may. */
 export const createWithAllMembers = <Reply extends Answer>(
   context: CheckContext,
   together: CombinedCreation<Reply>,
 ): Promise<Created<Reply>> =>
-  context.share(`${together.name} with all members`, async context => {
-    const names = knownNames(context, together)
-    const values = await Promise.all(names.map(name => makeValue(context, together, name).catch(() => undefined)))
-    const sent = names.reduce((body, name, index) => {
-      const value = values[index]
-      return value === undefined ? body : add(body, together, name, value)
-    }, together.base ?? {})
-    return { sent, answer: await (together.sendAll ?? together.send)(context, sent) }
-  })
+  context.share(
+    `${together.name} with all members`,
+    async context => {
+      const names = knownNames(context, together)
+      const values = await Promise.all(names.map(name => makeValue(context, together, name).catch(() => undefined)))
+      const sent = names.reduce((body, name, index) => {
+        const value = values[index]
+        return value === undefined ? body : add(body, together, name, value)
+      }, together.base ?? {})
+      return { sent, answer: await (together.sendAll ?? together.send)(context, sent) }
+    },
+    { byAnyone: true },
+  )
 
 /** The creation that shows the value of a member: with all members or, if that does not show it, with this member alone. */
 export async function createWithMember<Reply extends Answer, Members extends Pick<Draft, 'members'>>(

@@ -110,16 +110,20 @@ const attributes: readonly Condition[] = [
   onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
 ]
 
-const operatorAt = (index: number) => METRIC_OPERATORS[index % METRIC_OPERATORS.length] ?? 'equals'
-
 /** All three conditions can be true at once. */
 const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
 
 const metrics: readonly Condition[] = [
-  ...FILTER_METRICS.map((metric, index) =>
-    condition(`metric_filters/${metric}`, 'MEDIA-FILTER-METRICS', 'measures', {
-      metric_filters: [{ metric, operator: operatorAt(index), value: index * 0.5 }],
-    }),
+  // A server may have a table of its own for each metric: every one is tried with every operator.
+  ...FILTER_METRICS.flatMap((metric, index) =>
+    METRIC_OPERATORS.map((operator, at) =>
+      condition(
+        `metric_filters/${metric}${at === index % METRIC_OPERATORS.length ? '' : `/${operator}`}`,
+        'MEDIA-FILTER-METRICS',
+        'measures',
+        { metric_filters: [{ metric, operator, value: COMPARED[operator] + index * 0.5 }] },
+      ),
+    ),
   ),
   ...METRIC_OPERATORS.map(operator =>
     condition(`metric_filters/${operator}`, 'MEDIA-FILTER-METRIC-OPERATORS', 'rest', {

@@ -19,9 +19,11 @@ async function send(
   return context.api(operation, { ...input, ...change, query: { ...input.query, ...change.query } })
 }
 
-/** Sends a good request with a change, once in a run. */
+/** Sends a good request with a change, once in a run: with any token that may send it, unless the change names one. */
 export const sendOnce = (context: CheckContext, operation: OperationName, change: CallInput): Promise<Answer> =>
-  context.share(`${operation} with ${JSON.stringify(change)}`, context => send(context, operation, change))
+  context.share(`${operation} with ${JSON.stringify(change)}`, context => send(context, operation, change), {
+    byAnyone: true,
+  })
 
 /**
  * Requires that the target accepts a good request of an operation, then sends another one with a change: once in a run,

@@ -1,5 +1,6 @@
 import { contractOf, type OperationName, operationsWhere, writeOperationsWithBody } from '../contract/operations.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
+import { behindOthers } from '../given/option-lists.ts'
 import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
 import { otherIds, unwrittenIds } from '../given/request-ids.ts'
 import { sendAs, sendOtherBody, sendOutsideAllowList } from '../given/send-changed.ts'
@@ -23,7 +24,7 @@ const BODY_FAULTS: Readonly<Partial<Record<OperationName, Change>>> = {
   createColumn: async () => ({ multiple: true }),
   createView: async () => ({ type: 'no-such-type' }),
   createMediaAttribute: async () => ({ multiple: true }),
-  addOptions: async ({ run }) => ({ options: [{ name: run.unique('option') }, { name: '' }] }),
+  addOptions: async ({ run }) => ({ options: [{ name: run.unique('option') }, ...behindOthers({ name: '' })] }),
   setAttributeValue: async ({ run }) => ({ value: [run.unique('value'), run.unique('value')] }),
   createLibraryView: async () => ({ view_mode: 'no-such-mode' }),
 }

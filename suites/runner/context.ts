@@ -19,9 +19,13 @@ export interface CheckContext {
   readonly expect: Expect
   /**
    * Makes a fixture once, however many checks ask for it. The fixture has to use the context that it is given: what it sends
-   * is then evidence for each of these checks.
+   * is then evidence for each of these checks. With `byAnyone`, none of the checks is about who has made it.
    */
-  readonly share: <T>(name: string, make: (context: CheckContext) => Promise<T>) => Promise<T>
+  readonly share: <T>(
+    name: string,
+    make: (context: CheckContext) => Promise<T>,
+    options?: { readonly byAnyone?: boolean },
+  ) => Promise<T>
   /** Repeats reads, preparations and expectations for a short while, because writes may show later. */
   readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string of the profile that the check declares under `needs`. */
@@ -33,9 +37,8 @@ export interface CheckContext {
 }
 
 /** Makes a fixture in its manner, and plainly where the target does not take that. */
-async function makeInManner<T>(run: Run, name: string, make: (context: CheckContext) => Promise<T>): Promise<T> {
+async function makeInManner<T>(run: Run, make: (context: CheckContext) => Promise<T>, manner: Manner): Promise<T> {
   const makeIn = (manner: Manner) => make(contextOf(inManner(run, manner)))
-  const manner = mannerOfFixture(name, run)
   if (manner === PLAIN) return makeIn(PLAIN)
   try {
     return await makeIn(manner)
@@ -53,9 +56,10 @@ export function contextOf(run: Run): CheckContext {
     raw: rawInManner(run),
     given,
     expect: expectations,
-    share(name, make) {
+    share(name, make, options) {
       const own = run.fixtures === undefined ? name : `${name}, ${run.fixtures}`
-      return run.share(own, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, own, make), run.trail)
+      const manner = mannerOfFixture(own, run, options)
+      return run.share(own, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, make, manner), run.trail)
     },
     async eventually(attempt) {
       for (let left = run.retry.attempts; ; left--) {

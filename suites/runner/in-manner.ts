@@ -37,12 +37,16 @@ export const isThorough = ({ runs = 0, plain }: Run): boolean => runs >= THOROUG
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
-/** The manner of what several checks share. Some of them are about whose it is, others about all that an answer has. */
-export function mannerOfFixture(name: string, run: Run): Manner {
+/**
+ * The manner of what several checks share. Some of them are about all that an answer has, and others about whose it is,
+ * unless anyone may make it.
+ */
+export function mannerOfFixture(name: string, run: Run, { byAnyone = false } = {}): Manner {
   if (run.manner?.ownFixtures) return run.manner
   const drawn = drawManner(run, `fixture ${name}`)
+  if (drawn === PLAIN) return PLAIN
   const { callers, allFields, restrictedGrant } = PLAIN
-  return drawn === PLAIN ? PLAIN : { ...drawn, callers, allFields, restrictedGrant }
+  return { ...drawn, ...(!byAnyone && { callers }), allFields, restrictedGrant }
 }
 
 const LONG_NAME = 205

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckId, check } from '../check.ts'
 import { at } from '../json.ts'
 import { profileOf } from '../target/profile.ts'
-import type { CheckContext } from './context.ts'
+import { type CheckContext, contextOf } from './context.ts'
 import { ELSEWHERE } from './in-manner.ts'
 import { PLAIN } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
@@ -93,6 +93,20 @@ describe('the manner of a check', () => {
     expect(isMoved(['archived.view_id'])).toBe(false)
   })
 
+  it('is elsewhere for a check of an operation where the area of the operation is', () => {
+    const places = { other_board_id: 'c', spaces: { main: 's', other: 't' } }
+    const isMoved = (id: CheckId, seed: number) =>
+      mannersOfCheck(
+        check(id, [], async () => {}),
+        { ...startWith(() => view, TOKENS, places), seed },
+      ).includes(ELSEWHERE)
+    const moved = (id: CheckId) => Array.from({ length: 20 }, (_, seed) => isMoved(id, seed))
+
+    expect(moved('fields/getLibraryView/any')).toEqual(moved('library-views/any'))
+    expect(new Set(moved('fields/getLibraryView/any'))).toEqual(new Set([true, false]))
+    expect(new Set(moved('fields/getView/any'))).toEqual(new Set([false]))
+  })
+
   it('is each one in a run with more values', () => {
     const manners = mannersOfCheck(readView('board-views/any'), { ...startWith(() => view), runs: 50 })
 
@@ -176,4 +190,21 @@ it('a check works elsewhere at the other space and board, and has fixtures of it
     'fixture on c',
   ])
   expect(asked).toContain('c in t, not b')
+})
+
+it('a fixture is made with another token only if anyone may make it', async () => {
+  const findSenders = async (options: { readonly byAnyone?: boolean }) => {
+    const secrets = new Set<string | undefined>()
+    const { share } = contextOf(
+      startWith(secret => {
+        secrets.add(secret)
+        return view
+      }),
+    )
+    for (const viewId of IDS) await share(viewId, ({ api }) => api('getView', { path: { id: 'b', viewId } }), options)
+    return secrets
+  }
+
+  expect(await findSenders({})).toEqual(new Set(['full-token']))
+  expect(await findSenders({ byAnyone: true })).toEqual(new Set(Object.values(TOKENS)))
 })

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { contractOf, operationNames } from '../contract/operations.ts'
 import { drawNumber } from './derive-seed.ts'
 import { callersIn, drawManner, ELSEWHERE, isThorough, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
@@ -56,9 +57,15 @@ const MOVABLE_AREAS = ['library-views', 'media', 'media-attributes', 'media-filt
 /** One of so many of these areas works elsewhere. */
 const ELSEWHERE_SHARE = 2
 
+/** The area that a check belongs to or, for one of an operation, that of the operation. */
+function placeOf({ id }: Check): string {
+  const operation = operationNames.find(name => id.split('/').includes(name))
+  return operation ? contractOf(operation).area : areaOf(id)
+}
+
 /** Draws whole areas, because the checks of an area share fixtures, which would else be made at both places. */
-function isDrawnElsewhere({ id }: Check, { seed, plain }: Run): boolean {
-  const area = areaOf(id)
+function isDrawnElsewhere(check: Check, { seed, plain }: Run): boolean {
+  const area = placeOf(check)
   return !plain && MOVABLE_AREAS.includes(area) && drawNumber(seed, `place of ${area}`) % ELSEWHERE_SHARE === 0
 }
 

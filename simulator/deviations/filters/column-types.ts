@@ -1,6 +1,13 @@
 import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeComparison, compareValues, excludeEmptyCells, fold, isMultipleOf } from './patches.ts'
+import {
+  type ColumnPredicate,
+  changeComparison,
+  compareValues,
+  excludeEmptyCells,
+  fold,
+  isMultipleOf,
+} from './patches.ts'
 
 const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its name.
@@ -39,6 +46,17 @@ const missingTimeDeviations = deviationsForEach(['createdat', 'updatedat'] as co
     FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
 }))
 
+const writerDeviations = deviationsForEach(['created-by', 'updated-by'] as const, subType => {
+  const isWriter: ColumnPredicate = ({ sub_type }) => sub_type === subType
+  return {
+    [`filters/${subType}-is-nobody: The server reads a stored cell for ${subType} columns, and there is none. equals
+      matches nothing.
+      FILTER-WRITERS`]: changeComparison('equals', isWriter, () => false),
+    [`filters/${subType}-is-anybody: The server leaves a condition on a ${subType} column out.
+      FILTER-WRITERS`]: changeComparison('equals', isWriter, () => true),
+  }
+})
+
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
   FILTER-SERVICE-WRITTEN`(changeComparison('not_equals', 'rating', excludeEmptyCells))
@@ -48,6 +66,7 @@ export const columnTypeDeviations: readonly Deviation[] = [
   ...mediacolumnDeviations,
   ...refusedValueDeviations,
   ...missingTimeDeviations,
+  ...writerDeviations,
   emptyRatingDeviation,
   emptyUserDeviation,
 ]

@@ -48,6 +48,8 @@ const arrayDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
   [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
+  [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
   [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.

@@ -2,7 +2,9 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, changeLookup, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
+import { secretOf } from '../../service/pipeline/authenticate.ts'
 import type { PlainResponse } from '../../service/reply.ts'
+import type { RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
@@ -39,6 +41,19 @@ const bodyDeviations = forEachOperation(bodyOperations, name =>
   }),
 )
 
+const isOfUser = ({ world, headers }: RequestContext): boolean =>
+  (world.tokens.get(secretOf(headers) ?? '')?.user_id ?? null) !== null
+
+/** The code that runs for grants of users alone has a parser of its own. */
+const userDeviations = deviationsForEach(['createColumn', 'createMediaAttribute'] as const, name => ({
+  [`errors/${name}-fails-on-malformed-json-of-users: Malformed JSON gets 500 if it comes with a grant of a user.
+    ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
+    refuseWith(honest, (error, context) =>
+      isSyntaxError(error) && isOfUser(context) ? new SyntaxError('Unexpected end of JSON input') : error,
+    ),
+  ),
+}))
+
 const failOnMalformedIds = (name: 'getView' | 'createRow') =>
   changeLookup(name, 'board', honest => call => {
     if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
@@ -62,6 +77,7 @@ const statusDeviations = deviationsForEach(STATUSES, ({ code, status }) => ({
 /** Mistakes in how the server reports errors. */
 export const errorDeviations: readonly Deviation[] = [
   ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
+  ...userDeviations,
   ...statusDeviations,
   ...deviations({
     [`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.

@@ -116,6 +116,15 @@ const storedOptions = deviations({
       type === 'tags' &&
       isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
   ),
+  [`media-attributes/later-option-without-a-name: The server looks at the first three options only. It names a later one
+    without a name Option.
+    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
+    ({ type, options }) =>
+      type === 'tags' &&
+      isList(options) && {
+        options: options.map((one, index) => (isObject(one) && index > 2 ? { name: 'Option', ...one } : one)),
+      },
+  ),
 })
 
 const flags = [

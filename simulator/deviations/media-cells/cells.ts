@@ -53,6 +53,14 @@ export const cellDeviations: readonly Deviation[] = [
       UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
     [`media-cells/ids-unchecked: The server stores any text as the id of a media.
       ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
+    [`media-cells/unknown-media-alone: The server refuses media of another space, but in a cell of one value it takes the
+      id of a media that does not exist.
+      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
+      write: (value, at, context) =>
+        context.column.multiple || context.world.media.get(String(value))
+          ? (write?.(value, at, context) ?? null)
+          : toJson(value),
+    })),
     [`media-cells/media-of-any-space: The server looks a media up by id in every space, so that media of other spaces
       are accepted.
       CELL-REFUSED-MEDIA-OTHER-SPACE`]: acceptMedia((id, { world }) => world.media.get(id)),

@@ -143,6 +143,18 @@ const metrics = deviationsForEach(FILTER_METRICS, name => ({
     MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
 }))
 
+/** The server has a table of operators for each metric, which lacks one of them. */
+const pairs = deviationsForEach([...FILTER_METRICS.entries()], ([index, name]) => {
+  const lacking = METRIC_OPERATORS[(index + 1) % METRIC_OPERATORS.length] ?? 'equals'
+  return {
+    [`media-filter/no-${lacking}-of-${name}: The server refuses the operator ${lacking} for the metric ${name}.
+      MEDIA-FILTER-METRICS`]: refuseConditions(
+      'metric_filters',
+      ({ metric, operator }) => metric === name && operator === lacking,
+    ),
+  }
+})
+
 const operators = deviationsForEach(METRIC_OPERATORS, name => ({
   [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
     MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
@@ -201,6 +213,7 @@ export const storedDeviations: readonly Deviation[] = [
   ...types,
   ...conditions,
   ...metrics,
+  ...pairs,
   ...operators,
   ...contents,
 ]

@@ -1,4 +1,4 @@
-import type { MediaFilter } from '../../../fixtures/library-entities.ts'
+import { FILTER_METRICS, type MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { MediaTest } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -81,6 +81,18 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
   })
 
 const METRIC = ['MEDIA-SEARCH-METRIC']
+
+const uncompared = deviationsForEach(FILTER_METRICS, name => ({
+  [`media/${name}-is-not-compared: The search leaves conditions on the metric ${name} out.
+    ${METRIC}`]: changePredicate(
+    'metric_filters',
+    honest => (context, all) =>
+      honest(
+        context,
+        all.filter(({ metric }) => metric !== name),
+      ),
+  ),
+}))
 
 const metrics: readonly Deviation[] = deviations({
   [`media/greater-or-equal: greater_than also finds the value itself.
@@ -165,5 +177,6 @@ export const entrySearchDeviations: readonly Deviation[] = [
   ...uploaders,
   ...folders,
   ...together,
+  ...uncompared,
   ...metrics,
 ]

@@ -1,5 +1,5 @@
 import { withQuery } from '../../service/changed-request.ts'
-import { changeStep, changeStepOf } from '../../service/patches.ts'
+import { changeQuery, changeStep, changeStepOf } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeAskedColumns } from '../view-rows/patches.ts'
@@ -20,6 +20,12 @@ export const feedDeviations: readonly Deviation[] = deviations({
   }),
   [`properties/four-columns-at-most: The server ignores entries of columns after the fourth.
     VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 4)),
+  [`properties/four-columns-on-later-pages: The cursor holds four entries of columns at most. Later pages ignore the
+    others.
+    VIEW-ROWS-COLUMNS-IDS`]: changeQuery('listViewRows', query => {
+    const columns = query.get('columns')
+    if (columns !== null && query.has('cursor')) query.set('columns', columns.split(',').slice(0, 4).join(','))
+  }),
   [`properties/five-fields-at-most: The server ignores entries of fields after the fifth.
     FIELDS-SEVERAL`]: changeStep('trimFields', honest => (call, resource) => {
     const names = call.query.get('fields')?.split(',') ?? []

@@ -1,4 +1,5 @@
 import { sharedColumn } from '../../given/columns.ts'
+import { behindOthers } from '../../given/option-lists.ts'
 import { columnOfOtherBoard } from '../../given/other-board-column.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import type { Json, JsonObject } from '../../json.ts'
@@ -107,7 +108,7 @@ const members: readonly ColumnFault[] = [
   wrong('options/a-word', 'OPTIONS-TYPE', 'tags', { options: 'Alpha' }),
   wrong('options/words', 'OPTIONS-TYPE', 'tags', { options: ['Alpha', 'Beta'] }),
   wrong('option-name/left-out', 'OPTION-NAME-REQUIRED', 'tags', {
-    options: [{ name: 'Alpha' }, { description: 'No name' }],
+    options: behindOthers({ description: 'No name' }),
   }),
 ]
 

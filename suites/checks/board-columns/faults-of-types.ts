@@ -2,6 +2,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS, FOREIGN_KEYS_OF } from '../../contract/column-config.ts'
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { mirroredAttributeId } from '../../given/columns-by-type.ts'
+import { behindOthers } from '../../given/option-lists.ts'
 import type { JsonObject } from '../../json.ts'
 import { type ColumnFault, columnFault, withConfig, withMembers } from './faults.ts'
 
@@ -19,7 +20,7 @@ const ofOtherTypes = (
 const members: readonly ColumnFault[] = [
   ...ofOtherTypes('multiple', 'MULTIPLE', MULTIPLE_TYPES, withMembers({ multiple: true })),
   columnFault('text', 'multiple-refused/false', 'MULTIPLE-FALSE', withMembers({ multiple: false })),
-  ...ofOtherTypes('options', 'OPTIONS', ['tags'], withMembers({ options: [{ name: 'Alpha' }] })),
+  ...ofOtherTypes('options', 'OPTIONS', ['tags'], withMembers({ options: behindOthers({ name: 'Last' }) })),
   ...ofOtherTypes('media-attribute', 'MEDIA-ATTRIBUTE', ['mediacolumn'], async (base, context) => ({
     ...base,
     media_attribute_id: await mirroredAttributeId(context),

@@ -1,6 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { readFeedIds } from '../../expected/feed-rows.ts'
+import { sharedColumn } from '../../given/columns.ts'
+import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { createdByMember, type Grant, writersIn } from '../../given/grants.ts'
-import { at, isResource, type Resource } from '../../json.ts'
+import { newRow } from '../../given/rows.ts'
+import { createView } from '../../given/views.ts'
+import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 
@@ -13,12 +18,16 @@ interface Writers {
   readonly first: readonly string[]
   readonly created: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
   readonly updated: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
+  /** The row in the end, and its note, which no other row has. */
+  readonly row: Resource
+  readonly note: JsonObject
 }
 
-async function updateAs(context: CheckContext, row: Resource, as: Grant): Promise<Resource> {
+async function updateAs(context: CheckContext, row: Resource, as: Grant, note: JsonObject): Promise<Resource> {
   const { api, profile, run } = context
   const path = { id: profile.board_id, rowId: row.id }
-  const updated = at((await api('updateRow', { path, body: { title: run.unique('row') }, as })).json, 'data')
+  const body = { title: run.unique('row'), fields: [note] }
+  const updated = at((await api('updateRow', { path, body, as })).json, 'data')
   return isResource(updated) ? updated : context.notApplicable(`the target refuses updateRow of tokens.${as}`)
 }
 
@@ -29,11 +38,12 @@ const isSame = (users: readonly string[], others: readonly string[]): boolean =>
 const writers = (context: CheckContext): Promise<Writers> =>
   context.share('row that two grants write', async context => {
     const row = await createdByMember(context, 'createRow')
+    const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('writers') }
     const first = writersIn(context, row, 'created-by')
     const update = (as: Grant, isShown: (users: readonly string[]) => boolean) =>
       readUntil(
         context.run,
-        () => updateAs(context, row, as),
+        () => updateAs(context, row, as, note),
         updated => isShown(writersIn(context, updated, 'updated-by')),
       )
     const byEditor = await update('editor_grant', users => users.length > 0 && !isSame(users, first))
@@ -42,7 +52,7 @@ const writers = (context: CheckContext): Promise<Writers> =>
       byEditor: writersIn(context, byEditor, column),
       byMember: writersIn(context, byMember, column),
     })
-    return { first, created: of('created-by'), updated: of('updated-by') }
+    return { first, created: of('created-by'), updated: of('updated-by'), row: byMember, note }
   })
 
 /** The same, if the target fills these cells for a grant; whether it has to is a check of its own. */
@@ -53,6 +63,33 @@ async function shownWriters(context: CheckContext): Promise<Writers> {
     ? shown
     : context.notApplicable('created-by or updated-by is empty in a row that a grant wrote')
 }
+
+/** The row that a plain member wrote last, another one with its note, and filters that find only the two. */
+const rowsByWriter = (context: CheckContext) =>
+  context.share('rows by their writers', async context => {
+    const { row, note } = await shownWriters(context)
+    const { isolatingFilters } = await sharedFilterRows(context)
+    return {
+      rows: { 'of the member': row, 'of the run': await newRow(context, { fields: [note] }) },
+      filters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+    }
+  })
+
+const filteredByWriter = (column: (typeof COLUMNS)[number]): Check =>
+  check(`board-rows/writers/filtered-by-${column}`, 'FILTER-WRITERS', NEEDS, async (context, expect) => {
+    const { rows, filters } = await rowsByWriter(context)
+    const [user = ''] = writersIn(context, rows['of the member'], column)
+    const isShown = writersIn(context, rows['of the run'], column).includes(user)
+    if (isShown) return context.notApplicable(`${column} shows the same for a plain member and for the run`)
+    const filter = { column_id: context.profileValue(`system_columns.${column}`), operator: 'equals', value: user }
+    const view = expect.resource(await createView(context, { filters: [...filters, filter] }))
+
+    await context.eventually(async () => {
+      const ids = await readFeedIds(context, expect, view.id)
+      const found = Object.entries(rows).flatMap(([whose, { id }]) => (ids.has(id) ? [whose] : []))
+      expect.equal(found, ['of the member'], `rows that the filter ${column} equals ${user} finds`)
+    })
+  })
 
 /** The users in the created-by and updated-by cells of a row that grants write. Spec: Board rows; Authentication. */
 export const writerChecks: readonly Check[] = [
@@ -86,4 +123,5 @@ export const writerChecks: readonly Check[] = [
       `updated-by should name the editor after an update by an editor, and the member after one by a member, but both times it is ${updated.byMember.join(', ')}`,
     )
   }),
+  ...COLUMNS.map(filteredByWriter),
 ]

@@ -166,7 +166,7 @@ export const readingChecks: readonly Check[] = [
       async (context, expect) => {
         const made =
           maker === 'full'
-            ? await fullLibraryView(context, 'full')
+            ? await sharedLibraryView(context)
             : await createdByMember(context, 'createLibraryView')
 
         await context.eventually(async () => {

@@ -7,6 +7,7 @@ import {
   optionNames,
   optionsOf,
 } from '../../given/attributes.ts'
+import { behindOthers } from '../../given/option-lists.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
@@ -50,7 +51,11 @@ const DESCRIPTIONS = [
 ] as const
 
 const FAULTS = [
-  { id: 'unique/apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE', options: optionsNamed('Same', 'Other', 'Same') },
+  {
+    id: 'unique/apart',
+    clause: 'ATTRIBUTE-OPTIONS-UNIQUE',
+    options: optionsNamed('Same', 'Two', 'Three', 'Four', 'Same'),
+  },
   {
     id: 'unique/case-of-accented-letters',
     clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII',
@@ -60,7 +65,7 @@ const FAULTS = [
   {
     id: 'name-required',
     clause: 'ATTRIBUTE-OPTION-NAME-REQUIRED',
-    options: [{ name: 'Named' }, { description: DESCRIPTION }],
+    options: behindOthers({ description: DESCRIPTION }),
   },
 ]
 

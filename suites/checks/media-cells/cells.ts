@@ -96,6 +96,7 @@ const FAULTS = [
     twin: 'several',
     value: async context => [await ownMedia(context), await mediaOfOtherSpace(context)],
   },
+  { ...UNKNOWN, name: 'one-unknown', column: 'picture', twin: 'one', value: async ({ run }) => run.uuid() },
   {
     ...UNKNOWN,
     name: 'one-unknown-of-two',

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -28,28 +28,59 @@ const mediaRows = (context: CheckContext): Promise<MediaRows> =>
     }
   })
 
-const finds = (operator: 'equals' | 'not_equals', clause: string, wanted: readonly string[]): Check =>
-  check(`media-cells/filter-${operator.replace('_', '-')}`, clause, async (context, expect) => {
+interface MediaFilter {
+  readonly name: string
+  readonly operator: 'equals' | 'not_equals'
+  readonly clause: string
+  readonly value: (context: CheckContext) => Promise<string | readonly string[]>
+  /** The value in words. */
+  readonly what: string
+  readonly wanted: readonly string[]
+}
+
+const finds = ({ name, operator, clause, value, what, wanted }: MediaFilter): Check =>
+  check(`media-cells/filter-${name}`, clause, async (context, expect) => {
     const { rows, isolatingFilters } = await mediaRows(context)
     const column = await sharedColumn(context, 'media')
-    const [value] = await twoMedia(context)
-    const filters = [...isolatingFilters, { column_id: column.id, operator, value }]
+    const filters = [...isolatingFilters, { column_id: column.id, operator, value: await value(context) }]
 
     const view = expect.resource(await createView(context, { filters }))
 
     await context.eventually(async () => {
       const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
       const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
-      expect.sameSet(
-        found,
-        wanted,
-        `rows (by the media in their cell) that the filter ${operator} with the first media finds`,
-      )
+      expect.sameSet(found, wanted, `rows (by the media in their cell) that the filter ${operator} with ${what} finds`)
     })
   })
 
+const firstMedia = {
+  what: 'the first media',
+  value: async (context: CheckContext) => (await twoMedia(context))[0],
+} as const
+
+/** The second media, between two that no row has. */
+const amongOthers: MediaFilter['value'] = async context => {
+  const [before, after] = await valuedMedia(context)
+  return [before, (await twoMedia(context))[1], after]
+}
+
 /** Filters on media cells. Spec: Board view. */
 export const mediaCellFilterChecks: readonly Check[] = [
-  finds('equals', 'FILTER-EQUALS-MEDIA', ['first', 'both']),
-  finds('not_equals', 'FILTER-NOT-EQUALS-MEDIA', ['second']),
+  finds({
+    name: 'equals',
+    operator: 'equals',
+    clause: 'FILTER-EQUALS-MEDIA',
+    ...firstMedia,
+    wanted: ['first', 'both'],
+  }),
+  finds({
+    ...{ name: 'not-equals', operator: 'not_equals', clause: 'FILTER-NOT-EQUALS-MEDIA' },
+    ...firstMedia,
+    wanted: ['second'],
+  }),
+  finds({
+    ...{ name: 'equals-any-of', operator: 'equals', clause: 'FILTER-EQUALS-ARRAY' },
+    ...{ what: 'the second media and two others', value: amongOthers },
+    wanted: ['both', 'second'],
+  }),
 ]

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { FILTER_METRICS } from '../../contract/media-vocabulary.ts'
+import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabulary.ts'
 import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -41,22 +41,40 @@ interface Total {
   readonly value: number
 }
 
-/** Totals that a filter can compare and that are whole numbers: a target may round others. */
-const totalsOf = (media: Resource): readonly Total[] =>
+/** Totals that a filter can compare. */
+const comparedTotals = (media: Resource): readonly Total[] =>
   insightsOf(media).flatMap(one => {
     const [metric, value] = [at(one, 'metric'), at(one, 'value')]
     const compared = FILTER_METRICS.find(name => name === metric)
-    return compared && typeof value === 'number' && Number.isInteger(value) ? [{ metric: compared, value }] : []
+    return compared && typeof value === 'number' ? [{ metric: compared, value }] : []
   })
 
-const COMPARISONS = [
+/** Those that are whole numbers: a target may round others. */
+const totalsOf = (media: Resource): readonly Total[] =>
+  comparedTotals(media).filter(({ value }) => Number.isInteger(value))
+
+interface Comparison {
+  readonly operator: (typeof METRIC_OPERATORS)[number]
+  readonly by: number
+  readonly found: boolean
+}
+
+/** What a total is compared with; of one that may be rounded, something far from it, and nothing for equality. */
+function boundOf({ value }: Total, { operator, by, found }: Comparison): number | undefined {
+  if (Number.isInteger(value)) return value + by
+  if (operator === 'equals') return undefined
+  const half = Math.abs(value) / 2
+  return (operator === 'greater_than') === found ? value - half : value + half
+}
+
+const COMPARISONS: readonly Comparison[] = [
   { operator: 'greater_than', by: -1, found: true },
   { operator: 'greater_than', by: 0, found: false },
   { operator: 'less_than', by: 1, found: true },
   { operator: 'less_than', by: 0, found: false },
   { operator: 'equals', by: 0, found: true },
   { operator: 'equals', by: 1, found: false },
-] as const
+]
 
 const dayFrom = (time: number, ms: number): string => new Date(time + ms).toISOString().slice(0, 10)
 
@@ -81,41 +99,50 @@ const QUERIES = [
 
 /** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
 export const ranMediaSearchChecks: readonly Check[] = [
-  ...COMPARISONS.map(({ operator, by, found }) =>
-    check(
+  ...COMPARISONS.map(comparison => {
+    const { operator, found } = comparison
+    return check(
       `media/search/metric/${operator}/${found ? 'met' : 'missed'}`,
       'MEDIA-SEARCH-METRIC',
       ['media.ran_id'],
       async context => {
         const ran = await searchableRan(context)
-        const totals = totalsOf(ran)
-        if (totals.length === 0) return context.notApplicable('no total of the media that ran is a whole number')
-        const metrics = totals.map(({ metric }) => metric)
+        const boundsOf = (media: Resource) =>
+          comparedTotals(media).flatMap(total => {
+            const bound = boundOf(total, comparison)
+            return bound === undefined ? [] : [{ ...total, bound }]
+          })
+        const metrics = boundsOf(ran).map(({ metric }) => metric)
+        if (metrics.length === 0)
+          return context.notApplicable(`the media that ran has no total to compare by ${operator}`)
         const expectOf = (some: readonly string[]) =>
           judgeRan(context, ran, async media => {
-            const compared = totalsOf(media).filter(({ metric }) => some.includes(metric))
+            const compared = boundsOf(media).filter(({ metric }) => some.includes(metric))
             if (compared.length === 0) return
             await expectFound(context, {
               clause: 'MEDIA-SEARCH-METRIC',
               media,
               has: compared.map(({ metric, value }) => `${metric} ${value}`).join(', '),
               filter: {
-                metric_filters: compared.map(({ metric, value }) => ({ metric, operator, value: value + by })),
+                metric_filters: compared.map(({ metric, bound }) => ({ metric, operator, value: bound })),
               },
               found,
             })
           })
         // A media that meets all conditions is found by one search. Otherwise each metric is asked for alone.
         if (found && !(await failureOf(() => expectOf(metrics)))) return
-        const alone = found ? metrics : drawn(context, metrics, { name: `metrics that miss ${operator}`, share: 2 })
+        // Each operator draws half of the metrics, and the next one the other half.
+        const share = Math.ceil(metrics.length / 2)
+        const draw = { name: 'metrics that a search misses', share, turn: METRIC_OPERATORS.indexOf(operator) * share }
+        const alone = found ? metrics : drawn(context, metrics, draw)
         await expectEach(
           alone,
           metric => metric,
           metric => expectOf([metric]),
         )
       },
-    ),
-  ),
+    )
+  }),
   ...[0, 1].map(index =>
     check(
       `media/search/metric/every/${index === 0 ? 'first' : 'last'}`,

@@ -10,6 +10,7 @@ import {
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
+import { behindOthers } from '../../given/option-lists.ts'
 import { at, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
@@ -58,7 +59,7 @@ const FAULTS = [
   {
     id: 'name-required',
     clause: 'OPTIONS-ADD-NAME-REQUIRED',
-    body: { options: [{ name: 'Alpha' }, { description: 'Said in a few words' }] },
+    body: { options: behindOthers({ description: 'Said in a few words' }) },
   },
 ] as const
 

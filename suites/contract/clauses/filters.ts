@@ -73,7 +73,7 @@ const equality = clausesOf('filters', 'Board view', [
   assumed`FILTER-DATE-DAY-UTC: The calendar day of a date cell with a time is its day in UTC.
     writes a cell with a time near midnight and filters by its day`,
   stated`FILTER-EQUALS-ARRAY: equals with an array finds the rows that have any of its values.
-    filters by two texts, two days and two users`,
+    filters by two texts, two days, two users and three media`,
   stated`FILTER-EQUALS-ARRAY-TAGS: equals with an array of options finds the rows that have any of them.
     filters by two of three options`,
   stated`FILTER-EQUALS-MULTIPLE-TAGS: equals finds a multiple tags cell when any of its values matches.
@@ -98,6 +98,8 @@ const equality = clausesOf('filters', 'Board view', [
   implied`FILTER-SERVICE-WRITTEN-TIMES:
     Where a view accepts gte on createdat and updatedat columns, it compares the times of the rows.
     filters by gte on the createdat and updatedat of system_columns`,
+  implied`FILTER-WRITERS: equals on a created-by or updated-by column finds the rows whose cell holds the value.
+    filters by the user that the cell of a row of tokens.member_grant shows`,
   implied`FILTER-EQUALS-CHECKBOX:
     equals on a checkbox column finds the checked cells, or the unchecked ones; the form of its value is open.
     creates checked and unchecked rows and filters by the words, booleans or numbers for true and false, until one is accepted`,

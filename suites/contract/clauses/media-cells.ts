@@ -14,7 +14,7 @@ export const mediaCellClauses = [
       writes two uploaded media`,
     implied`CELL-REFUSED-MEDIA-UNKNOWN:
       A media cell with a media that does not exist is refused with bad_request or not_found.
-      writes a random UUID into a media cell`,
+      writes a random UUID into media cells of one value and of several`,
     stated`CELL-REFUSED-MEDIA-OTHER-SPACE:
       A media cell with a media of another space is refused with bad_request or not_found.
       writes a media of spaces.other into a media cell`,

@@ -77,11 +77,14 @@ const limitOf = ({ query }: CallInput): number => Number(query?.limit ?? PAGE_SI
 async function read(
   context: CheckContext,
   { operation }: ListRead,
-  { input, own }: List,
+  { input, own, readOnce }: List,
   features: readonly Feature[],
+  isFirst = false,
 ): Promise<Reading & { readonly pages: readonly Answer[] }> {
   const shaped = await withFeatures(input, features)
-  const { pages, isEndless } = await walk(context, operation, shaped, { limit: limitOf(shaped), until: own ?? [] })
+  const { pages, isEndless } = await (readOnce && isFirst && features.length === 0
+    ? readOnce()
+    : walk(context, operation, shaped, { limit: limitOf(shaped), until: own ?? [] }))
   context.given.that(!isEndless, `read ${operation} to its end`)
   return { input: shaped, pages, items: itemsOn(pages) }
 }
@@ -146,7 +149,7 @@ async function readWhole(
   { conditions, isFirst }: { readonly conditions: readonly Feature[]; readonly isFirst: boolean },
 ): Promise<readonly Resource[]> {
   const readNow = async (context: CheckContext) => {
-    const { pages, items } = await read(context, listRead, list, conditions)
+    const { pages, items } = await read(context, listRead, list, conditions, isFirst)
     for (const page of pages) context.given.that(isSuccess(page), `call ${listRead.operation}`)
     return items
   }

@@ -4,8 +4,8 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import { filterColumnIds, followingView, pinnedView } from '../../given/filter-row-views.ts'
 import { needsOf } from '../../given/good-requests.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
-import { longList } from '../../given/long-lists.ts'
+import { readFilledPage, type Walk } from '../../given/list-pages.ts'
+import { longList, wideWalk } from '../../given/long-lists.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -17,6 +17,8 @@ export interface List {
   readonly input: CallInput
   /** Items that it has for certain; without them, all that it has, which nobody adds to. */
   readonly own?: readonly string[]
+  /** Reads all of it as the run does for other checks too. */
+  readonly readOnce?: () => Promise<Walk>
 }
 
 export interface ListRead {
@@ -58,7 +60,10 @@ const adReads = (['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
     name: operation,
     operation,
     needs: needsOf(operation),
-    list: async context => ({ input: (await longList(context, operation)).input }),
+    list: async context => ({
+      input: (await longList(context, operation)).input,
+      readOnce: () => wideWalk(context, operation),
+    }),
     sortKey: (_, { last_active_at, name }) => [last_active_at, name],
     orderClause: clauseId('AD-ORDER-ACTIVITY', operation),
     share: 2,
@@ -94,7 +99,7 @@ export const LIST_READS: readonly ListRead[] = [
     operation: 'listViewRows',
     list: scratchFeed(followingView),
     columns: async context => [
-      ...(await filterColumnIds(context, ['number', 'text', 'tags'])),
+      ...(await filterColumnIds(context, ['number', 'text', 'tags', 'date', 'link'])),
       (await mirroredFilterRows(context)).columnId('mirroredTags'),
     ],
     orderClause: STABLE,
@@ -104,7 +109,7 @@ export const LIST_READS: readonly ListRead[] = [
     name: 'listViewRows/pinned',
     operation: 'listViewRows',
     list: scratchFeed(pinnedView),
-    columns: context => filterColumnIds(context, ['date', 'link', 'text']),
+    columns: context => filterColumnIds(context, ['date', 'link', 'tags', 'number', 'text']),
     orderClause: STABLE,
     share: 1,
   },
