@@ -5,6 +5,8 @@ let pages = 0
 
 const PAGES = 'pagination/listViews/*'
 const UPLOADS = { only: 'uploads', honest: 90 } as const
+/** Checks that create and list views. */
+const VIEWS = 'board-views/name*,board-views/list/*,board-views/visible/*'
 
 const withId = (id: string) => changeResources(one => ({ ...one, id }))
 const withUploadUrl = (upload_url: string) =>
@@ -16,6 +18,7 @@ type Named = readonly [name: string, server: Gallery[string]]
 const withoutUrl = (id: string): Named => [
   `gives each resource the id ${JSON.stringify(id)}`,
   {
+    only: VIEWS,
     honest: 60,
     attack: withId(id),
     ends: {
@@ -28,7 +31,7 @@ const withoutUrl = (id: string): Named => [
 
 const withEncodedId = (id: string, encoded: string): Named => [
   `gives each resource the id ${JSON.stringify(id)}`,
-  { honest: 60, attack: withId(id), ends: { code: 1, says: encoded, requests: 800 } },
+  { only: VIEWS, honest: 60, attack: withId(id), ends: { code: 1, says: encoded, requests: 800 } },
 ]
 
 const withUrl = (url: string, says: string): Named => [
@@ -57,7 +60,7 @@ export const values: Gallery = {
         response,
         forward,
       ),
-    only: PAGES,
+    only: 'pagination/listViews/pages-partition-the-list',
     ends: { code: 1, says: 'ids on all pages of listViews with limit=9: expected exactly', requests: 1500 },
   },
   'names a cursor of 1 MB': {
@@ -72,11 +75,12 @@ export const values: Gallery = {
     ends: { code: 1, says: 'must show at most', requests: 400 },
   },
   'gives each resource a name of 100 kB': {
-    only: 'board-views/name*,board-views/list/*',
+    only: VIEWS,
     attack: changeResources(one => ({ ...one, name: 'n'.repeat(100_000) })),
     ends: { code: 1, says: 'expected', requests: 200, reportBytes: 200_000 },
   },
   'gives each resource an id of 70 kB': {
+    only: VIEWS,
     honest: 60,
     attack: changeResources(one => ({ ...one, id: `${one.id}${'x'.repeat(70_000)}` })),
     ends: { code: 1, says: 'could not send GET to a URL of 70', requests: 400, reportBytes: 1_100_000 },
@@ -95,13 +99,14 @@ export const values: Gallery = {
     ends: { code: 2, says: 'the answer is longer than 16 MiB', requests: 300, mebibytes: 800 },
   },
   'gives objects that cannot become texts': {
-    only: 'board-views,media',
+    only: `${VIEWS},media/search/folder*`,
     attack: changeResources(one =>
       Object.fromEntries(Object.keys(one).map(name => [name, { toString: 1, valueOf: 1, length: -1 }])),
     ),
     ends: { code: 1, says: 'its data is no resource', requests: 1500 },
   },
   'gives null for each member': {
+    only: VIEWS,
     honest: 60,
     attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
     ends: { code: 1, says: 'its data is no resource', requests: 1500 },
