@@ -64,7 +64,7 @@ describe('a careless client', { timeout: 60_000 }, () => {
     [
       'an order',
       COUNTS_ON_AN_ORDER,
-      ['boards/feed-newest-first', 'bodies/rows-get-titles-and-positions with crowds/busy', 'identities/random'],
+      ['boards/feed-newest-first', 'bodies/rows-get-titles-and-positions with background/busy', 'identities/random'],
     ],
     [
       'the form of cursors',

@@ -1,5 +1,4 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { deviations } from '../../simulator/deviations/index.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
@@ -18,6 +17,8 @@ export function createReplay(): Replay {
   let world: Promise<WorldSeed> | undefined
 
   async function run(checkId: string, mistake: string): Promise<string | undefined> {
+    // A run without failures need not load them.
+    const { deviations } = await import('../../simulator/deviations/index.ts')
     const check = checks.find(({ id }) => id === checkId)
     const deviation = deviations.find(({ id }) => id === mistake)
     if (!check || !deviation) return undefined

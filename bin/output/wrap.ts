@@ -1,4 +1,4 @@
-import wrapAnsi from 'wrap-ansi'
+import { wrapAnsi } from 'fast-wrap-ansi'
 import { isCommand } from '../../reports/requests.ts'
 
 /** How far the further lines of a text are indented: under its first word. */

@@ -125,7 +125,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await using opened = await open('controls')
     const { page, createRow } = opened
     await page.locator('#fault-operation').selectOption('createRow')
-    await page.getByLabel('value, such as 503').fill('503')
+    await page.getByLabel('Value, such as 503').fill('503')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
     await page.getByText('status 503').waitFor()
@@ -149,6 +149,14 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     const { page, sandbox } = opened
     const take = (text: string) =>
       page.locator('#world-file').setInputFiles({ name: 'my.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) })
+    const drop = async (text: string) => {
+      const dataTransfer = await page.evaluateHandle(`{
+        const dropped = new DataTransfer()
+        dropped.items.add(new File([${JSON.stringify(text)}], 'dropped.yaml'))
+        dropped
+      }`)
+      await page.dispatchEvent('main', 'drop', { dataTransfer })
+    }
     const before = sandbox.snapshot()
 
     await take('boards:\n  Launch:\n    colums: {}\n')
@@ -159,6 +167,10 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await page.getByText('The world is now that of my.yaml.').waitFor()
     expect(Object.keys(sandbox.boards)).toEqual(['Launch'])
     expect(await page.locator('#file-problems li').count()).toBe(0)
+
+    await drop('boards: { Dropped: }')
+    await page.getByText('The world is now that of dropped.yaml.').waitFor()
+    expect(Object.keys(sandbox.boards)).toEqual(['Dropped'])
   })
 
   it('offers the mistakes with their sentences, and goes on in a sandbox that has them', async () => {
@@ -166,9 +178,9 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     const { page } = opened
     const id = 'idempotency/createRow-forgets-keys'
 
-    await page.getByLabel('add a mistake').focus()
+    await page.getByLabel('Add a mistake').focus()
     await page.locator(`#known-deviate option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
-    await page.getByLabel('add a mistake').fill(id)
+    await page.getByLabel('Add a mistake').fill(id)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `Remove ${id}` }).waitFor()
     await page.getByRole('button', { name: 'Go on in a sandbox with these' }).click()
@@ -236,7 +248,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
   it('says what is wrong with a fault', async () => {
     await using opened = await open('controls')
     const { page } = opened
-    await page.getByLabel('value, such as 503').fill('99')
+    await page.getByLabel('Value, such as 503').fill('99')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
 
@@ -256,16 +268,13 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await expect.poll(() => sandbox.snapshot()).toEqual(before)
   })
 
-  it.each([
-    ['light', ['Requests', 'World']],
-    ['dark', ['Requests', 'Controls']],
-  ] as const)('has no flaw that axe finds, %s', async (colorScheme, views) => {
+  it.each(['light', 'dark'] as const)('has no flaw that axe finds, %s', async colorScheme => {
     await using opened = await open('requests', { colorScheme, viewport: { width: 420, height: 900 } })
     const { page, createRow } = opened
     await createRow('one')
     await page.locator('.row').first().click()
 
-    for (const view of views) {
+    for (const view of ['Requests', 'World', 'Controls']) {
       await page.getByRole('link', { name: view }).click()
       await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
       expect(await violations(page), view).toEqual([])

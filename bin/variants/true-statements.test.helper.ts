@@ -37,7 +37,7 @@ const STATEMENTS = {
   'columns/names-in-ascii-case': ['COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII', 'VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII'],
   'columns/names-without-accents': ['COLUMN-NAME-ACCENTS'],
   'columns/numbers-read-as-texts': ['converts-values-instead-of-refusing'],
-  'crowds/ads-run': ['the search of media does not find the media that ran by its totals'],
+  'background/ads-run': ['the search of media does not find the media that ran by its totals'],
   'filters/case-of-ascii-letters': ['FILTER-CONTAINS-CASE-BEYOND-ASCII', 'FILTER-EQUALS-CASE-BEYOND-ASCII'],
   'filters/days-of-the-organization': ['FILTER-DATE-DAY-UTC'],
   'filters/equality-on-service-written-cells': [
@@ -129,7 +129,7 @@ const STATEMENTS_IN_MIXES = {
   // Beside random ids: the server sorts by the milliseconds that it does not show.
   'answers/offsets-without-fractions': ['PAGES-TIES'],
   // Beside a server whose writes show late: each page is then read several times.
-  'crowds/busy': ['the list grows faster than its pages are read'],
+  'background/busy': ['the list grows faster than its pages are read'],
   'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 

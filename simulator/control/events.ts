@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { streamSSE } from 'hono/streaming'
 import type { JournalEntry } from '../journal/entry.ts'
 import { WholeNumber } from '../options/journal.ts'
@@ -11,6 +12,12 @@ const Since = members({
 
 /** How many characters may wait for a caller. One who reads no faster would fill the memory, and has to come back. */
 const MOST_WAITING = 16 * 1024 * 1024
+
+/** How long exchanges are gathered, in milliseconds. No request waits while they are written for those who watch. */
+const GATHERING_MS = 100
+const MOST_GATHERED = 50
+
+const formatEvent = (entry: JournalEntry): string => `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
 
 export const eventRoutes: readonly ControlRoute[] = [
   {
@@ -32,18 +39,28 @@ export const eventRoutes: readonly ControlRoute[] = [
       )
       return streamSSE(context, async stream => {
         let waiting = 0
+        let next: JournalEntry[] = []
         let stop = () => {}
         await new Promise<void>(resolve => {
-          const end = () => resolve()
-          const send = async (entry: JournalEntry) => {
-            const data = JSON.stringify(entry)
-            waiting += data.length
-            if (waiting > MOST_WAITING) end()
-            await stream.writeSSE({ id: String(entry.id), data })
-            waiting -= data.length
+          const send = async () => {
+            const events = next.map(formatEvent).join('')
+            next = []
+            waiting += events.length
+            if (waiting > MOST_WAITING) resolve()
+            await stream.write(events)
+            waiting -= events.length
           }
-          for (const entry of journal.list()) if (entry.id > since) send(entry)
-          const stopListening = journal.listen(send, end)
+          const end = () => {
+            send()
+            resolve()
+          }
+          const gather = (entry: JournalEntry) => {
+            const gathered = next.push(entry)
+            if (gathered === 1) delay(GATHERING_MS).then(send)
+            if (gathered === MOST_GATHERED) send()
+          }
+          for (const entry of journal.list()) if (entry.id > since) gather(entry)
+          const stopListening = journal.listen(gather, end)
           stream.onAbort(end)
           const closing = connection?.closing
           closing?.addEventListener('abort', end)

@@ -1,10 +1,10 @@
 import { adVariants } from './ads.ts'
 import { answerVariants } from './answers.ts'
+import { backgroundVariants } from './background.ts'
 import { boardVariants } from './boards.ts'
 import { bodyVariants } from './bodies.ts'
 import { cellVariants } from './cells.ts'
 import { columnVariants } from './columns.ts'
-import { crowdVariants } from './crowds.ts'
 import { delayVariants } from './delays.ts'
 import { filterVariants } from './filters.ts'
 import { formatVariants } from './formats.ts'
@@ -53,7 +53,7 @@ export const resourceVariants: readonly Variant[] = [
   ...bodyVariants,
   ...uploadVariants,
   ...adVariants,
-  ...crowdVariants,
+  ...backgroundVariants,
 ]
 
 /** Every variant. */

@@ -160,11 +160,11 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
     <section aria-labelledby="fault-title">
       <h2 id="fault-title">Faults and holds</h2>
       <div class="bar-of-fields">
-        <Choice id="fault-operation" name="operation" values={['any', ...operations]} />
-        <Field id="fault-token" name="token" />
-        <Choice id="fault-effect" name="what happens" values={[...NAMED_EFFECTS, 'hold']} />
-        <Field id="fault-value" name="value, such as 503, after, PT5S" />
-        <Field id="fault-times" name="times" />
+        <Choice id="fault-operation" name="Operation" values={['any', ...operations]} />
+        <Field id="fault-token" name="Token" />
+        <Choice id="fault-effect" name="What happens" values={[...NAMED_EFFECTS, 'hold']} />
+        <Field id="fault-value" name="Value, such as 503, after, PT5S" />
+        <Field id="fault-times" name="Times" />
         <Button id="fault-add">Plan it</Button>
         <Button id="faults-clear">Remove all</Button>
       </div>
@@ -174,9 +174,9 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
       <h2 id="changes-title">Mistakes and lawful choices</h2>
       <ul id="changes" />
       <div class="bar-of-fields">
-        <Offered id="sandbox-deviate" name="add a mistake" list="known-deviate" />
-        <Offered id="sandbox-variants" name="add a lawful choice" list="known-variants" />
-        <Field id="sandbox-grease" name="number of a mix" />
+        <Offered id="sandbox-deviate" name="Add a mistake" list="known-deviate" />
+        <Offered id="sandbox-variants" name="Add a lawful choice" list="known-variants" />
+        <Field id="sandbox-grease" name="Number of a mix" />
         <Button id="sandbox-open">Go on in a sandbox with these</Button>
       </div>
       <ul id="chosen-changes" />

@@ -36,7 +36,7 @@ article > h2, article > .buttons { grid-column: 1 / -1; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; }
 .table { overflow: auto; max-height: 28rem; margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; }
 table { border-collapse: collapse; width: max-content; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
-th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 24rem; overflow-wrap: normal; } th { white-space: nowrap; }
+th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 20rem; overflow-wrap: normal; } th { white-space: nowrap; }
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
 td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } ::placeholder { color: var(--quiet); opacity: 1; } meter { width: 6rem; }

@@ -1,5 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { ProfileError, parseProfile } from './parse-profile.ts'
+import { PROFILE_SCHEMA } from './profile-schema.ts'
 
 const sources = {
   env: { KIT_TOKEN: 'from-env' },
@@ -29,6 +31,10 @@ function problems(document: unknown): readonly string[] {
 }
 
 describe('a target profile', () => {
+  it('has a valid schema', () => {
+    expect(new Ajv2020().validateSchema(PROFILE_SCHEMA)).toBe(true)
+  })
+
   it('needs only four entries', () => {
     expect(parse()).toMatchObject({ name: 'api.example.test', base_url: 'https://api.example.test' })
   })

@@ -14,7 +14,7 @@ export const startBenches: readonly Bench[] = [
     baseline: 'a bare Hono server, from its start to its first answer',
     aim: 1.5,
     floor:
-      'yargs reads the command line and writes its help for each command; zod builds a schema of each body; the world is built',
+      'Node compiles the code, from Node 22 on only once; yargs learns the options; zod builds a schema of each body; the world is built',
     repetitions: 4,
     open: async () => ({
       ours: () => startAndAsk('/_sim/health', COMMAND, 'simulate', '--port', '0'),

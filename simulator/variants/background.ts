@@ -58,8 +58,8 @@ const repeat = (count: number, act: (index: number) => void): void => {
 }
 
 /** Other users write in the background: things that no check created can appear at any time. */
-export const crowdVariants: readonly Variant[] = variants({
-  [`crowds/full: The boards and libraries are full of things that others created.
+export const backgroundVariants: readonly Variant[] = variants({
+  [`background/full: The boards and libraries are full of things that others created.
     LIBRARY-VIEW-SHARED, topic ${LONG_LISTS}`]: service =>
     actBeforeRequests((world, count) => {
       if (count > 0) return
@@ -71,14 +71,14 @@ export const crowdVariants: readonly Variant[] = variants({
       for (const space of world.spaces.values())
         repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
     })(service),
-  [`crowds/ads-run: Ads keep running, so that their totals grow between requests.
+  [`background/ads-run: Ads keep running, so that their totals grow between requests.
     INSIGHTS-LIFETIME`]: service =>
     actBeforeRequests((world, count) => {
       if (count % 130 !== 129) return
       for (const media of [...world.media.listed])
         if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
     })(service),
-  [`crowds/busy: Other users write to the boards and libraries between requests.
+  [`background/busy: Other users write to the boards and libraries between requests.
     LIBRARY-VIEW-EDITED-BY-ALL`]: service =>
     actBeforeRequests((world, count) => {
       for (const board of world.boards.values()) {
