@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse, Transport } from '../suites/target/tran
 import { startServer } from './dev/bad-network/proxy.test.helper.ts'
 
 /** The probe asks about the profile first; a server that lies to it ends the run. */
-const HONEST_ANSWERS = 90
+const HONEST_ANSWERS = 40
 
 const encoders = Object.values(ENCODINGS)
 

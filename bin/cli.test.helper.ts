@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildService } from './build-service.ts'
+import { createSimulator } from './simulator/index.ts'
 
 export const CLI = resolve('dist/bundle/creative-ops-kit.js')
 
@@ -96,17 +98,11 @@ export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'c
 
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
-/** Starts a simulator in another process, and reads its profile. Disposing of it ends the process. */
-export async function startSimulator(directory: string, options: readonly string[] = []) {
+/** Starts a simulator on a port of this process, and writes its profile into a folder. Disposing of it closes the port. */
+export async function startSimulator(directory: string, deviate: readonly string[] = []) {
+  const simulator = await createSimulator({ seed: 1, service: await buildService({ deviate }) })
+  const { url } = await simulator.listen()
   const path = join(directory, 'target.json')
-  const running = startCli(['simulate', '--port', '0', '--profile-out', path, ...options])
-  await running.waitForText('answers at')
-  return {
-    path,
-    profile: await readJson(path),
-    async [Symbol.asyncDispose]() {
-      running.interrupt()
-      await running.ended
-    },
-  }
+  await writeFile(path, JSON.stringify(simulator.profile(url)))
+  return { path, profile: await readJson(path), [Symbol.asyncDispose]: () => simulator.close() }
 }

@@ -32,7 +32,7 @@ describe('replay', { timeout: LONG }, () => {
 
   it('passes once the server is fixed, and asks for the profile of a remote server', async () => {
     const directory = await createTempFolder()
-    await using simulator = await startSimulator(directory, ['--deviate', DEVIATION])
+    await using simulator = await startSimulator(directory, [DEVIATION])
     const first = await runCli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
     await using fixed = await startSimulator(await createTempFolder())
     const repeated = await runCli(['replay', CHECK, '--target', fixed.path, '--report', directory])

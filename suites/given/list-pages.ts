@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { at, type Resource } from '../json.ts'
+import { at, isArray, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Page, pageIn } from '../runner/given.ts'
-import { type Answer, type CallInput, itemsIn, withQuery } from '../target/api.ts'
+import { type Answer, type CallInput, withQuery } from '../target/api.ts'
 
 const MOST_PAGES = 300
 
@@ -74,7 +74,10 @@ const MOST_REPEATED_PAGES = 10
 /** The same for pages without items: a server that filters what it has read may send many of them. */
 const MOST_EMPTY_PAGES = 100
 
-/** The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty. */
+/**
+ * The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty.
+ * Items without an id count too.
+ */
 export async function readFilledPage(
   context: CheckContext,
   operation: OperationName,
@@ -83,7 +86,8 @@ export async function readFilledPage(
   let answer = await context.api(operation, input)
   for (let left = MOST_EMPTY_PAGES; left > 0; left--) {
     const cursor = at(answer.json, 'next_cursor')
-    if (itemsIn(answer)?.length !== 0 || typeof cursor !== 'string') break
+    const data = at(answer.json, 'data')
+    if (!isArray(data) || data.length > 0 || typeof cursor !== 'string') break
     answer = await context.api(operation, withQuery(input, { cursor }))
   }
   return answer

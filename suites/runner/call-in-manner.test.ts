@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractOf } from '../contract/operations.ts'
-import { profileOf } from '../target/profile.ts'
-import type { HttpRequest } from '../target/transport.ts'
+import type { HttpRequest, Transport } from '../target/transport.ts'
 import { contextOf } from './context.ts'
 import { inManner } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
-import { startRun } from './run.ts'
+import { startTestRun } from './start.test.helper.ts'
 
 type Answer = { readonly status: number; readonly json: object }
 
@@ -18,24 +17,14 @@ const AS_ADMIN: Manner = { ...PLAIN, callers: ['admin_grant'] }
 /** Sends requests in a manner, to a server with these answers, and keeps what was sent. */
 function inMannerOf(manner: Manner, answer: (request: HttpRequest) => Answer = () => found) {
   const sent: HttpRequest[] = []
-  const run = startRun({
-    profile: profileOf({
-      base_url: 'http://api.test',
-      board_id: 'b',
-      spaces: { main: 's', other: 'elsewhere' },
-      tokens: { full: 'full', admin_grant: 'admin', space_restricted: 'restricted', restricted_admin_grant: 'grant' },
-    }),
-    send: async request => {
-      sent.push(request)
-      const { status, json } = answer(request)
-      return { status, headers: {}, text: JSON.stringify(json) }
-    },
-    seed: 1,
-    runId: 'kit-test',
-    retry: { attempts: 1, pause: 0 },
-    wait: async () => {},
-    uuid: () => 'uuid',
-    elapsed: () => 0,
+  const send: Transport = async request => {
+    sent.push(request)
+    const { status, json } = answer(request)
+    return { status, headers: {}, text: JSON.stringify(json) }
+  }
+  const run = startTestRun(send, {
+    spaces: { main: 's', other: 'elsewhere' },
+    tokens: { full: 'full', admin_grant: 'admin', space_restricted: 'restricted', restricted_admin_grant: 'grant' },
   })
   const { api } = contextOf(inManner(run, manner))
   return {

@@ -1,31 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Resource } from '../json.ts'
-import { profileOf } from '../target/profile.ts'
 import { findDisturbance, lookForNeighbours } from './disturbance.ts'
-import { startRun } from './run.ts'
-
-const profile = profileOf({
-  base_url: 'http://api.test',
-  board_id: 'board',
-  spaces: { main: 'space' },
-  tokens: { full: 'a-token' },
-})
+import { startTestRun } from './start.test.helper.ts'
 
 const viewOf = (runId: string): Resource => ({ id: runId, name: `${runId}-0 run`, created_at: '2026-01-01T00:00:00Z' })
 
 /** A run that has looked at an empty board and made its first view, and the views that are on the board. */
 async function beginRun() {
   const views: Resource[] = []
-  const run = startRun({
-    profile,
-    send: async () => ({ status: 200, headers: {}, text: JSON.stringify({ data: views, next_cursor: null }) }),
-    seed: 1,
-    runId: 'kit-thisrun0',
-    retry: { attempts: 1, pause: 0 },
-    wait: async () => {},
-    uuid: () => 'uuid',
-    elapsed: () => 0,
-  })
+  const run = startTestRun(
+    async () => ({ status: 200, headers: {}, text: JSON.stringify({ data: views, next_cursor: null }) }),
+    {},
+    { runId: 'kit-thisrun0' },
+  )
   await lookForNeighbours(run)
   views.push(viewOf(run.runId))
   run.made.set('View', [...views])

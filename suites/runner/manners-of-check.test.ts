@@ -1,35 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckId, check } from '../check.ts'
-import { at } from '../json.ts'
-import { profileOf } from '../target/profile.ts'
+import { at, type JsonObject } from '../json.ts'
 import { type CheckContext, contextOf } from './context.ts'
 import { ELSEWHERE } from './in-manner.ts'
 import { PLAIN } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
-import { type Run, startRun } from './run.ts'
+import type { Run } from './run.ts'
 import { runCheck } from './run-check.ts'
+import { startTestRun } from './start.test.helper.ts'
 
 const TOKENS = { full: 'full-token', admin_grant: 'admin-token', space_restricted: 'restricted-token' }
 
 /** A run against a server that answers each request by the secret of its token. */
-const startWith = (answer: (secret: string | undefined) => object, tokens: object = TOKENS, more: object = {}): Run =>
-  startRun({
-    profile: profileOf({
-      ...{ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { ...tokens } },
-      ...more,
-    }),
-    send: async ({ headers }) => ({
+const startWith = (
+  answer: (secret: string | undefined) => object,
+  tokens: JsonObject = TOKENS,
+  more: JsonObject = {},
+): Run =>
+  startTestRun(
+    async ({ headers }) => ({
       status: 200,
       headers: {},
       text: JSON.stringify(answer(headers.authorization?.split(' ')[1])),
     }),
-    seed: 1,
-    runId: 'kit-test',
-    retry: { attempts: 1, pause: 0 },
-    wait: async () => {},
-    uuid: () => 'uuid',
-    elapsed: () => 0,
-  })
+    { tokens, ...more },
+  )
 
 const view = { data: { id: 'v', name: 'a view', type: 'grid' } }
 

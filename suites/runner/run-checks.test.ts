@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { check, type Phase } from '../check.ts'
 import { profileOf } from '../target/profile.ts'
-import { startRun } from './run.ts'
 import { runChecks } from './run-checks.ts'
+import { LEAST, startTestRun } from './start.test.helper.ts'
 
-const run = startRun({
-  profile: profileOf({ base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { full: 't' } }),
-  send: async () => ({ status: 200, headers: {}, text: '{}' }),
-  seed: 1,
-  runId: 'test',
-  retry: { attempts: 1, pause: 0 },
-  wait: async () => {},
-  uuid: () => 'uuid',
-  elapsed: () => 0,
-})
+const run = startTestRun(async () => ({ status: 200, headers: {}, text: '{}' }))
 
 /** The same run with a clock, and what it sends to that. */
 function startWithClock() {
   const requests: string[] = []
-  const profile = profileOf({
-    base_url: 'http://api.test',
-    board_id: 'b',
-    spaces: { main: 's' },
-    tokens: { full: 't' },
-    clock: { url: 'http://api.test/clock' },
-  })
+  const profile = profileOf({ ...LEAST, clock: { url: 'http://api.test/clock' } })
   const send: typeof run.send = async ({ url, body }) => {
     requests.push(`${url} ${body}`)
     return { status: 200, headers: {}, text: '{}' }

@@ -1,33 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Check, check } from '../check.ts'
-import { profileOf } from '../target/profile.ts'
 import type { CheckContext } from './context.ts'
-import { startRun } from './run.ts'
 import { runChecks } from './run-checks.ts'
+import { startTestRun } from './start.test.helper.ts'
 
 const start = (evidence = true) =>
-  startRun({
-    profile: profileOf({
-      base_url: 'http://api.test',
-      board_id: 'b',
-      spaces: { main: 's' },
-      tokens: { full: 'a-token' },
-    }),
+  startTestRun(
     // Answers after a turn of the event loop, so that requests of several checks are under way at the same time.
-    send: async ({ url }) => {
+    async ({ url }) => {
       await turn()
       const status = url.endsWith('/refused') ? 400 : 200
       return { status, headers: {}, text: JSON.stringify({ data: { id: url.split('/').at(-1) } }) }
     },
-    seed: 1,
-    runId: 'test',
-    retry: { attempts: 1, pause: 0 },
-    wait: async () => {},
-    uuid: () => 'uuid',
-    elapsed: () => 0,
-    evidence,
-  })
+    {},
+    { evidence },
+  )
 
 const send = ({ raw }: CheckContext, name: string) => raw({ method: 'POST', path: `/${name}`, cost: 10 })
 

@@ -1,36 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { profileOf } from '../target/profile.ts'
-import type { HttpRequest } from '../target/transport.ts'
+import type { HttpRequest, Transport } from '../target/transport.ts'
 import { contextOf } from './context.ts'
-import { startRun } from './run.ts'
+import { startTestRun } from './start.test.helper.ts'
 import { sendBytes } from './upload-session.ts'
-
-const profile = profileOf({
-  base_url: 'https://api.test/base',
-  tokens: { full: 'secret' },
-  spaces: { main: 'space' },
-  board_id: 'board',
-  headers: { 'x-gateway': 'let me in' },
-})
 
 const BYTES = new TextEncoder().encode('hello')
 
 /** What one PUT to an upload_url sends. */
 async function sentTo(uploadUrl: string): Promise<HttpRequest | undefined> {
   const sent: HttpRequest[] = []
-  const run = startRun({
-    profile,
-    send: async request => {
-      sent.push(request)
-      return { status: 308, headers: { range: 'bytes=0-4' }, text: '' }
-    },
-    seed: 1,
-    runId: 'kit-test',
-    retry: { attempts: 1, pause: 0 },
-    wait: async () => {},
-    uuid: () => 'uuid',
-    elapsed: () => 0,
-  })
+  const send: Transport = async request => {
+    sent.push(request)
+    return { status: 308, headers: { range: 'bytes=0-4' }, text: '' }
+  }
+  const run = startTestRun(send, { base_url: 'https://api.test/base', headers: { 'x-gateway': 'let me in' } })
   await sendBytes(contextOf(run), uploadUrl, {
     bytes: BYTES,
     mediaType: 'text/plain',
