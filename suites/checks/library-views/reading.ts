@@ -165,9 +165,7 @@ export const readingChecks: readonly Check[] = [
       ['tokens.member_grant', ...(reader === 'editor_grant' ? ['tokens.editor_grant'] : [])],
       async (context, expect) => {
         const made =
-          maker === 'full'
-            ? await sharedLibraryView(context)
-            : await createdByMember(context, 'createLibraryView')
+          maker === 'full' ? await sharedLibraryView(context) : await createdByMember(context, 'createLibraryView')
 
         await context.eventually(async () => {
           expect.equal(
