@@ -234,11 +234,11 @@ unavailable:listViews
   it('says that a command is flaky, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
-    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '2', ...client])
+    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '3', ...client])
 
     expect(code).toBe(1)
     expect(stdout).toContain('\nmix 1 failed once and passed when repeated: the command is flaky\n')
-    expect(stdout).toContain('\n1 run took longer than 2 s (counted as failed).\n')
+    expect(stdout).toContain('\n1 run took longer than 3 s (counted as failed).\n')
     expect(await readFile(path, 'utf8')).toBe('xxx')
   })
 
