@@ -11,23 +11,23 @@ const LONG = 'a'.repeat(10_000)
 export const connections: Gallery = {
   'never answers': {
     attack: () => {},
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends its body byte by byte': {
     attack: drip(CHUNKED, '1\r\n \r\n'),
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends its headers byte by byte': {
     attack: drip(`${OK}x: `, 'a'),
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends 103 now and then, for ever': {
     attack: drip('', INTERIM),
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends a thousand times 103 at once': {
     attack: write(INTERIM.repeat(1000)),
@@ -47,13 +47,13 @@ export const connections: Gallery = {
   },
   'sends a chunk extension without end': {
     attack: drip(`${CHUNKED}1;x=`, LONG),
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends a reason phrase without end': {
     attack: drip('HTTP/1.1 200 ', LONG),
-    timeoutSeconds: 0.2,
-    ends: { ...early, says: 'no complete answer within 0.2 s' },
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'cuts every connection': {
     attack: (_, response) => void response.destroy(),
