@@ -58,7 +58,6 @@ const STATEMENTS = {
   'libraries/option-ids-from-names': ['two attributes have options with the same id'],
   'libraries/subfolders-always-searched': ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
   'lists/empty-pages-first': [...SHORT_PAGES, 'no two neighbours on the first page show the same created_at'],
-  'lists/empty-pages-of-one': ['LIMIT-FULL-LIST-VIEW-ROWS', 'serves-short-pages'],
   'lists/referred-operations-absent': [
     ...ABSENT.map(operation => `the target has no ${operation}`),
     'no media of an ad can be read',
@@ -70,9 +69,6 @@ const STATEMENTS = {
     'all entities that were read have the same last_active_at',
     'no name that was read in listAds suits the query of this check',
     'no two neighbours on the first page show the same created_at',
-    'no two neighbours that were read in listAdCampaigns have the same never-active',
-    'no two neighbours that were read in listAdSets have the same never-active',
-    'no two neighbours that were read in listAds have the same never-active',
     'the account has more ads than this check reads',
     'the accounts have more entities than this check reads',
   ],

@@ -119,7 +119,7 @@ export const bodyVariants: readonly Variant[] = variants({
     ),
   ),
   [`bodies/names-without-blanks-around: The server removes blanks around names and titles.
-    COLUMN-NAME-SAME, unjudged`]: combinePatches(
+    COLUMN-NAME-SAME`]: combinePatches(
     ...NAMED_BY_CLIENTS.map(name =>
       changeBody(name, sent =>
         changeMembers(sent, {
