@@ -4,7 +4,7 @@ import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
 import { createLibraryView, listLibraryViews, sharedLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import type { Resource } from '../../json.ts'
+import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const HIGHEST = 1_000_000
@@ -68,6 +68,16 @@ export const orderChecks: readonly Check[] = [
       [order, order],
       'order of two views that were created with the same order',
     )
+  }),
+  /** The text names no least order: a server may refuse it, but not change it. */
+  check('library-views/order/below-zero', 'LIBRARY-VIEW-ORDER', async (context, expect) => {
+    await sharedLibraryView(context)
+    const answer = await createLibraryView(context, { order: -1 })
+    if (at(answer.json, 'error', 'code') === 'bad_request') {
+      context.noteChoice('refuses-unusual-values')
+      return
+    }
+    expect.equal(expect.resource(answer).order, -1, 'order of a view that was created with the order -1')
   }),
   check('library-views/list/newest-first', 'LIBRARY-VIEW-LIST-ORDER', async (context, expect) => {
     const ids: string[] = []

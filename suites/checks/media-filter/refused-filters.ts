@@ -86,7 +86,6 @@ async function foreignOption(context: CheckContext): Promise<string> {
 }
 
 const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {
-  'unknown-name': async ({ run }) => [run.unique('no option')],
   'unknown-behind-a-known-one': async context => [await firstOption(context), unknownId(context)],
   'unknown-before-a-known-one': async context => [unknownId(context), await firstOption(context)],
   'option-of-another-attribute': async context => [await foreignOption(context)],
@@ -100,6 +99,13 @@ const attributes: readonly MediaFilterFault[] = [
       twin: 'tags-name',
     }),
   ),
+  /** Behind another condition, which is fine. */
+  fault('attributes/tags/unknown-name', 'ATTRIBUTE-TAGS-UNKNOWN', 'attributes/tags-name', async context => ({
+    attributes: [
+      { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
+      { attribute_id: (await sharedAttribute(context, 'tags')).id, values: [context.run.unique('no option')] },
+    ],
+  })),
   faultOf(
     'tags',
     'tags/unknown-excluded',
@@ -115,6 +121,7 @@ const attributes: readonly MediaFilterFault[] = [
     faultOf('checkbox', `checkbox/${word || 'empty-text'}`, 'ATTRIBUTE-CHECKBOX-VALUE', { values: [word] }),
   ),
   faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'] }),
+  faultOf('checkbox', 'checkbox/both-excluded', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'], match: 'none' }),
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
   faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
   faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),

@@ -208,6 +208,15 @@ export const valueRelations: readonly Check[] = [
     const attributes = [date, await newAttribute(context, { type: 'date' })] as const
     await expectValuesKept(context, expect, { attributes, values: rotated(context, ODD_DAYS), isSame: showsMoment })
   }),
+  check('relations/write-values/links-of-media', 'ATTRIBUTE-VALUE-LINK', async (context, expect) => {
+    const link = await attributeNamed(context, 'link')
+    const values = [`https://example.com/${'long/'.repeat(60)}end`]
+    await expectValuesKept(context, expect, {
+      attributes: [link, link],
+      values,
+      isSame: (read, written) => read === written,
+    })
+  }),
   check(
     'relations/write-values/numbers',
     ['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION'],
