@@ -4,6 +4,7 @@ import type { AttributeType } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -120,8 +121,10 @@ const attributes: readonly MediaFilterFault[] = [
   ...['yes', '1', 'TRUE', ''].map(word =>
     faultOf('checkbox', `checkbox/${word || 'empty-text'}`, 'ATTRIBUTE-CHECKBOX-VALUE', { values: [word] }),
   ),
-  faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'] }),
-  faultOf('checkbox', 'checkbox/both-excluded', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'], match: 'none' }),
+  faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', context => {
+    const [match = 'any'] = drawn(context, ['any', 'none'], { name: 'matches of both words' })
+    return { values: ['true', 'false'], match }
+  }),
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
   faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
   faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),

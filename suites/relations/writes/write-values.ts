@@ -42,7 +42,7 @@ const atPosition = (position: number): OddWrite => ({
 const TITLE_MAX = 255
 
 /** Each text of a media costs a request: a run tries some of them unless `--runs` asks for more. */
-const MOST_TEXTS_OF_MEDIA = 6
+const MOST_TEXTS_OF_MEDIA = 5
 
 /** Each round writes texts into four places and reads them again. */
 const MOST_ROUNDS = 6
