@@ -1,3 +1,4 @@
+import { clauseId } from '../contract/clause-id.ts'
 import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, idsOf, textsOf } from '../given/ad-lists.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -21,16 +22,21 @@ function matchesFilter(item: Resource, name: string, value: string): boolean {
 export const matchesFilters = (filters: AdFilters, item: Resource): boolean =>
   Object.entries(filters).every(([name, value]) => matchesFilter(item, name, value))
 
-/** Expects that a list with filters shows exactly the entities that match them. */
+/** Expects that a list with filters shows exactly the entities that match them. Returns them as it shows them. */
 export async function expectNarrowed(
   context: CheckContext,
-  { list, clause, filters }: { list: AdList; clause: string; filters: AdFilters },
-): Promise<void> {
+  { list, clause, filters, fields }: { list: AdList; clause: string; filters: AdFilters; fields?: string | undefined },
+): Promise<readonly Resource[]> {
   let isRetry = false
+  let shown: readonly Resource[] = []
   await context.eventually(async () => {
     const all = await fullAdList(context, list, isRetry)
     isRetry = true
-    const found = await expectAdList(context, { list, clause, input: adRequest(context, filters) })
+    const input = adRequest(context, { ...filters, ...(fields !== undefined && { fields }) })
+    const { items, complete } = await expectAdList(context, { list, clause, input })
+    shown = items
+    const known = new Map(all.items.map(item => [item.id, item]))
+    const found = { items: items.map(item => known.get(item.id) ?? item), complete }
 
     const expect = context.expect(clause)
     const what = `ids that ${list} shows for ${new URLSearchParams(filters)}`
@@ -40,4 +46,16 @@ export async function expectNarrowed(
     const wanted = all.items.filter(item => matchesFilters(filters, item))
     expect.sameSet(idsOf(found.items), idsOf(wanted), what)
   })
+  return shown
+}
+
+/** Expects that a list with filters has the same order as one without. */
+export function expectLastActiveFirst({ expect }: CheckContext, list: AdList, items: readonly Resource[]): void {
+  const days = items.map(({ last_active_at }) => String(last_active_at ?? ''))
+  const wrong = days.find((day, index) => index > 0 && day > (days[index - 1] ?? ''))
+  expect(clauseId('AD-ORDER-ACTIVITY', list)).equal(
+    wrong,
+    undefined,
+    `last_active_at of an item that ${list} with a query shows behind an item that was last active before`,
+  )
 }

@@ -113,7 +113,11 @@ export const otherIds = (context: CheckContext): RequestIds => ({
 })
 
 /** The same ids, but for one part that does not exist. */
-export function withUnknown(context: CheckContext, ids: RequestIds, name: IdName): RequestIds {
-  const nowhere = context.run.uuid()
+export function withUnknown(
+  context: CheckContext,
+  ids: RequestIds,
+  name: IdName,
+  nowhere = context.run.uuid(),
+): RequestIds {
   return { ...ids, [name]: name === 'board' || name === 'space' ? nowhere : async () => nowhere }
 }

@@ -9,6 +9,7 @@ import { idempotencyLaws } from './idempotency.ts'
 import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
 import { retentionLaws } from './idempotency-retention.ts'
+import { malformedIdLaws } from './malformed-ids.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
@@ -27,6 +28,7 @@ export const laws: readonly Check[] = [
   ...notFoundLaws,
   ...errorLaws,
   ...errorDetailLaws,
+  ...malformedIdLaws,
   ...envelopeLaws,
   ...conventionLaws,
   ...resourceLaws,

@@ -6,7 +6,7 @@ import { LOOKED_UP } from '../given/looked-up.ts'
 import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
 /** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
@@ -113,8 +113,22 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
     },
   )
 
+/** The media of an upload has the same id, but only once the upload is finished. Some servers may make it at once. */
+const mediaOfPendingUpload = check(
+  'not-found/media-of-a-pending-upload/setAttributeValue',
+  clauseId('NOT-FOUND', 'setAttributeValue'),
+  async (context, expect) => {
+    const ids = mainIds(context)
+    const answer = await sendChanged(context, 'setAttributeValue', {}, { ...ids, media: ids.upload })
+
+    if (isSuccess(answer)) return context.notApplicable('the target has the media of an upload before its bytes')
+    expect.refused(answer, 'not_found')
+  },
+)
+
 /** The server answers alike for missing and for hidden resources. Spec: Endpoints > Conventions; Authentication; Errors. */
 export const notFoundLaws: readonly Check[] = [
+  mediaOfPendingUpload,
   ...operationNames.flatMap(operation =>
     LOOKED_UP[operation]
       .filter(part => !isRead(operation) || isContainer(part))

@@ -1,5 +1,5 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { changeResources, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeResources, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -91,6 +91,24 @@ const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists:
     lists,
   )
 
+/** With several ids in a parameter, the status binds only the entities of the last one. */
+const bindLast = (parameter: 'ad_account_id' | 'ad_campaign_id'): Patch =>
+  combinePatches(
+    ...LISTS.map(list =>
+      wrapHandler(list, (handle, call) => {
+        const ids = call.query.get(parameter)?.split(',') ?? []
+        if (ids.length < 2) return handle(call)
+        const isOfLast = (entity: object) => new Map(Object.entries(entity)).get(parameter) === ids.at(-1)
+        const lenient = changeRule(
+          'ads',
+          'hasStatus',
+          honest => (status, entity) => !isOfLast(entity) || honest(status, entity),
+        )
+        return handle({ ...call, service: lenient(call.service) })
+      }),
+    ),
+  )
+
 const NO_DAY: Json = null
 
 /** Shows a day for entities that never ran. */
@@ -148,6 +166,12 @@ export const filterDeviations: readonly Deviation[] = [
       },
       ['listAds'],
     ),
+    [`ad-metrics/status-of-the-last-account: A condition lacks brackets. With several accounts, the status binds only the
+      last one.
+      ${TOGETHER}`]: bindLast('ad_account_id'),
+    [`ad-metrics/status-of-the-last-campaign: A condition lacks brackets. With several campaigns, the status binds only
+      the last one.
+      ${clausesOf('AD-TOGETHER', ['listAds'])}`]: bindLast('ad_campaign_id'),
     [`ad-metrics/status-or-query: A query makes the server ignore the status.
       ${TOGETHER}`]: changeListQuery(query => {
       if (query.has('query')) query.delete('status')

@@ -64,6 +64,16 @@ export const nameDeviations: readonly Deviation[] = [
       ${QUERY}`]: changeListQuery(query => {
       if (query.get('query') === '0') query.delete('query')
     }),
+    [`ad-metrics/query-trimmed: The server removes the blanks around a query.
+      ${clausesOf('AD-QUERY', ['listAds'])}`]: changeListQuery(query => {
+      const given = query.get('query')
+      if (given !== null) query.set('query', given.trim())
+    }),
+    [`ad-metrics/query-needs-names: With fields that leave out name, the server ignores the query.
+      ${QUERY}`]: changeListQuery(query => {
+      const fields = query.get('fields')
+      if (fields !== null && !fields.split(',').includes('name')) query.delete('query')
+    }),
     [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
       ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
     [`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.

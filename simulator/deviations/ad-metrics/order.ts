@@ -1,6 +1,6 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
-import { changeResponseBody, combinePatches } from '../../service/patches.ts'
+import { changeList, changeResponseBody, combinePatches } from '../../service/patches.ts'
 import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeListRule, clausesOf, LISTS } from './patches.ts'
@@ -103,6 +103,15 @@ export const orderDeviations: readonly Deviation[] = deviations({
     ${ACTIVITY}`]: combinePatches(
     sortBy({ by: ({ created_at }) => created_at }),
     ...LISTS.map(list => changeResponseBody(list, sortPage)),
+  ),
+  [`ad-metrics/shortest-names-first-for-a-query: With a query, the server lists the shortest names first, which it takes
+    for the most relevant ones.
+    ${ACTIVITY}`]: combinePatches(
+    ...LISTS.map(list =>
+      changeList(list, (items, { query }) =>
+        query.has('query') ? items.toSorted((a, b) => String(a.name).length - String(b.name).length) : items,
+      ),
+    ),
   ),
   [`ad-metrics/no-order-by-name: The server orders entities of the same last day by id, not by name.
     ${BY_NAME}`]: sortBy(LAST_ACTIVE),

@@ -1,8 +1,9 @@
+import { changeList, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { UUID } from '../media-filter/patches.ts'
-import { changeListQuery, changeListRule, clausesOf } from './patches.ts'
+import { changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 /** Replaces the space_id of a query; `undefined` leaves it. */
 const replaceSpace = (change: (given: string | null, call: Call) => string | undefined) =>
@@ -18,6 +19,12 @@ const visibleAccounts = (call: Call): readonly string[] => {
   return [...call.world.adMetrics.accounts.values()].flatMap(account =>
     accountIsShared(call, space, account) ? [account.id] : [],
   )
+}
+
+/** The statuses of a query that has more than one; none otherwise. */
+const severalStatuses = (query: URLSearchParams): readonly string[] => {
+  const given = query.get('status')?.split(',') ?? []
+  return given.length > 1 ? given : []
 }
 
 /** Mistakes in the required parameters of the lists and in status. */
@@ -57,4 +64,16 @@ export const parameterDeviations: readonly Deviation[] = deviations({
       query.set('query', '\u0000')
     }
   }),
+  [`ad-metrics/several-statuses: The server takes several statuses with commas between them.
+    ${clausesOf('AD-STATUS-UNKNOWN', ['listAdCampaigns'])}`]: combinePatches(
+    changeListQuery(query => {
+      if (severalStatuses(query).length > 0) query.delete('status')
+    }),
+    ...LISTS.map(list =>
+      changeList(list, (items, { query }) => {
+        const statuses = severalStatuses(query)
+        return statuses.length > 0 ? items.filter(({ status }) => statuses.includes(String(status))) : items
+      }),
+    ),
+  ),
 })

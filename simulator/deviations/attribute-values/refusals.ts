@@ -2,7 +2,14 @@ import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
-import { changeBody, changePresentation, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import {
+  changeBody,
+  changeLookup,
+  changePresentation,
+  combinePatches,
+  type Patch,
+  replaceRule,
+} from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { insteadOfRefusal } from '../refusals.ts'
@@ -96,12 +103,25 @@ const acceptedValues = deviations({
   }),
 })
 
+/** Fails for the id of an upload without a media. */
+const failOnPending = (error: () => Error): Patch =>
+  changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw error()
+    return honest(call, id)
+  })
+
 /** Mistakes in refusing values. */
 export const refusalDeviations: readonly Deviation[] = [
   ...acceptedValues,
   ...deviations({
     [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
       ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
+    [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
+      bad_request.
+      NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => badRequest('The upload is not finished.')),
+    [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
+      is null. It answers 500.
+      NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => new TypeError('Cannot read properties of null')),
     [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
       media.
       ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),

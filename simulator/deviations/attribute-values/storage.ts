@@ -45,6 +45,8 @@ export const storageDeviations: readonly Deviation[] = [
     }),
   ),
   ...deviations({
+    [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
+      ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
     [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
       ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
     [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, changeLookup, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
@@ -7,7 +8,7 @@ import type { PlainResponse } from '../../service/reply.ts'
 import type { RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
-import { bodyOperations, forEachOperation, lawClause } from './documented-operations.ts'
+import { bodyOperations, DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -60,6 +61,16 @@ const failOnMalformedIds = (name: 'getView' | 'createRow') =>
     return honest(call)
   })
 
+/** Fails when a word stands in the path for an id, or in a member of the body that is named after one. */
+const failOnWords = (name: Documented) =>
+  changeCall(name, call => {
+    const members = Object.entries(isObject(call.body) ? call.body : {}).filter(([member]) => /_ids?$/.test(member))
+    const ids = [...Object.values(call.params), ...members.flatMap(([, value]) => value)]
+    if (ids.some(id => typeof id === 'string' && !UUID.test(id)))
+      throw new TypeError('invalid input syntax for type uuid')
+    return call
+  })
+
 const STATUSES = [
   { code: 'bad_request', status: 422 },
   { code: 'forbidden', status: 401 },
@@ -97,6 +108,9 @@ export const errorDeviations: readonly Deviation[] = [
     [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id
       that is not a UUID gets 500.
       PATH-ID-MALFORMED`]: combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds)),
+    [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
+      stands.
+      PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: combinePatches(...DOCUMENTED.map(failOnWords)),
     [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
       ERROR-ENVELOPE`]: changeError(error => error),
     [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.

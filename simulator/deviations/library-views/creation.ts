@@ -2,19 +2,27 @@ import { isObject } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
 import { actOnRefusedCall } from '../refusals.ts'
-import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
+import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './patches.ts'
+
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
 const names: readonly Deviation[] = deviations({
   [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
     LIBRARY-VIEW-NAME`]: changeNewView(
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
+  [`library-views/name-without-tags: The server removes HTML tags from the name.
+    LIBRARY-VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
     LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
   [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
     LIBRARY-VIEW-NAME-NULL`]: refuseCreation('name', ({ name }) => name === null),
   [`library-views/name-is-required: The server refuses a view without a name.
     LIBRARY-VIEW-EVERYTHING-OPTIONAL`]: refuseCreation('name', ({ name }) => name === undefined),
+  [`library-views/query-without-tags: The server removes HTML tags from the query of the filter.
+    LIBRARY-VIEW-FILTER-STORED`]: changeFilter(filter =>
+    typeof filter.query === 'string' ? { ...filter, query: withoutTags(filter.query) } : filter,
+  ),
   [`library-views/organization-for-space: space_id of a view holds the id of the organization.
     LIBRARY-VIEW-SPACE`]: changeAnswers(({ organization_id = null }) => ({ space_id: organization_id })),
   [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in

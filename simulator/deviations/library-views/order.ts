@@ -24,6 +24,8 @@ export const orderDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/order-zero-is-none: The server treats order 0 as not given.
     LIBRARY-VIEW-ORDER`]: changeNewView(({ order }) => order === 0 && { order: undefined }),
+  [`library-views/order-below-zero-is-zero: The server stores a negative order as 0.
+    LIBRARY-VIEW-ORDER`]: changeNewView(({ order }) => typeof order === 'number' && order < 0 && { order: 0 }),
   [`library-views/orders-are-unique: The server gives a new view the next order when another view has the same.
     LIBRARY-VIEW-ORDER-SHARED`]: changeNewView(
     ({ order, space_id }, { world }) =>

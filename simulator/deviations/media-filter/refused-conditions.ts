@@ -7,6 +7,7 @@ import { type Deviation, deviation, deviations, deviationsForEach } from '../dev
 import {
   attributeOf,
   changeEachCondition,
+  changeFilterSemantics,
   changeValuesOn,
   dropConditions,
   isOneOf,
@@ -77,6 +78,16 @@ const options: readonly Deviation[] = [
       ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule('valuesMatchSomething', search =>
       typesIn(search).every(type => type === 'tags'),
     ),
+    [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
+      ${TAGS_UNKNOWN}`]: changeFilterSemantics(({ rules }) => ({
+      rules: {
+        ...rules,
+        valuesMatchSomething: search => {
+          const attributes = search.filter.attributes?.slice(0, 1)
+          rules.valuesMatchSomething({ ...search, filter: { ...search.filter, attributes } })
+        },
+      },
+    })),
     [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
       MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>
       typesIn(search).every(type => type === 'user'),
@@ -90,6 +101,12 @@ const options: readonly Deviation[] = [
   ...deviations({
     [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
+    [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
+      none.
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule(
+      'checkboxTakesOneValue',
+      ({ filter }) => filter.attributes?.every(({ match, values }) => match === 'none' && values.length > 1) ?? true,
+    ),
     [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
       'attributes',

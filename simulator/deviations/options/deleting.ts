@@ -23,6 +23,14 @@ const changeRemainingValue = (
     }
   })
 
+/** Leaves a deleted option on some media. */
+const spareMedia = (isSpared: (media: Media, call: Call) => boolean): Patch =>
+  removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
+    const spared = call.world.media.all.filter(media => isSpared(media, call))
+    honest(call, attribute, optionId)
+    for (const media of spared) call.world.media.put(media)
+  })
+
 const removeOption = (held: readonly Json[], optionId: string): Json | undefined => {
   const remaining = held.filter(one => one !== optionId)
   return remaining.length === 0 ? undefined : remaining
@@ -106,6 +114,9 @@ const ofMedia = deviations({
     if (found)
       world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
   }),
+  [`options/cleared-from-own-media-alone: The server removes a deleted option only from media that the same credential
+    uploaded.
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ uploaded_by }, { actor }) => uploaded_by !== (actor.user?.id ?? null)),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),

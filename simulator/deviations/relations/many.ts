@@ -14,6 +14,7 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
   )
 
 const BITS = 32
+const MORE_BITS = 64
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>
@@ -37,6 +38,11 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % BITS] ?? value)),
+  ]),
+  [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
+    first.
+    CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
+    ...new Set(values.map(value => options[options.indexOf(String(value)) % MORE_BITS] ?? value)),
   ]),
   [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
     COLUMN-OPTIONS`]: changeBody('createColumn', body =>

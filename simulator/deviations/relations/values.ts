@@ -56,6 +56,12 @@ export const valueDeviations: readonly Deviation[] = deviations({
     ${VALUE}`]: changeSentValue(value => (value === '0' ? null : value)),
   [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
     ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
+  [`relations/values-cut-at-4000: The server cuts the texts of media silently at 4,000 characters.
+    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 4000) : value)),
+  [`relations/dates-from-1900-on: The database has no dates before 1900. A media stores 1900-01-01 instead.
+    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
+    typeof value === 'string' && /^[01]\d{3}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
+  ),
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
   [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.

@@ -1,5 +1,5 @@
 import { invalid, notFound } from '../../service/errors.ts'
-import { changeLookup, changeRule, replaceRule } from '../../service/patches.ts'
+import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeMedia } from '../members.ts'
@@ -73,6 +73,15 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/library-lists-everything: The listing of media also shows media outside the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
     world.media.all.filter(({ space_id }) => space_id === id),
+  ),
+  [`uploads/folders-not-listed: The listing of media leaves out what is in a folder.
+    MEDIA-LISTING-LIBRARY`]: patchOnlyIn(
+    'listMedia',
+    changeRule(
+      'media',
+      'listLibrary',
+      honest => (call, space) => honest(call, space).filter(({ folder_id }) => folder_id === null),
+    ),
   ),
   [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not one.
     UPLOAD-LIBRARY-TYPE`]: changeNewUpload(({ library = true }) => ({ library: Boolean(library) })),

@@ -53,6 +53,17 @@ export const hostDeviations: readonly Deviation[] = [
     [`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
       UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`]:
       replaceRule('imports', 'addressRefusal', () => undefined),
+    [`uploads/other-ports-unguarded: The server looks for private addresses with a pattern that ends with the host: with
+      a port behind it, one is imported.
+      UPLOAD-HOST-PRIVATE`]: combinePatches(
+      changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
+        if (url.port === '') return honest(service, imports, url)
+        return imports.fetch(url.href, { addresses: [hostOf(url)] })
+      }),
+      changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
+        if (draft.url === undefined || new URL(draft.url).port === '') honest(call, draft)
+      }),
+    ),
     [`uploads/names-unresolved: The server checks a URL, but not the address that its name resolves to.
       UPLOAD-HOST-RESOLVING`]: replaceRule('imports', 'fetchHop', async (_, imports, url) =>
       imports.fetch(url.href, { addresses: [] }),

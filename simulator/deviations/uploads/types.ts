@@ -33,6 +33,11 @@ export const typeDeviations: readonly Deviation[] = deviations({
     UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),
+  [`uploads/extensions-of-pictures-alone: The table of extensions has no videos: a video without mime_type is a file.
+    MEDIA-TYPE-VIDEO`]: directFileTypeRule.change(honest => (name, mime_type) => {
+    const type = honest(name, mime_type)
+    return mime_type === null && type.media_type.startsWith('video/') ? UNKNOWN : type
+  }),
   [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
     UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {
     const mime_type = headers.get('content-type')

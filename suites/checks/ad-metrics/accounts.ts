@@ -1,7 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
+import { matchesFilters } from '../../expected/ad-filters.ts'
 import {
   AD_LISTS,
+  type AdFilters,
   type AdList,
   adRequest,
   expectAdList,
@@ -9,7 +12,7 @@ import {
   idsOf,
   requireEntities,
 } from '../../given/ad-lists.ts'
-import { at, isResource } from '../../json.ts'
+import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { refusal } from '../refusal.ts'
 
@@ -21,12 +24,24 @@ const PRIVATE = 'ads.private_account_id'
 const requestFor = (context: CheckContext, ...accounts: readonly string[]) =>
   adRequest(context, { ad_account_id: accounts.join(',') })
 
+/** A status of some items of both accounts, but not of all of the first one: a condition beside two accounts may bind only one. */
+function statusOfBoth(ofFirst: readonly Resource[], ofSecond: readonly Resource[]): AdFilters {
+  const has = (items: readonly Resource[], status: string) => items.some(item => item.status === status)
+  const status = AD_STATUSES.find(
+    one => has(ofFirst, one) && has(ofSecond, one) && ofFirst.some(item => item.status !== one),
+  )
+  return status === undefined ? {} : { status }
+}
+
 const plain = (list: AdList) => (context: CheckContext) => fullAdList(context, list)
 
-/** The answer for the private account to the user who connected it. */
+/** The answer for the private account, beside one that is shared, to the user who connected it. */
 const ownPrivateAccount = (context: CheckContext, list: AdList) =>
   context.share(`${list} of a private account`, context =>
-    context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: 'admin_grant' }),
+    context.api(list, {
+      ...requestFor(context, context.profileValue(PRIVATE), context.profileValue(ACCOUNT)),
+      as: 'admin_grant',
+    }),
   )
 
 /** Two accounts, of which the token may not see one. */
@@ -47,22 +62,31 @@ export const accountChecks: readonly Check[] = [
     })
   }),
   ...AD_LISTS.map(list => {
-    const clause = clauseId('AD-ACCOUNT-SEVERAL', list)
-    return check(`ad-metrics/${list}/of-several-accounts`, clause, [ACCOUNT, SECOND], async (context, expect) => {
+    const [clause, together] = [clauseId('AD-ACCOUNT-SEVERAL', list), clauseId('AD-TOGETHER', list)]
+    return check(`ad-metrics/${list}/of-several-accounts`, [clause, together], [ACCOUNT, SECOND], async context => {
       const [one, other] = [context.profileValue(ACCOUNT), context.profileValue(SECOND)]
-      const read = (...accounts: readonly string[]) =>
-        expectAdList(context, { list, clause, input: requestFor(context, ...accounts) })
+      const read = (accounts: readonly string[], filters: AdFilters = {}) =>
+        expectAdList(context, {
+          list,
+          clause,
+          input: adRequest(context, { ad_account_id: accounts.join(), ...filters }),
+        })
       let isRetry = false
       await context.eventually(async () => {
         const ofFirst = await fullAdList(context, list, isRetry)
-        const [ofSecond, ofBoth] = [await read(other), await read(one, other)]
+        const ofSecond = await read([other])
+        const filters = statusOfBoth(ofFirst.items, ofSecond.items)
+        const ofBoth = await read([one, other], filters)
         isRetry = true
         if (ofFirst.items.length === 0 || ofSecond.items.length === 0)
           return context.notApplicable('one of the two accounts has no entities to list')
         if (!ofFirst.complete || !ofSecond.complete || !ofBoth.complete)
           return context.notApplicable('the accounts have more entities than this check reads')
-        const each = idsOf([...ofFirst.items, ...ofSecond.items])
-        expect.sameSet(idsOf(ofBoth.items), each, `ids that ${list} shows for both accounts`)
+        const what = `ids that ${list} shows for both accounts and ${JSON.stringify(filters)}`
+        const wrong = ofBoth.items.filter(item => !matchesFilters(filters, item))
+        context.expect(together).equal(idsOf(wrong), [], `${what} although they have another status`)
+        const each = [...ofFirst.items, ...ofSecond.items].filter(item => matchesFilters(filters, item))
+        context.expect(clause).sameSet(idsOf(ofBoth.items), idsOf(each), what)
       })
     })
   }),

@@ -12,7 +12,11 @@ const MOST_VALUES = 12
 /** Values of a filter that some of the items match. */
 async function valuesOf(context: CheckContext, list: AdList, filter: string): Promise<readonly string[]> {
   if (filter === 'status') return AD_STATUSES
-  if (filter !== 'query') return (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
+  if (filter !== 'query') {
+    const ids = (await filterIds(context, list, filter)).slice(0, MOST_VALUES)
+    // Two campaigns in one filter: a condition beside them may bind only one of the two.
+    return filter === 'ad_campaign_id' && ids.length > 2 ? ids.map((id, at) => `${id},${ids.at(at - 1)}`) : ids
+  }
   const words = (await requireEntities(context, list)).flatMap(
     ({ name }) => /[A-Za-z]{4,}/g.exec(String(name))?.[0] ?? [],
   )

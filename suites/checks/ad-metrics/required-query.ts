@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
+import { drawn } from '../../given/drawn.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
@@ -44,7 +45,6 @@ const FAULTS: readonly QueryFault[] = [
     ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),
     UNFOUND,
   ),
-  fault('unknown-status', 'AD-STATUS-UNKNOWN', () => ({ status: 'archived' })),
 ]
 
 const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {
@@ -67,6 +67,15 @@ export const requiredQueryChecks: readonly Check[] = [
       }),
     ),
   ),
+  /** One status, and several ones at once: neither is a status. */
+  ...AD_LISTS.map((list, turn): Check => {
+    const clause = clauseId('AD-STATUS-UNKNOWN', list)
+    return check(`ad-metrics/${list}/refuses-unknown-status`, clause, ['ads.account_id'], async (context, expect) => {
+      await fullAdList(context, list)
+      for (const status of drawn(context, ['archived', 'live,paused'], { name: 'unknown statuses', turn }))
+        expect.refused(await context.api(list, adRequest(context, { status })), 'bad_request')
+    })
+  }),
   ...AD_LISTS.map((list): Check => {
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
     return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {

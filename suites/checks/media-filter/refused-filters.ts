@@ -4,6 +4,7 @@ import type { AttributeType } from '../../contract/column-types.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
@@ -86,7 +87,6 @@ async function foreignOption(context: CheckContext): Promise<string> {
 }
 
 const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promise<readonly string[]>>> = {
-  'unknown-name': async ({ run }) => [run.unique('no option')],
   'unknown-behind-a-known-one': async context => [await firstOption(context), unknownId(context)],
   'unknown-before-a-known-one': async context => [unknownId(context), await firstOption(context)],
   'option-of-another-attribute': async context => [await foreignOption(context)],
@@ -100,6 +100,13 @@ const attributes: readonly MediaFilterFault[] = [
       twin: 'tags-name',
     }),
   ),
+  /** Behind another condition, which is fine. */
+  fault('attributes/tags/unknown-name', 'ATTRIBUTE-TAGS-UNKNOWN', 'attributes/tags-name', async context => ({
+    attributes: [
+      { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
+      { attribute_id: (await sharedAttribute(context, 'tags')).id, values: [context.run.unique('no option')] },
+    ],
+  })),
   faultOf(
     'tags',
     'tags/unknown-excluded',
@@ -114,7 +121,10 @@ const attributes: readonly MediaFilterFault[] = [
   ...['yes', '1', 'TRUE', ''].map(word =>
     faultOf('checkbox', `checkbox/${word || 'empty-text'}`, 'ATTRIBUTE-CHECKBOX-VALUE', { values: [word] }),
   ),
-  faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', { values: ['true', 'false'] }),
+  faultOf('checkbox', 'checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', context => {
+    const [match = 'any'] = drawn(context, ['any', 'none'], { name: 'matches of both words' })
+    return { values: ['true', 'false'], match }
+  }),
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
   faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
   faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),

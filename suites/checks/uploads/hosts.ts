@@ -30,7 +30,7 @@ const ofProfile = (name: string, clause: string, path: string): Forbidden => ({
 })
 
 const FORBIDDEN: readonly Forbidden[] = [
-  hosts('private', 'PRIVATE', '10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1'),
+  hosts('private', 'PRIVATE', '10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1:8443'),
   hosts('loopback', 'LOOPBACK', '127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
   hosts('link-local', 'LINK-LOCAL', '169.254.169.254', '169.254.7.7', '[fe80::1]', '[febf::1]'),
   hosts(

@@ -4,6 +4,7 @@ import type { List } from '../../given/list-pages.ts'
 import { holdsAll, readList } from '../../given/list-pages.ts'
 import { twoMedia, valuedMedia } from '../../given/media-rows.ts'
 import { callReferenced, REFERENCED } from '../../given/referenced-operations.ts'
+import { searchedMedia } from '../../given/searched-media.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
@@ -46,13 +47,16 @@ async function readNewestWith(context: CheckContext, id: string): Promise<readon
 
 const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', async (context, expect) => {
   const { listed: id } = await uploadPair(context)
+  const inFolder = (await searchedMedia(context)).media.note.id
 
   await context.eventually(async () => {
     const { items, complete } = await readNewest(context)
-    const isListed = holdsAll([id])(items)
-    if (!complete && !isListed)
-      context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
-    expect.that(isListed, `the library should list the uploaded media ${id}, but it does not`)
+    for (const one of [id, inFolder]) {
+      const isListed = holdsAll([one])(items)
+      if (!complete && !isListed)
+        context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
+      expect.that(isListed, `the library should list the uploaded media ${one}, but it does not`)
+    }
   })
 })
 

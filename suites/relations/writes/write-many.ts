@@ -214,6 +214,6 @@ const MOST_MEDIA = 11
 /** Media of the run, some of each kind: imported and uploaded, in folders and outside of the library, by every token. */
 function mediaOfRun({ run }: CheckContext): readonly Resource[] {
   const uploads = (run.made.get('Upload') ?? []).filter(({ status }) => status === 'pending')
-  const step = Math.max(1, Math.floor(uploads.length / (run.runs === undefined ? MOST_MEDIA : run.runs + MOST_MEDIA)))
+  const step = Math.max(1, Math.ceil(uploads.length / (MOST_MEDIA + (run.runs ?? 0))))
   return uploads.filter((_, index) => index % step === 0)
 }

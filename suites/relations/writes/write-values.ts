@@ -42,7 +42,7 @@ const atPosition = (position: number): OddWrite => ({
 const TITLE_MAX = 255
 
 /** Each text of a media costs a request: a run tries some of them unless `--runs` asks for more. */
-const MOST_TEXTS_OF_MEDIA = 6
+const MOST_TEXTS_OF_MEDIA = 5
 
 /** Each round writes texts into four places and reads them again. */
 const MOST_ROUNDS = 6
@@ -207,6 +207,15 @@ export const valueRelations: readonly Check[] = [
     const date = await attributeNamed(context, 'date')
     const attributes = [date, await newAttribute(context, { type: 'date' })] as const
     await expectValuesKept(context, expect, { attributes, values: rotated(context, ODD_DAYS), isSame: showsMoment })
+  }),
+  check('relations/write-values/links-of-media', 'ATTRIBUTE-VALUE-LINK', async (context, expect) => {
+    const link = await attributeNamed(context, 'link')
+    const values = [`https://example.com/${'long/'.repeat(60)}end`]
+    await expectValuesKept(context, expect, {
+      attributes: [link, link],
+      values,
+      isSame: (read, written) => read === written,
+    })
   }),
   check(
     'relations/write-values/numbers',
