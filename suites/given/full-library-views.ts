@@ -27,7 +27,7 @@ const arranged = (field: (typeof LIBRARY_FIELDS)[number], group_by: (typeof LIBR
 /** Library views with all members, so that few views try several values of each member. */
 export const FULL_LIBRARY_VIEWS = {
   full: fullView('full', {
-    name: ({ run }) => run.unique('libräry view'),
+    name: ({ run }) => run.unique('libräry <b>view</b>'),
     view_mode: 'grid',
     filter: { type: 'image', created_after: '2024-02-29' },
     sort: { field: 'name', order: 'desc' },

@@ -87,7 +87,7 @@ export const pushChecks: readonly Check[] = [
   }),
   check(
     'media-cells/push-with-the-media-and-of-a-cleared-cell',
-    ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
+    ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS', 'ROW-MEDIACOLUMN-PUSH-WRITTEN'],
     async context => {
       const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
       const media = await mediaFor(context, 'pushes title')
@@ -108,8 +108,17 @@ export const pushChecks: readonly Check[] = [
         const gone = 'value of a media after the cell that had pushed it was cleared'
         if (isCleared) await expectHeld('ROW-MEDIACOLUMN-PUSH-CLEARS', null, gone)
         // Later checks write other values to the row.
-        const takeMedia = (empty: Json) => updateRow(context, row, { fields: [attach(empty)] })
+        const late = context.run.unique('for no media')
+        const takeMedia = (empty: Json) =>
+          updateRow(context, row, { fields: [attach(empty), ...cellWrite(column, late).fields] })
         await context.given.resource('take the media from a row', sendEmpty(context, takeMedia))
+        const held = await readMirroredValue(context, media, column)
+        context
+          .expect('ROW-MEDIACOLUMN-PUSH-WRITTEN')
+          .that(
+            held !== late,
+            'an update took a media from its row, and still wrote its mediacolumn cell to that media',
+          )
         if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
       })
     },
