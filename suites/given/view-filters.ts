@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { nameColumnId, optionId, sharedColumn } from './columns.ts'
+import { FULL_COLUMNS, sharedFullColumn } from './full-columns.ts'
 
 type MakeFilters = (context: CheckContext) => Promise<readonly JsonObject[]>
 
@@ -36,8 +37,8 @@ export const VIEW_FILTERS = {
       { column_id: tag.id, operator: 'equals', value: optionId(context, tag, 'Alpha') },
       { column_id: (await sharedColumn(context, 'text')).id, operator: 'not_equals', value: 'red' },
       { column_id: (await sharedColumn(context, 'richtext')).id, operator: 'contains', value: 'bold' },
-      { column_id: (await sharedColumn(context, 'rating')).id, operator: 'gte', value: 2 },
-      { column_id: (await sharedColumn(context, 'color')).id, operator: 'equals', value: '#ff0000' },
+      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.longText)).id, operator: 'contains', value: 'b' },
+      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.measure)).id, operator: 'lte', value: 9 },
     ]
   },
   others: async context => {
