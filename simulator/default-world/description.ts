@@ -44,7 +44,7 @@ export const defaultWorld: WorldDescription = {
   spaces: {
     Main: {},
     Other: {
-      members: { [OUTSIDER]: 'owner' },
+      members: { [OUTSIDER]: 'owner', [MEMBER]: 'editor' },
       folders: ['Other campaigns', 'Other archive', 'Other campaigns/Other shoots'],
       media_statuses: MEDIA_STATUSES,
       naming_conventions: ['Other creative id'],

@@ -1,3 +1,4 @@
+import { findFirstSpace } from '../deviations/first-space.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
 import { addOperation, changeStep, type Patch, patchDeclaration } from '../service/patches.ts'
@@ -64,13 +65,13 @@ export const requestVariants: readonly Variant[] = variants({
   }),
   [`requests/paths-without-a-version: The server also reads a view without the prefix /v1.
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
-  [`requests/plain-members-only-read: A plain member may only read, add options and update library views.
+  [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library views.
     PERMISSION-MEDIA-NONE`]: changeStep('authorize', honest => call => {
     honest(call)
-    const { operation, actor, world } = call
+    const { operation, actor } = call
     const { user } = actor
-    const hasRole = [...world.spaces.values()].some(({ members }) =>
-      members.some(({ user_id, edits_boards, owner }) => user_id === user?.id && (edits_boards || owner)),
+    const hasRole = findFirstSpace(call)?.members.some(
+      ({ user_id, edits_boards, owner }) => user_id === user?.id && (edits_boards || owner),
     )
     const reads = operation.idempotency === undefined
     if (user && !user.admin && !hasRole && !reads && !MEMBERS_WRITES.includes(operation.name))

@@ -1,9 +1,15 @@
+import { PAGE_SIZE } from '../contract/limits.ts'
 import { refusesLevel } from '../expected/row-levels.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { isThorough } from '../runner/in-manner.ts'
+import type { Run } from '../runner/run.ts'
 import { createRow, newRow } from './rows.ts'
 
-/** Deeper than a query that joins a fixed number of rows would look. */
-export const DEEPEST = 6
+/** Deeper than a query that joins a fixed number of rows would look; a thorough run looks for larger numbers. */
+export const deepestLevel = (run: Run): number => (isThorough(run) ? 12 : 6)
+
+/** A thorough run hides the way down among more children than one page has. */
+const siblingsOf = (run: Run): number => (isThorough(run) ? PAGE_SIZE.default + 1 : 0)
 
 /**
  * A chain of rows, each under the one before; it may be shorter on a target that refuses so deep a level. No check moves
@@ -13,10 +19,15 @@ export const chainOfRows = (context: CheckContext) =>
   context.share('chain of rows', async context => {
     const top = await newRow(context)
     const rows = [top]
-    while (rows.length <= DEEPEST) {
+    const addSiblings = async () => {
+      for (let count = siblingsOf(context.run); count > 0; count--) await newRow(context, { parent_id: top.id })
+    }
+    await addSiblings()
+    while (rows.length <= deepestLevel(context.run)) {
       const answer = await createRow(context, { parent_id: (rows.at(-1) ?? top).id })
       if (refusesLevel(context, answer, rows.length + 1)) break
       rows.push(await context.given.resource('create a row under another', answer))
     }
+    await addSiblings()
     return { top, child: rows[1] ?? top, rows }
   })

@@ -45,15 +45,15 @@ export const FULL_VIEWS = {
     visible_column_ids: ownColumnsReordered,
   }),
   timeline: fullView('timeline', {
-    name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
+    name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of <i>Bob's</i> a\\b`),
     position: -2.15,
     filters: [],
     visible_column_ids: [],
   }),
   cards: fullView('cards', {
     name: ({ run }) => run.unique('view of many words '.repeat(8)),
-    position: 7.25,
-    filters: VIEW_FILTERS.some,
+    position: -3_000_000_000.5,
+    filters: VIEW_FILTERS.many,
     visible_column_ids: ownColumns,
   }),
 }
@@ -66,5 +66,7 @@ export const createPinnedView = async (context: CheckContext): Promise<Answer> =
 const FILTERED_VIEWS = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
 
 /** Creates a view with one of the sets of filters. */
-export const createFilteredView = async (context: CheckContext, filters: keyof typeof VIEW_FILTERS): Promise<Answer> =>
-  (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer
+export const createFilteredView = async (
+  context: CheckContext,
+  filters: keyof typeof FILTERED_VIEWS,
+): Promise<Answer> => (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer

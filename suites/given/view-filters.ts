@@ -1,34 +1,57 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { optionId, sharedColumn } from './columns.ts'
+import { nameColumnId, optionId, sharedColumn } from './columns.ts'
+import { FULL_COLUMNS, sharedFullColumn } from './full-columns.ts'
 
-/** Two sets of filters, with every operator that a view stores, each on a column of its own. */
+type MakeFilters = (context: CheckContext) => Promise<readonly JsonObject[]>
+
+const some: MakeFilters = async context => {
+  const tags = await sharedColumn(context, 'tags')
+  const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
+  return [
+    { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
+    { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.7 },
+    { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
+    { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
+    { column_id: (await sharedColumn(context, 'link')).id, operator: 'not_equals', value: 'https://example.com/' },
+  ]
+}
+
+const filterOnDue = ({ profile }: CheckContext): readonly JsonObject[] => {
+  const due = profile.value('system_columns.due-date')
+  // A system column of dates is an ordinary column of the board.
+  return typeof due === 'string' ? [{ column_id: due, operator: 'gt', value: '2026-01-02' }] : []
+}
+
+/** Sets of filters, with every operator that a view stores, each on a column of its own. */
 export const VIEW_FILTERS = {
-  some: async (context: CheckContext): Promise<readonly JsonObject[]> => {
-    const tags = await sharedColumn(context, 'tags')
-    const [alpha, beta] = ['Alpha', 'Beta'].map(name => optionId(context, tags, name))
+  some,
+  /** More than ten. */
+  many: async context => {
+    const tag = await sharedColumn(context, 'tag')
     return [
-      { column_id: (await sharedColumn(context, 'note')).id, operator: 'contains', value: '007' },
-      { column_id: (await sharedColumn(context, 'number')).id, operator: 'gt', value: 5.7 },
-      { column_id: (await sharedColumn(context, 'date')).id, operator: 'gte', value: '2026-01-15' },
-      { column_id: tags.id, operator: 'equals', value: [alpha ?? '', beta ?? ''] },
-      { column_id: (await sharedColumn(context, 'link')).id, operator: 'not_equals', value: 'https://example.com/' },
+      ...(await some(context)),
+      ...filterOnDue(context),
+      { column_id: await nameColumnId(context), operator: 'contains', value: 'a' },
+      { column_id: tag.id, operator: 'equals', value: optionId(context, tag, 'Alpha') },
+      { column_id: (await sharedColumn(context, 'text')).id, operator: 'not_equals', value: 'red' },
+      { column_id: (await sharedColumn(context, 'richtext')).id, operator: 'contains', value: 'bold' },
+      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.longText)).id, operator: 'contains', value: 'b' },
+      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.measure)).id, operator: 'lte', value: 9 },
     ]
   },
-  others: async (context: CheckContext): Promise<readonly JsonObject[]> => {
+  others: async context => {
     const tag = await sharedColumn(context, 'tag')
-    const due = context.profile.value('system_columns.due-date')
     return [
-      // A system column of dates is an ordinary column of the board.
-      ...(typeof due === 'string' ? [{ column_id: due, operator: 'gt', value: '2026-01-02' }] : []),
+      ...filterOnDue(context),
       { column_id: (await sharedColumn(context, 'text')).id, operator: 'equals', value: 'Réd' },
       { column_id: (await sharedColumn(context, 'number')).id, operator: 'lte', value: 0 },
       { column_id: (await sharedColumn(context, 'date')).id, operator: 'lt', value: '2026-06-30' },
       { column_id: tag.id, operator: 'not_equals', value: optionId(context, tag, 'Alpha') },
     ]
   },
-} as const
+} as const satisfies Readonly<Record<string, MakeFilters>>
 
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|[+-]00:?00)?$/
 

@@ -14,7 +14,7 @@ export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   disabled: 'a token that exists but is disabled',
   space_restricted: 'a token with every scope whose allow-list holds only spaces.main',
   other_organization: 'a token with every scope in another organization',
-  member_grant: 'a grant with every scope for a plain member of spaces.main',
+  member_grant: 'a grant with every scope for a plain member of spaces.main, who best has edit:board in another space',
   admin_grant: 'a grant with every scope for an organization admin with edit:board',
   owner_grant: 'a grant with every scope for an owner of spaces.main who is no organization admin',
   editor_grant: 'a grant with every scope for a member with edit:board and no other role',

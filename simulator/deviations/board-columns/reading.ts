@@ -1,10 +1,12 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import {
+  afterHandling,
   changePresentation,
   changeReply,
   changeResources,
   changeRule,
+  combinePatches,
   type Patch,
   replaceRule,
 } from '../../service/patches.ts'
@@ -63,6 +65,9 @@ const ALL_CONFIG = [
   ...['MEDIA-DEFAULT-TO-LIBRARY', 'MEDIA-FOLDER-ID', 'MEDIACOLUMN-MEDIA-COLUMN-IDS', 'CREATIVEID-TRIGGER-TYPE'],
 ].map(key => `COLUMN-CONFIG-${key}`)
 
+/** The token that created each view. */
+const viewTokens = keepPerWorld(() => new Map<string, string>())
+
 /** The columns of views that follow the board, when they were created. */
 const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
 
@@ -86,6 +91,18 @@ export const readingDeviations: readonly Deviation[] = [
       COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
       if (!call.actor.user) honest(call, board, column)
     }),
+    [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
+      created.
+      COLUMN-APPENDED-PINNED`]: combinePatches(
+      afterHandling('createView', ({ world, actor }, reply) => {
+        if (reply.kind === 'resource') viewTokens(world).set(reply.resource.id, actor.token.secret)
+      }),
+      replaceRule('columns', 'addToPinnedViews', ({ world, actor }, { views }, { id }) => {
+        for (const view of [...views.listed])
+          if (view.pinned && viewTokens(world).get(view.id) === actor.token.secret)
+            views.put({ ...view, pinned: [...view.pinned, id] })
+      }),
+    ),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })

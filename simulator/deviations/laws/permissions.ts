@@ -3,6 +3,7 @@ import { forbidden } from '../../service/errors.ts'
 import { changeStepOf, patchDeclaration, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { findFirstSpace } from '../first-space.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
@@ -17,6 +18,15 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
       honest(call)
     }),
   }),
+  deviation`permissions/${name}-asks-about-any-space: The server asks whether the user may edit boards in any space.
+    ${lawClause('PERMISSION', name)}`(
+    changeStepOf(name, 'authorize', honest => call => {
+      const { user } = call.actor
+      const edits = ({ members }: Space) => members.some(one => one.user_id === user?.id && one.edits_boards)
+      const mayEdit = user !== null && [...call.world.spaces.values()].some(edits)
+      honest(mayEdit ? { ...call, operation: { ...call.operation, permission: undefined } } : call)
+    }),
+  ),
   ...(name === 'createView'
     ? deviations({
         [`permissions/${name}-needs-a-membership: The server looks for the permission in the members of the space. An
@@ -96,8 +106,8 @@ const memberDeviations = MEMBER_CLAUSES.flatMap(({ names, clause }) =>
       ${clause}`(
       changeStepOf(name, 'authorize', honest => call => {
         const { user } = call.actor
-        if (user && ![...call.world.spaces.values()].some(space => isManager(space, user)))
-          throw forbidden('The acting user has no role.')
+        const space = findFirstSpace(call)
+        if (user && space && !isManager(space, user)) throw forbidden('The acting user has no role.')
         honest(call)
       }),
     ),

@@ -3,6 +3,7 @@ import { toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
 import { afterHandling, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import { findNamedRow } from '../board-rows/named-row.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
@@ -39,6 +40,19 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
       if (media) call.world.media.put({ ...media, attributes: {} })
     }
     honest(call, board, row, column_id)
+  }),
+  [`media-cells/pushed-to-detached-media: A push also reaches the media that the same update takes from the row.
+    ${WRITTEN}`]: wrapHandler('updateRow', (handle, call) => {
+    const before = findNamedRow(call)
+    const push = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
+      const taken = mediaColumnIdsOf(board, column_id).map(id => {
+        const left = toList(row.cells[id])
+        return [id, toList(before?.cells[id]).filter(one => !left.includes(one))] as const
+      })
+      honest(at, board, row, column_id)
+      honest(at, board, { ...row, cells: { ...row.cells, ...Object.fromEntries(taken) } }, column_id)
+    })
+    return handle({ ...call, service: push(call.service) })
   }),
   [`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same media.
     ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {

@@ -4,6 +4,7 @@ import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { changeBody, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/stored-values.ts'
+import { changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 
@@ -33,6 +34,8 @@ export const manyDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-FIELDS`]: changeBody('updateRow', body =>
     isList(body.fields) ? { ...body, fields: body.fields.slice(0, 20) } : body,
   ),
+  [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
+    VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
   [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
     VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.

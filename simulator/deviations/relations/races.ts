@@ -6,7 +6,7 @@ import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import type { Documented } from '../laws/documented-operations.ts'
+import { type Documented, lawClause } from '../laws/documented-operations.ts'
 import { reserveLate } from '../laws/idempotency.ts'
 import { changeIdempotencyOf } from '../laws/idempotency-replays.ts'
 
@@ -107,6 +107,21 @@ const answerOwnWrite =
     return own ?? kept
   }
 
+/** The same, also where the key is stored already. */
+const answerOwnWriteAlways =
+  (honest: Idempotent): Idempotent =>
+  async (call, readBody, answer) => {
+    let own: PlainResponse | undefined
+    const kept = reserveLate(honest)(call, readBody, text => {
+      own = answer(text)
+      return own
+    })
+    return kept.catch(error => {
+      if (own) return own
+      throw error
+    })
+  }
+
 const MADE_TWICE = ['createView', 'createLibraryView'] as const satisfies readonly Documented[]
 
 const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfies readonly Documented[]
@@ -146,6 +161,13 @@ export const raceDeviations: readonly Deviation[] = [
     [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
       lock. Of two values set at the same time, one is lost.
       ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
+    [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
+      lock theirs. Of requests with one key and several bodies at the same time, all write, and each shows what it has
+      written.
+      ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
+    [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. Of requests with
+      one key and several bodies at the same time, all write, and all but the first are refused.
+      ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
     [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. Of a move and an
       update of a cell at the same time, the cell is lost.
       ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),

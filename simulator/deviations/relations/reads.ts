@@ -1,17 +1,26 @@
-import type { Scope, View } from '../../../fixtures/entities.ts'
+import type { Json, Scope, View } from '../../../fixtures/entities.ts'
 import { withQuery } from '../../service/changed-request.ts'
+import { forbidden } from '../../service/errors.ts'
+import { COST } from '../../service/operation.ts'
 import {
+  afterHandling,
+  changeBody,
   changeList,
   changeLookup,
   changeStep,
   changeStepOf,
   combinePatches,
   type Patch,
+  patchOnlyIn,
 } from '../../service/patches.ts'
-import type { Call } from '../../service/service.ts'
+import { secretOf } from '../../service/pipeline/authenticate.ts'
+import type { Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
+import { changeEntry } from '../members.ts'
 import { insteadOfRefusal } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
+import { isOfBoards } from '../traffic.ts'
 
 const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
 
@@ -50,6 +59,10 @@ const chargeLists = (isAffected: (call: Call) => boolean, more: number): Patch =
     if (spent && operation.cost === 5 && isAffected(call))
       world.quotaWindows.set(actor.token.secret, { ...spent, used: spent.used + more })
   })
+
+const PAGE = 25
+
+const isOfLibrary = ({ operation }: RequestContext): boolean => /^\/v1\/(?:media|library)/.test(operation.path)
 
 const COST_LISTS = listOperations.map(name => lawClause('COST', name))
 
@@ -111,6 +124,8 @@ const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
   }),
 )
 
+const firstTitles = keepPerWorld(() => new Map<string, Json>())
+
 /** Members that a trimmed resource has another value of, and orders that are lost with them. */
 const restrictionDeviations: readonly Deviation[] = deviations({
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
@@ -120,6 +135,32 @@ const restrictionDeviations: readonly Deviation[] = deviations({
     'trimFields',
     honest => (call, resource) =>
       honest(call, call.query.has('fields') && 'sub_type' in resource ? { ...resource, sub_type: null } : resource),
+  ),
+  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its attribute.
+    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStepOf(
+    'getColumn',
+    'trimFields',
+    honest => (call, resource) =>
+      honest(
+        call,
+        call.query.has('fields') && resource.type === 'mediacolumn'
+          ? { ...resource, options: null, multiple: false, media_attribute_type: null }
+          : resource,
+      ),
+  ),
+  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also after
+    an update.
+    ROW-TITLE-IN-FIELDS`]: combinePatches(
+    afterHandling('createRow', ({ world }, reply) => {
+      if (reply.kind === 'resource') firstTitles(world).set(reply.resource.id, reply.resource.title ?? null)
+    }),
+    patchOnlyIn(
+      'listViewRows',
+      changeEntry(
+        (_, { column, world }, { id, title }) =>
+          column.sub_type === 'name' && { value: firstTitles(world).get(id) ?? title },
+      ),
+    ),
   ),
   [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
     VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
@@ -138,6 +179,8 @@ const tokenDeviations: readonly Deviation[] = [
     [
       ['boards:write', 'metrics:read', 'listAds'],
       ['media:read', 'boards:write', 'createColumn'],
+      ['boards:read', 'media:write', 'createLibraryView'],
+      ['media:write', 'metrics:read', 'listAds'],
     ] as const,
     ([held, needed, name]) => ({
       [`relations/${held.replace(':', '-')}-opens-${name}: The scope ${held} also opens ${name}, which needs ${needed}.
@@ -154,11 +197,56 @@ const tokenDeviations: readonly Deviation[] = [
     }),
     [`relations/fields-cost-one: A list that fields trims costs one unit.
       ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), -4),
+    [`relations/later-pages-cost-one: A page of a list after a cursor costs one unit.
+      ${COST_LISTS.join(' ')}`]: chargeLists(hasCursor, -4),
+    [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
+      ${COST_LISTS.join(' ')}`]: changeStep('charge', honest => (context, actor) => {
+      const { operation, query } = context
+      const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
+      for (let part = 0; part < parts; part++) honest(context, actor)
+    }),
+    [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
+      ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
+      if ('url' in body) call.service.steps.charge(call, call.actor)
+      return body
+    }),
+    [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
+      characters.
+      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+      const beginning = secretOf(arrival.headers)?.slice(0, 24)
+      const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
+      return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
+    }),
+    [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
+      unknown token with forbidden.
+      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+      const secret = secretOf(arrival.headers)
+      if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
+        throw forbidden('The token has no access.')
+      return honest(arrival)
+    }),
   }),
 ]
 
 /** Every reading of a cursor that no list gave. */
 const cursorDeviations: readonly Deviation[] = deviations({
+  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which fails
+    for a negative one.
+    ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf('listViews', 'paginate', honest => (call, listing) => {
+    const cursor = call.query.get('cursor') ?? ''
+    if (/^-\d+$/.test(cursor)) throw new Error('OFFSET must not be negative')
+    if (!/^\d+$/.test(cursor)) return honest(call, listing)
+    const { size, at } = listing
+    const left = {
+      ...listing,
+      size: Math.max(0, size - Number(cursor)),
+      at: (index: number) => at(index + Number(cursor)),
+    }
+    return honest(
+      withQuery(call, query => query.delete('cursor')),
+      left,
+    )
+  }),
   [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
     ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStepOf('listLibraryViews', 'paginate', honest =>
     insteadOfRefusal(honest, (error, call, listing) => {

@@ -1,10 +1,13 @@
+import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentValue } from '../attribute-values/patches.ts'
 import { changeStoredIn, changeTexts } from '../board-rows/stored-values.ts'
+import { changeNewView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
+import { changeNewView as changeNewLibraryView } from '../library-views/patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const DATE = ['CELL-WRITE-DATE']
@@ -28,6 +31,16 @@ const clampPositions = (most: number): Patch =>
   )
 
 const LARGEST_INTEGER = 2_147_483_647
+
+/** Changes the texts in cells before an update handles them. */
+const changeSentTexts = (change: (text: string) => string): Patch =>
+  changeBody('updateRow', ({ fields, ...body }) => {
+    const changed = (one: Json) =>
+      isObject(one) && typeof one.value === 'string' ? { ...one, value: change(one.value) } : one
+    return isList(fields)
+      ? { ...body, fields: fields.map(changed) }
+      : { ...body, ...(fields !== undefined && { fields }) }
+  })
 
 /** Mistakes with single values of a type that nobody thought of. */
 export const valueDeviations: readonly Deviation[] = deviations({
@@ -84,6 +97,29 @@ export const valueDeviations: readonly Deviation[] = deviations({
     const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
+  [`relations/large-view-positions-clamped: The server stores positions of views as 32-bit integers when they are larger
+    than these.
+    VIEW-POSITION`]: changeNewView(
+    ({ position }) =>
+      typeof position === 'number' && {
+        position: Math.max(Math.min(position, LARGEST_INTEGER), -LARGEST_INTEGER - 1),
+      },
+  ),
+  [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
+    ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
+  [`relations/first-day-is-none: The day 0001-01-01 counts as empty.
+    ${DATE}`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
+  [`relations/long-richtexts-cut: The server cuts rich texts silently at 4,000 characters.
+    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 4000)),
+  [`relations/half-characters-fail: The server fails when a title has half of an emoji, and answers 500.
+    ROW-UPDATE-TITLE-HALF-CHARACTER`]: changeBody('updateRow', body => {
+    if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')
+    return body
+  }),
+  [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
+    VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
+  [`relations/library-view-names-without-tags: The server removes HTML tags from the names of library views.
+    LIBRARY-VIEW-NAME`]: changeNewLibraryView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
   [`relations/option-names-without-tags: The server removes HTML tags from the names of options.
     ATTRIBUTE-OPTIONS`]: changeBody('createMediaAttribute', body =>
     isList(body.options)

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { chainOfRows, DEEPEST } from '../../given/chain-of-rows.ts'
+import { chainOfRows, deepestLevel } from '../../given/chain-of-rows.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { updatesInTurn } from '../../given/row-updates.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
@@ -41,7 +41,7 @@ const moveInTurn = updatesInTurn(
 const CYCLES = [
   { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
   { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1 },
-  { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: DEEPEST },
+  { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: Number.POSITIVE_INFINITY },
 ] as const
 
 /** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
@@ -102,7 +102,8 @@ export const moveChecks: readonly Check[] = [
       twin: movedRow,
       async send(context) {
         const { top, rows } = await chainOfRows(context)
-        return updateRow(context, top, under(rows[depth] ?? context.notApplicable('the target takes no row so deep')))
+        const row = rows[Math.min(depth, deepestLevel(context.run))]
+        return updateRow(context, top, under(row ?? context.notApplicable('the target takes no row so deep')))
       },
     }),
   ),

@@ -87,7 +87,7 @@ export const pushChecks: readonly Check[] = [
   }),
   check(
     'media-cells/push-with-the-media-and-of-a-cleared-cell',
-    ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS'],
+    ['ROW-MEDIACOLUMN-PUSH-ATTACHED', 'ROW-MEDIACOLUMN-PUSH-CLEARS', 'ROW-MEDIACOLUMN-PUSH-WRITTEN'],
     async context => {
       const [column, { id: attached }] = [await mirrorColumn(context, 'text'), await sharedColumn(context, 'media')]
       const media = await mediaFor(context, 'pushes title')
@@ -96,20 +96,26 @@ export const pushChecks: readonly Check[] = [
         const value = context.run.unique('for the new media')
         const body = { fields: [attach([media]), ...cellWrite(column, value).fields] }
         await context.given.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
-        const expectHeld = (clause: string, wanted: Json, what: string) =>
-          context.eventually(async () =>
-            context.expect(clause).equal(await readMirroredValue(context, media, column), wanted, what),
-          )
-        const both = 'value of a media that an update attached to its row together with the value'
-        await expectHeld('ROW-MEDIACOLUMN-PUSH-ATTACHED', value, both)
+        await context.eventually(async () => {
+          const held = await readMirroredValue(context, media, column)
+          const both = 'value of a media that an update attached to its row together with the value'
+          context.expect('ROW-MEDIACOLUMN-PUSH-ATTACHED').equal(held, value, both)
+        })
 
         const cleared = at((await updateRow(context, row, cellWrite(column, null))).json, 'data')
         const isCleared = isResource(cleared) && isEmptyCell(entryOf(cleared, column.id)?.value)
-        const gone = 'value of a media after the cell that had pushed it was cleared'
-        if (isCleared) await expectHeld('ROW-MEDIACOLUMN-PUSH-CLEARS', null, gone)
         // Later checks write other values to the row.
-        const takeMedia = (empty: Json) => updateRow(context, row, { fields: [attach(empty)] })
+        const late = context.run.unique('for no media')
+        const takeMedia = (empty: Json) =>
+          updateRow(context, row, { fields: [attach(empty), ...cellWrite(column, late).fields] })
         await context.given.resource('take the media from a row', sendEmpty(context, takeMedia))
+        await context.eventually(async () => {
+          const held = await readMirroredValue(context, media, column)
+          const taken = 'an update that takes a media from its row must not push to that media'
+          context.expect('ROW-MEDIACOLUMN-PUSH-WRITTEN').that(held !== late, taken)
+          const gone = 'value of a media after the cell that had pushed it was cleared'
+          if (isCleared) context.expect('ROW-MEDIACOLUMN-PUSH-CLEARS').equal(held, null, gone)
+        })
         if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
       })
     },

@@ -110,6 +110,9 @@ const update = clausesOf('board-rows', 'Board rows', [
     creates and updates a row at the position of another one, and reads the other`,
   implied`ROW-UPDATE-REFUSED-KEEPS: A refused update changes nothing.
     sends a good position with a faulty cell, a faulty parent and a title that is too long, then reads the row`,
+  implied`ROW-UPDATE-TITLE-HALF-CHARACTER:
+    An update with half of an emoji in its title is accepted or refused with bad_request.
+    sends a title that ends with half of a surrogate pair`,
   implied`ROW-UPDATE-TITLE-TYPE: An update with a title that is neither a string nor null is refused.
     sends an array and an object`,
   implied`ROW-UPDATE-PARENT-TYPE: An update with a parent_id that is neither a UUID nor null is refused.

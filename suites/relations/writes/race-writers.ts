@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import type { Json, Resource } from '../../json.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { racedColumn } from './raced-column.ts'
@@ -12,6 +13,9 @@ import { inRounds } from './rounds.ts'
 import { MEDIA_OF_RELATIONS } from './values.ts'
 
 const ROUNDS = 1
+
+const OTHER_BODY = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
+const NOT_DONE = clauseId('REFUSED-NOT-DONE', 'updateRow')
 
 /** Sends writes at the same time, and returns those that were accepted. Blocks if none is. */
 async function sendAtOnce<Write>(
@@ -23,6 +27,13 @@ async function sendAtOnce<Write>(
   const accepted = writes.filter((_, index) => answers[index] !== undefined && isSuccess(answers[index]))
   given.that(accepted.length > 0, `have one of ${writes.length} writes at the same time accepted`)
   return accepted
+}
+
+/** An update beside others, and the value that it puts into a cell. */
+interface RacedUpdate {
+  readonly body: JsonObject
+  readonly key?: string
+  readonly value?: string
 }
 
 /** Of two rows, whether each is below the other one. */
@@ -89,22 +100,35 @@ export const raceWriters: readonly Check[] = [
       })
     })
   }),
-  check('relations/race-writers/move-and-cell', 'ROW-UPDATE-AT-ONCE', async (context, expect) => {
+  check('relations/race-writers/move-and-cell', ['ROW-UPDATE-AT-ONCE', OTHER_BODY, NOT_DONE], async context => {
     const { id: column } = await sharedColumn(context, 'text')
     const parent = await sharedRow(context)
     await withSpareRow(context, async row => {
       await inRounds(context, ROUNDS, async number => {
-        const value = context.run.unique('beside a move')
-        const move = { parent_id: number % 4 < 2 ? parent.id : null }
-        const cell = { fields: [{ column_id: column, value }] }
+        const move: RacedUpdate = { body: { parent_id: number % 4 < 2 ? parent.id : null } }
+        const key = context.run.freshKey()
+        const cells = ['beside a move', 'beside another body'].map((label): RacedUpdate => {
+          const value = context.run.unique(label)
+          return { body: { fields: [{ column_id: column, value }] }, key, value }
+        })
         // Which of two requests comes first may depend on which is sent first.
-        const writes = number % 2 === 0 ? [move, cell] : [cell, move]
-        const accepted = await sendAtOnce(context, writes, body => updateRow(context, row, body))
+        const writes = number % 2 === 0 ? [move, ...cells] : [...cells, move]
+        const path = { id: context.profile.board_id, rowId: row.id }
+        const accepted = await sendAtOnce(context, writes, ({ body, key }) =>
+          context.api('updateRow', { path, body, ...(key !== undefined && { key }) }),
+        )
 
-        if (!accepted.includes(cell)) return
+        const [kept, other] = cells.filter(cell => accepted.includes(cell))
+        context
+          .expect(OTHER_BODY)
+          .that(!other, 'two updates at the same time, with one key and two bodies, must not both be accepted')
+        if (!kept) return
         await context.eventually(async () => {
           const found = entryOf(await rereadRow(context, row), column)?.value
-          expect.equal(found, value, 'cell of a row that was moved by another request at the same time')
+          const isOfRefused = cells.some(cell => cell !== kept && cell.value === found)
+          context.expect(NOT_DONE).that(!isOfRefused, 'an update that was refused for its key must not write its cell')
+          const what = 'cell of a row that was moved by another request at the same time'
+          context.expect('ROW-UPDATE-AT-ONCE').equal(found, kept.value, what)
         })
       })
     })
