@@ -52,7 +52,7 @@ export const FULL_VIEWS = {
   }),
   cards: fullView('cards', {
     name: ({ run }) => run.unique('view of many words '.repeat(8)),
-    position: -3_000_000_000.5,
+    position: 7.25,
     filters: VIEW_FILTERS.many,
     visible_column_ids: ownColumns,
   }),

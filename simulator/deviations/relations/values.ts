@@ -7,7 +7,6 @@ import { changeStoredIn, changeTexts } from '../board-rows/stored-values.ts'
 import { changeNewView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
-import { changeNewView as changeNewLibraryView } from '../library-views/patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const DATE = ['CELL-WRITE-DATE']
@@ -97,14 +96,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
-  [`relations/large-view-positions-clamped: The server stores positions of views as 32-bit integers when they are larger
-    than these.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) =>
-      typeof position === 'number' && {
-        position: Math.max(Math.min(position, LARGEST_INTEGER), -LARGEST_INTEGER - 1),
-      },
-  ),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
     ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
   [`relations/first-day-is-none: The day 0001-01-01 counts as empty.
@@ -118,8 +109,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
   }),
   [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
     VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
-  [`relations/library-view-names-without-tags: The server removes HTML tags from the names of library views.
-    LIBRARY-VIEW-NAME`]: changeNewLibraryView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
   [`relations/option-names-without-tags: The server removes HTML tags from the names of options.
     ATTRIBUTE-OPTIONS`]: changeBody('createMediaAttribute', body =>
     isList(body.options)
