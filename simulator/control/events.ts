@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { streamSSE } from 'hono/streaming'
+import { startTimer } from '../clock.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import { WholeNumber } from '../options/journal.ts'
 import { members } from '../options/schema.ts'
@@ -56,7 +56,7 @@ export const eventRoutes: readonly ControlRoute[] = [
           }
           const gather = (entry: JournalEntry) => {
             const gathered = next.push(entry)
-            if (gathered === 1) delay(GATHERING_MS).then(send)
+            if (gathered === 1) startTimer(GATHERING_MS, send)
             if (gathered === MOST_GATHERED) send()
           }
           for (const entry of journal.list()) if (entry.id > since) gather(entry)
