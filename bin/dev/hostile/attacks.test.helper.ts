@@ -24,11 +24,11 @@ export const flood =
     fill()
   }
 
-/** Writes the same again and again, slowly. */
+/** Writes the same again and again, after so many milliseconds each. */
 export const drip =
-  (begin: string, more: string): Meddle =>
+  (begin: string, more: string, every = 20): Meddle =>
   ({ socket }) => {
-    const timer = setInterval(() => socket.write(more), 20)
+    const timer = setInterval(() => socket.write(more), every)
     socket.on('close', () => clearInterval(timer))
     socket.write(begin)
   }

@@ -25,7 +25,7 @@ export const connections: Gallery = {
     ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
   'sends 103 now and then, for ever': {
-    attack: drip('', INTERIM),
+    attack: drip('', INTERIM, 100),
     timeoutSeconds: 0.5,
     ends: { ...early, says: 'no complete answer within 0.5 s' },
   },
