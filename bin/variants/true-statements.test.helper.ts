@@ -67,7 +67,6 @@ const STATEMENTS = {
   'lists/pages-of-one': [
     ...SHORT_PAGES,
     'all entities that were read have the same last_active_at',
-    'no name that was read in listAds suits the query of this check',
     'no two neighbours on the first page show the same created_at',
     'the account has more ads than this check reads',
     'the accounts have more entities than this check reads',

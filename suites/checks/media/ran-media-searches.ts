@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabulary.ts'
 import { drawn } from '../../given/drawn.ts'
@@ -17,17 +18,24 @@ async function searchableRan(context: CheckContext): Promise<Resource> {
   return context.notApplicable('the search of media does not find the media of media.ran_id by its id')
 }
 
-/** Judges a media that ran. Ads may run meanwhile: where a search disagrees with what it shows, it is read and judged again. */
+/** So often a judgement is repeated because the totals grew meanwhile. */
+const MOST_CHANGES = 3
+
+/** Judges a media that ran. Ads may run meanwhile: a failure counts once the media still shows the totals that were judged. */
 async function judgeRan(
   context: CheckContext,
   known: Resource,
   judge: (media: Resource) => Promise<void>,
 ): Promise<void> {
-  let read = async () => known
+  let media = known
   await context.eventually(async () => {
-    const media = await read()
-    read = () => rereadMedia(context, known.id)
-    await judge(media)
+    for (let changes = 0; ; changes++) {
+      const failure = await failureOf(() => judge(media))
+      if (!failure) return
+      const now = await rereadMedia(context, known.id)
+      if (changes === MOST_CHANGES || isDeepStrictEqual(now.metrics, media.metrics)) throw failure
+      media = now
+    }
   })
 }
 
@@ -197,16 +205,18 @@ export const ranMediaSearchChecks: readonly Check[] = [
   ),
   ...QUERIES.map(({ id, clause, text }) =>
     check(`media/search/query/${id}`, clause, ['media.ran_id'], async context => {
-      const media = await searchableRan(context)
-      const query = text(media)
+      const ran = await searchableRan(context)
+      const query = text(ran)
       if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
         return context.notApplicable(`the media that ran has no ${id} to search for`)
-      const beside = narrowing(media)
-      if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
-        return context.notApplicable('the search of media does not find the media that ran by its totals')
+      await judgeRan(context, ran, async media => {
+        const beside = narrowing(media)
+        if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
+          return context.notApplicable('the search of media does not find the media that ran by its totals')
 
-      const filter = { query, ...beside }
-      await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
+        const filter = { query, ...beside }
+        await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
+      })
     }),
   ),
   check('media/search/status/met', 'MEDIA-SEARCH-STATUS', ['media.ran_id'], async context => {
