@@ -130,8 +130,11 @@ for (const command of Object.values(COMMANDS)) command(cli)
 // Whenever a command runs, yargs writes its help in case of an error: a seventh of the time until the simulator answers.
 cli.getInternalMethods().getUsageInstance().cacheHelpMessage = () => {}
 
-try {
-  await cli.parseAsync()
-} catch (error) {
-  reportError(error)
+/** Runs the command that the arguments of this process name. */
+export async function runCommandLine(): Promise<void> {
+  try {
+    await cli.parseAsync()
+  } catch (error) {
+    reportError(error)
+  }
 }

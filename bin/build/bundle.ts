@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 
@@ -19,8 +20,11 @@ const REPLACED = {
   '/node_modules/undici/index.js': UNDICI,
   '/node_modules/string-width/index.js': `export { default } from 'fast-string-width'`,
   '/node_modules/wrap-ansi/index.js': `export { wrapAnsi as default } from 'fast-wrap-ansi'`,
-  '/simulator/default-world/prepared-world.js': `export const preparedWorld = ${JSON.stringify(preparedWorld)}`,
+  '/simulator/default-world/prepared-world.js': `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,
 }
+
+/** Modules that are one file with all that they import: to find and read dozens of small files takes longer than to start. */
+const WHOLE = ['bin/command-line', 'simulator/simulator', 'bin/simulate/simulate']
 
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
 
@@ -45,7 +49,14 @@ export async function bundle(
       throw new Error(message)
     },
   })
-  const { output } = await bundled.write({ dir: to, format: 'esm', chunkFileNames: '[name].js', minify: true })
+  const groups = WHOLE.map((path, index) => ({
+    name: `whole-${basename(path)}`,
+    test: new RegExp(`/${path}\\.js$`),
+    priority: WHOLE.length - index,
+  }))
+  const { output } = await bundled.write({
+    ...{ dir: to, format: 'esm', chunkFileNames: '[name].js', minify: true, codeSplitting: { groups } },
+  })
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
   return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(id)?.[0] ?? []))].sort()
 }
