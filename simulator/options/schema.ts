@@ -16,6 +16,10 @@ export const members = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
         : undefined,
   })
 
+/** The same, built with the first value that it checks: most simulators are given no world, and start sooner without its schemas. */
+export const membersLater = <Shape extends z.core.$ZodLooseShape>(describe: () => Shape) =>
+  z.lazy(() => members(describe()))
+
 /** The schema of one of some names. Its message for any other value lists them. */
 export const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: ({ input }) => describeUnknown(JSON.stringify(input), [String(input)], names) })

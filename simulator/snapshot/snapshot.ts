@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Upload } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { parseInstant } from '../clock.ts'
-import { check, members } from '../options/schema.ts'
+import { check, members, membersLater } from '../options/schema.ts'
 import { Id, OptionalId, STAMP } from '../options/world/shapes.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
@@ -15,7 +15,7 @@ export const FORMAT = 'creative-ops-kit snapshot'
 const Whole = z.int().min(0)
 const Time = z.int().refine(at => parseInstant(at) !== undefined, 'is not a time from 1970 to 9999')
 
-const UploadShape: z.ZodType<Upload> = members({
+const UploadShape: z.ZodType<Upload> = membersLater(() => ({
   ...STAMP,
   space_id: Id,
   status: z.enum(['pending', 'finished', 'failed']),
@@ -28,10 +28,10 @@ const UploadShape: z.ZodType<Upload> = members({
     members({ kind: z.literal('import'), url: z.string() }),
     members({ kind: z.literal('direct'), size: Whole, mime_type: z.string().nullable(), session: Id }),
   ]),
-})
+}))
 
 /** What has arrived of a direct upload. The bytes are in base64. */
-const SessionShape = members({
+const SessionShape = membersLater(() => ({
   id: Id,
   upload_id: Id,
   is_complete: z.boolean(),
@@ -39,17 +39,17 @@ const SessionShape = members({
   media_type: z.string(),
   head: z.base64(),
   pages: members({ found: Whole, rest: z.base64() }),
-})
+}))
 
-const KeyShape = members({
+const KeyShape = membersLater(() => ({
   slot: z.string(),
   reserved_at: Time,
   request: z.string(),
   answer: members({ status: Whole, headers: z.record(z.string(), z.string()), body: z.string() }),
-})
+}))
 
 /** The world is checked by itself. */
-const Shape = members({
+const Shape = membersLater(() => ({
   format: z.literal(FORMAT, `is not "${FORMAT}": this is not a snapshot`),
   version: z.literal(
     SNAPSHOT_VERSION,
@@ -64,7 +64,7 @@ const Shape = members({
   quota_windows: z.array(members({ token: z.string(), opened_at: Time, used: z.number().min(0) })),
   idempotency_keys: z.array(KeyShape),
   timers: z.array(members({ at: Whole, what: z.enum(TIMER_KINDS), of: z.string().nullable() })),
-})
+}))
 
 /**
  * The whole state of a world between two requests, as plain JSON. Its times are milliseconds since the epoch, and its

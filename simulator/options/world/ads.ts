@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AD_STATUSES, type AdMetrics } from '../../../fixtures/ad-entities.ts'
-import { members, oneOf } from '../schema.ts'
+import { members, membersLater, oneOf } from '../schema.ts'
 import { Day, Id, OptionalId, STAMP } from './shapes.ts'
 
-const AccountShape = members({
+const AccountShape = membersLater(() => ({
   ...STAMP,
   organization_id: Id,
   platform: z.string(),
@@ -16,9 +16,9 @@ const AccountShape = members({
     members({ kind: z.literal('private') }),
   ]),
   connected_by: Id,
-})
+}))
 
-const CAMPAIGN = {
+const describeCampaign = () => ({
   ...STAMP,
   ad_account_id: Id,
   external_id: z.string(),
@@ -26,26 +26,26 @@ const CAMPAIGN = {
   status: oneOf(AD_STATUSES),
   first_active_at: Day.nullable(),
   last_active_at: Day.nullable(),
-}
+})
 
-const AD_SET = { ...CAMPAIGN, ad_campaign_id: OptionalId }
+const describeAdSet = () => ({ ...describeCampaign(), ad_campaign_id: OptionalId })
 
 const Url = z.string().nullable()
 
-const AdShape = members({
-  ...AD_SET,
+const AdShape = membersLater(() => ({
+  ...describeAdSet(),
   ad_set_id: OptionalId,
   thumbnail_url: Url,
   preview_url: Url,
   creative_ids: z.array(Id),
   media_ids: z.array(Id),
   totals: z.record(z.string(), z.number()),
-})
+}))
 
-export const AdMetricsShape: z.ZodType<AdMetrics> = members({
+export const AdMetricsShape: z.ZodType<AdMetrics> = membersLater(() => ({
   accounts: z.array(AccountShape),
-  campaigns: z.array(members(CAMPAIGN)),
-  sets: z.array(members(AD_SET)),
+  campaigns: z.array(members(describeCampaign())),
+  sets: z.array(members(describeAdSet())),
   ads: z.array(AdShape),
   creatives: z.array(members({ ...STAMP, ad_account_id: Id, name: z.string(), thumbnail_url: Url })),
-})
+}))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Board, COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
-import { members, oneOf } from '../schema.ts'
+import { members, membersLater, oneOf } from '../schema.ts'
 import { Id, OptionalId, order, STAMP, Values } from './shapes.ts'
 
 const Position = z.number().nullable()
 
 export const OptionShape = members({ id: Id, name: z.string(), description: z.string() })
 
-const ColumnShape = members({
+const ColumnShape = membersLater(() => ({
   ...STAMP,
   board_id: Id,
   name: z.string(),
@@ -19,9 +19,9 @@ const ColumnShape = members({
   media_attribute_id: OptionalId,
   config: Values,
   archived: z.boolean(),
-})
+}))
 
-const RowShape = members({
+const RowShape = membersLater(() => ({
   ...STAMP,
   board_id: Id,
   parent_id: OptionalId,
@@ -31,15 +31,15 @@ const RowShape = members({
   archived: z.boolean(),
   created_by: OptionalId,
   updated_by: OptionalId,
-})
+}))
 
-const FilterShape = members({
+const FilterShape = membersLater(() => ({
   column_id: Id,
   operator: oneOf(OPERATORS),
   value: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
-})
+}))
 
-const ViewShape = members({
+const ViewShape = membersLater(() => ({
   ...STAMP,
   board_id: Id,
   name: z.string(),
@@ -49,9 +49,9 @@ const ViewShape = members({
   pinned: z.array(Id).nullable(),
   sort: members({ column_id: Id, order }).nullable(),
   archived: z.boolean(),
-})
+}))
 
-export const BoardShape: z.ZodType<Board> = members({
+export const BoardShape: z.ZodType<Board> = membersLater(() => ({
   ...STAMP,
   space_id: Id,
   name: z.string(),
@@ -59,4 +59,4 @@ export const BoardShape: z.ZodType<Board> = members({
   columns: z.array(ColumnShape),
   rows: z.array(RowShape),
   views: z.array(ViewShape),
-})
+}))

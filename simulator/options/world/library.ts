@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES, type Media, type MediaAttribute } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, type LibraryView, METRIC_OPERATORS, VIEW_MODES } from '../../../fixtures/library-entities.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
-import { members, oneOf } from '../schema.ts'
+import { members, membersLater, oneOf } from '../schema.ts'
 import { OptionShape } from './boards.ts'
 import { Day, Id, OptionalId, order, STAMP, Time, Values } from './shapes.ts'
 
-export const MediaAttributeShape: z.ZodType<MediaAttribute> = members({
+export const MediaAttributeShape: z.ZodType<MediaAttribute> = membersLater(() => ({
   ...STAMP,
   space_id: Id,
   name: z.string(),
@@ -21,31 +21,31 @@ export const MediaAttributeShape: z.ZodType<MediaAttribute> = members({
   allow_create: z.boolean(),
   show_in_library: z.boolean(),
   hide_from_guests: z.boolean(),
-})
+}))
 
 const Size = z.number().nullable()
 const Text = z.string().nullable()
 const Numbers = z.record(z.string(), z.number())
 const References = z.array(members({ id: Id, name: Text }))
 
-const ExportShape = members({
+const ExportShape = membersLater(() => ({
   kind: z.string(),
   state: oneOf(['in_progress', 'finished', 'failed']),
   channel_id: Id,
   video_id: Id,
   url: z.string(),
   exported_at: Time,
-})
+}))
 
-const MetricsShape = members({
+const MetricsShape = membersLater(() => ({
   last_activity: Time.nullable(),
   ad_accounts: References,
   campaigns: References,
   ad_sets: References,
   insights: Numbers,
-})
+}))
 
-export const MediaShape: z.ZodType<Media> = members({
+export const MediaShape: z.ZodType<Media> = membersLater(() => ({
   ...STAMP,
   space_id: Id,
   name: z.string(),
@@ -68,11 +68,11 @@ export const MediaShape: z.ZodType<Media> = members({
   attributes: Values,
   exports: z.array(ExportShape),
   metrics: MetricsShape.nullable(),
-})
+}))
 
 const day = Day.optional()
 
-const FilterShape = members({
+const FilterShape = membersLater(() => ({
   query: z.string().optional(),
   type: oneOf(MEDIA_KINDS).optional(),
   folder_id: Id.optional(),
@@ -88,9 +88,9 @@ const FilterShape = members({
   metric_filters: z
     .array(members({ metric: oneOf(FILTER_METRICS), operator: oneOf(METRIC_OPERATORS), value: z.number() }))
     .optional(),
-})
+}))
 
-export const LibraryViewShape: z.ZodType<LibraryView> = members({
+export const LibraryViewShape: z.ZodType<LibraryView> = membersLater(() => ({
   ...STAMP,
   space_id: Id,
   name: Text,
@@ -101,4 +101,4 @@ export const LibraryViewShape: z.ZodType<LibraryView> = members({
   visible_fields: z.array(z.string()).nullable(),
   order: z.number(),
   archived: z.boolean(),
-})
+}))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WorldSeed } from '../../../fixtures/world-seed.ts'
-import { check, members } from '../schema.ts'
+import { check, membersLater } from '../schema.ts'
 import { AdMetricsShape } from './ads.ts'
 import { BoardShape } from './boards.ts'
 import { LibraryViewShape, MediaAttributeShape, MediaShape } from './library.ts'
@@ -8,7 +8,7 @@ import { OrganizationShape, SpaceShape, TokenShape, UserShape } from './people.t
 import { findBrokenReferences } from './references.ts'
 import { Id } from './shapes.ts'
 
-const SeedShape: z.ZodType<WorldSeed> = members({
+const SeedShape: z.ZodType<WorldSeed> = membersLater(() => ({
   organizations: z.array(OrganizationShape),
   spaces: z.array(SpaceShape),
   users: z.array(UserShape),
@@ -19,7 +19,7 @@ const SeedShape: z.ZodType<WorldSeed> = members({
   library_views: z.array(LibraryViewShape).optional(),
   ad_metrics: AdMetricsShape.optional(),
   scratch_board_id: Id.optional(),
-}).check(({ value, issues }) => {
+})).check(({ value, issues }) => {
   for (const message of findBrokenReferences(value)) issues.push({ code: 'custom', message, input: value })
 })
 
