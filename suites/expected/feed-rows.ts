@@ -1,17 +1,18 @@
-import { walk } from '../given/list-pages.ts'
+import { endUnread, walk } from '../given/list-pages.ts'
 import { at, isArray, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
-/** All pages of the feed of a view. */
+/** All pages of the feed of a view. Ends the check as not applicable where it is too long to be read to its end. */
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
   { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
 ): Promise<readonly Answer[]> => {
   const path = { id: context.profile.board_id, viewId }
-  return (await walk(context, 'listViewRows', { path, query }, { limit })).pages
+  const { pages, isEndless, isCut } = await walk(context, 'listViewRows', { path, query }, { limit })
+  return isCut && !isEndless ? endUnread(context, 'listViewRows') : pages
 }
 
 /** The rows on a page; none if the answer is not a list. */

@@ -5,10 +5,9 @@ import type { CheckContext } from '../runner/context.ts'
 import { type Page, pageIn } from '../runner/given.ts'
 import { type Answer, type CallInput, withQuery } from '../target/api.ts'
 
-const MOST_PAGES = 300
-
-/** A list is read no further than this, whatever its pages hold: so many full pages of the longest limit. */
-const MOST_ITEMS = MOST_PAGES * PAGE_SIZE.max
+/** A list is read no further than this: a server may send pages of one item, and the lists of some are very long. */
+const MOST_PAGES = 1000
+const MOST_ITEMS = 300 * PAGE_SIZE.max
 
 /** What asks for the next page; nothing asks for the first one. */
 export interface Cursor {
@@ -99,9 +98,18 @@ export interface Walk {
   readonly pages: readonly Answer[]
   /** Whether its pages went on naming others when there was nothing new on them any more. */
   readonly isEndless: boolean
+  /** Whether it is longer than what was read of it. */
+  readonly isCut: boolean
 }
 
-/** A list from its first page on, to its last or until all that is looked for has been seen. */
+/** Ends the check as not applicable: what it looks for may stand further on in the list. */
+export const endUnread = (context: CheckContext, operation: OperationName): never =>
+  context.notApplicable(`${operation} has more than the ${MOST_PAGES} pages or ${MOST_ITEMS} items that a check reads`)
+
+/**
+ * A list from its first page on, to its last or until all that is looked for has been seen. Ends the check as not applicable
+ * where the list is too long to find all of it.
+ */
 export async function walk(
   context: CheckContext,
   operation: OperationName,
@@ -112,7 +120,7 @@ export async function walk(
   const ids: string[] = []
   const seen = new Set<string>()
   let [repeated, empty] = [0, 0]
-  let isEndless = false
+  let [isEndless, isCut] = [false, false]
   const read = async (cursor: Cursor) => {
     const answer = await context.api(operation, withQuery(input, { limit, ...cursor }))
     pages.push(answer)
@@ -126,8 +134,10 @@ export async function walk(
       seen.add(id)
       ids.push(id)
     }
-    isEndless = next !== null && (repeated >= MOST_REPEATED_PAGES || empty >= MOST_EMPTY_PAGES)
-    if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) break
+    isCut = next !== null
+    isEndless = isCut && (repeated >= MOST_REPEATED_PAGES || empty >= MOST_EMPTY_PAGES)
+    if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) return { pages, ids, isEndless, isCut }
   }
-  return { pages, ids, isEndless }
+  if (isCut && until.length > 0) return endUnread(context, operation)
+  return { pages, ids, isEndless, isCut }
 }
