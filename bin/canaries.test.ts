@@ -6,7 +6,7 @@ import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
 import { CANARIES, findCanaries, plantIn, startEchoingServer } from './canaries.test.helper.ts'
 import { readFiles, testReportsOf } from './canaries-in-reports.test.helper.ts'
-import { createTempFolder, runCli } from './cli.test.helper.ts'
+import { createTempFolder, startCli } from './cli.test.helper.ts'
 import { startServer } from './dev/bad-network/proxy.test.helper.ts'
 
 const ALL_CANARIES = CANARIES.flatMap(secret => [secret, encodeURIComponent(secret), btoa(secret)]).join(' ')
@@ -37,9 +37,9 @@ describe('the command shows no secret', { timeout: 120_000 }, () => {
     const path = join(folder, 'target.json')
     const reports = join(folder, 'reports')
     await writeFile(path, JSON.stringify({ ...plantIn(profile), base_url: url }))
-    const { code, stdout, stderr } = await runCli(['certify', '--target', path, '--report', reports, ...options], {
+    const { code, stdout, stderr } = await startCli(['certify', '--target', path, '--report', reports, ...options], {
       env,
-    })
+    }).ended
     return { code, texts: { stdout, stderr, ...(await readFiles(reports)) } }
   }
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
-import { createTempFolder, readJson, runCli } from './cli.test.helper.ts'
+import { createTempFolder, readJson, startCli } from './cli.test.helper.ts'
 
 it('certify finds the embedded simulator conformant', { timeout: 120_000 }, async () => {
   const directory = await createTempFolder()
-  const { code, stdout } = await runCli(['certify', '--report', directory])
+  const { code, stdout } = await startCli(['certify', '--report', directory]).ended
   const results = await readJson(join(directory, 'results.json'))
   const junit = await readFile(join(directory, 'junit.xml'), 'utf8')
 

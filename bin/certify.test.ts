@@ -20,7 +20,7 @@ describe('certify', { timeout: LONG }, () => {
     const [deviation] = deviations
     const only = deviation?.breaks.join(',') ?? ''
     await using simulator = await startSimulator(directory, [deviation?.id ?? ''])
-    const run = await runCli(['certify', '--target', simulator.path, '--only', only, '--report', directory])
+    const run = await startCli(['certify', '--target', simulator.path, '--only', only, '--report', directory]).ended
     const { results, junit } = await report(directory)
     const written = JSON.stringify(results) + junit + run.stdout + run.stderr
 

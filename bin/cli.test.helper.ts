@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildService } from './build-service.ts'
+import { runCommandLine } from './command-line.ts'
 import { createSimulator } from './simulator/index.ts'
 
 export const CLI = resolve('dist/bundle/creative-ops-kit.js')
@@ -90,8 +91,47 @@ export function startCli(args: readonly string[], options?: StartOptions): Runni
   return startProcess(process.execPath, [CLI, ...args], options)
 }
 
-export const runCli = (args: readonly string[], options?: StartOptions): Promise<ProcessResult> =>
-  startCli(args, options).ended
+type Environment = Pick<StartOptions, 'cwd' | 'env'>
+
+/** Gives this process another environment, folder and output. Disposing of it gives back its own. */
+function standInForProcess({ cwd = process.cwd(), env }: Environment) {
+  const own = { env: process.env, cwd: process.cwd(), exitCode: process.exitCode }
+  const streams = (['stdout', 'stderr'] as const).map(name => {
+    const { write } = process[name]
+    const stream = { name, written: '', restore: () => Object.assign(process[name], { write }) }
+    process[name].write = (chunk: string | Uint8Array): boolean => {
+      stream.written += chunk.toString()
+      return true
+    }
+    return stream
+  })
+  process.env = { ...cleanEnvironment(), ...env }
+  process.chdir(cwd)
+  process.exitCode = undefined
+  return {
+    result: (): ProcessResult => ({
+      code: Number(process.exitCode ?? 0),
+      stdout: streams[0]?.written ?? '',
+      stderr: streams[1]?.written ?? '',
+    }),
+    [Symbol.dispose]() {
+      for (const { restore } of streams) restore()
+      process.env = own.env
+      process.chdir(own.cwd)
+      process.exitCode = own.exitCode
+    },
+  }
+}
+
+/**
+ * Runs a command to its end in this process, which takes much less time than to start another one. One that starts a process
+ * itself, ends on a signal or must know no secrets of other tests needs `startCli`.
+ */
+export async function runCli(args: readonly string[], environment: Environment = {}): Promise<ProcessResult> {
+  using standIn = standInForProcess(environment)
+  await runCommandLine(args)
+  return standIn.result()
+}
 
 /** Creates a folder with a space in its name. It is removed after the last test of all files (temp-folder.test.setup.ts). */
 export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))

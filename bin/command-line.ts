@@ -1,7 +1,5 @@
-import yargs from 'yargs'
-import { hideBin } from 'yargs/helpers'
+import yargs, { type Argv } from 'yargs'
 import { suggestionFor } from '../suites/nearest.ts'
-import { surviveBrokenOutput } from './broken-output.ts'
 import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
@@ -27,10 +25,9 @@ declare module 'yargs' {
 
 const USAGE_ERROR = 2
 const KIT_FAULT = 3
-/** Node ends a process with this exit code if it waits for something, and nothing is left that could end the waiting. */
-const WAITS_FOR_NOTHING = 13
 
-function reportError(error: unknown): void {
+/** Says what went wrong, and sets the exit code. */
+export function reportError(error: unknown): void {
   if (error instanceof UsageError) {
     process.exitCode = USAGE_ERROR
     printError(error.message)
@@ -63,8 +60,7 @@ const COMMANDS = {
 }
 
 /** The command that the user probably meant, if yargs does not know the one that was given. */
-function suggestCommand(message: string): string {
-  const args = hideBin(process.argv)
+function suggestCommand(message: string, args: readonly string[]): string {
   if (message.startsWith('Unknown') && args[0] === 'exec' && !args.includes('--'))
     return '; exec takes its command after --, such as: creative-ops-kit exec -- npm test'
   const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
@@ -72,68 +68,58 @@ function suggestCommand(message: string): string {
 }
 
 /** The option that the user probably meant, if yargs does not know the one that was given. */
-function suggestOption(message: string): string {
+function suggestOption(message: string, { parsed }: Argv): string {
   const [, unknown] = /^Unknown arguments?: ([^\s,]+)/.exec(message) ?? []
-  if (unknown === undefined || !cli.parsed) return ''
-  const known = Object.keys(cli.parsed.aliases).filter(name => name !== unknown && !/[A-Z]/.test(name))
+  if (unknown === undefined || !parsed) return ''
+  const known = Object.keys(parsed.aliases).filter(name => name !== unknown && !/[A-Z]/.test(name))
   return suggestionFor(
     `--${unknown}`,
     known.map(name => `--${name}`),
   )
 }
 
-/** Turns errors of yargs into usage errors. Throws every other error unchanged. */
-function fail(message: string | null, error?: Error): never {
-  if (error && error.name !== 'YError') throw error
-  const text = (message ?? error?.message ?? 'The command is not valid.').replaceAll('\n', ' ')
-  throw new UsageError(`${text}${suggestCommand(text)}${suggestOption(text)} (see --help for commands and options)`)
+function createCli(args: readonly string[]): Argv {
+  /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
+  function fail(message: string | null, error?: Error): never {
+    if (error && error.name !== 'YError') throw error
+    const text = (message ?? error?.message ?? 'The command is not valid.').replaceAll('\n', ' ')
+    const suggestion = suggestCommand(text, args) + suggestOption(text, cli)
+    throw new UsageError(`${text}${suggestion} (see --help for commands and options)`)
+  }
+
+  const cli = yargs([...args])
+    .locale('en')
+    .scriptName('creative-ops-kit')
+    .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')
+    .version(readKitVersion())
+    .strictCommands()
+    .strict()
+    .parserConfiguration({ 'greedy-arrays': false, 'populate--': true })
+    .check(given => {
+      const twice = SINGLE_OPTIONS.find(name => Array.isArray(given[name]))
+      if (twice !== undefined) throw new UsageError(`--${twice} may be given only once`)
+      if (given['--'] !== undefined && given._[0] !== 'exec') throw new UsageError('only exec takes a command after --')
+      return true
+    })
+    .demandCommand(1, 'No command was given.')
+    .wrap(Math.min(110, process.stdout.columns ?? 110))
+    .epilogue(
+      'Exit codes: 0 conformant, 1 not conformant, 2 invalid command or unreachable server, 3 fault of the kit, 4 partly tested.',
+    )
+    .exitProcess(false)
+    .fail(fail)
+
+  for (const command of Object.values(COMMANDS)) command(cli)
+
+  // Whenever a command runs, yargs writes its help in case of an error: a seventh of the time until the simulator answers.
+  cli.getInternalMethods().getUsageInstance().cacheHelpMessage = () => {}
+  return cli
 }
 
-surviveBrokenOutput()
-
-// A run reports what it found before it ends, and listens itself.
-process.on('uncaughtException', error => {
-  if (process.listenerCount('uncaughtException') > 1) return
-  reportError(error)
-  process.exit()
-})
-
-process.on('exit', code => {
-  if (code !== WAITS_FOR_NOTHING) return
-  reportError(new Error('The command was left waiting for something that can no longer happen.'))
-})
-
-const cli = yargs(hideBin(process.argv))
-  .locale('en')
-  .scriptName('creative-ops-kit')
-  .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')
-  .version(readKitVersion())
-  .strictCommands()
-  .strict()
-  .parserConfiguration({ 'greedy-arrays': false, 'populate--': true })
-  .check(args => {
-    const twice = SINGLE_OPTIONS.find(name => Array.isArray(args[name]))
-    if (twice !== undefined) throw new UsageError(`--${twice} may be given only once`)
-    if (args['--'] !== undefined && args._[0] !== 'exec') throw new UsageError('only exec takes a command after --')
-    return true
-  })
-  .demandCommand(1, 'No command was given.')
-  .wrap(Math.min(110, process.stdout.columns ?? 110))
-  .epilogue(
-    'Exit codes: 0 conformant, 1 not conformant, 2 invalid command or unreachable server, 3 fault of the kit, 4 partly tested.',
-  )
-  .exitProcess(false)
-  .fail(fail)
-
-for (const command of Object.values(COMMANDS)) command(cli)
-
-// Whenever a command runs, yargs writes its help in case of an error: a seventh of the time until the simulator answers.
-cli.getInternalMethods().getUsageInstance().cacheHelpMessage = () => {}
-
-/** Runs the command that the arguments of this process name. */
-export async function runCommandLine(): Promise<void> {
+/** Runs the command that these arguments name, without the path of the script before them. Sets the exit code. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
-    await cli.parseAsync()
+    await createCli(args).parseAsync()
   } catch (error) {
     reportError(error)
   }

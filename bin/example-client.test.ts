@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mix, packVariants } from '../simulator/variants/mix.ts'
 import type { Variant } from '../simulator/variants/variant.ts'
-import { runCli } from './cli.test.helper.ts'
+import { startCli } from './cli.test.helper.ts'
 import { Client, createServer, runClient, testClientWith } from './example-client.test.helper.ts'
 import { tryRounds } from './exec/try-rounds.ts'
 
@@ -43,7 +43,7 @@ describe('the example client', { timeout: 60_000 }, () => {
   )
 
   it('passes mixes beside a simulator on a port', async () => {
-    const { code, stdout, stderr } = await runCli([
+    const { code, stdout, stderr } = await startCli([
       'exec',
       ...['--grease', '3'],
       // They would take a minute of the machine.
@@ -51,7 +51,7 @@ describe('the example client', { timeout: 60_000 }, () => {
       '--',
       process.execPath,
       'examples/client/main.js',
-    ])
+    ]).ended
 
     expect(code, stderr).toBe(0)
     expect(stdout).toMatch(/^Final cut is on the board\.\n(.*\n){2}3 of 3 mixes pass\.\n$/)

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { CLI, createTempFolder, readJson, runCli, startCli, startProcess } from './cli.test.helper.ts'
+import { CLI, createTempFolder, readJson, startCli, startProcess } from './cli.test.helper.ts'
 import { startBehindProxy } from './dev/bad-network/proxy.test.helper.ts'
 
 const LONG = 120_000
@@ -121,9 +121,9 @@ describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
   })
 
   it('if it would wait for ever', async () => {
-    const { code, stderr } = await runCli(['certify', '--dry-run'], {
+    const { code, stderr } = await startCli(['certify', '--dry-run'], {
       env: { NODE_OPTIONS: `--import ${EXIT_AS_NODE}` },
-    })
+    }).ended
 
     expect([code, stderr]).toEqual([3, expect.stringContaining('left waiting for something that can no longer happen')])
   })

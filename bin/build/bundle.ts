@@ -24,7 +24,7 @@ const REPLACED = {
 }
 
 /** Modules that are one file with all that they import: to find and read dozens of small files takes longer than to start. */
-const WHOLE = ['bin/command-line', 'simulator/simulator', 'bin/simulate/simulate']
+const WHOLE = ['bin/own-process', 'simulator/simulator', 'bin/simulate/simulate']
 
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
 

@@ -92,7 +92,7 @@ describe('exec', { timeout: 120_000 }, () => {
   it('tells the command where the simulator is, and passes its arguments and exit code on', async () => {
     const { env, listFiles } = await createEnvironment()
     const command = [...(await writeClient(SHOWS_ENVIRONMENT)), '--grease', '007', '--']
-    const { code, stdout } = await runCli(['exec', ...command], { env })
+    const { code, stdout } = await startCli(['exec', ...command], { env }).ended
 
     expect(code).toBe(7)
     expect(JSON.parse(stdout)).toEqual({ status: 200, mode: 0, args: ['--grease', '007', '--'] })
@@ -102,10 +102,10 @@ describe('exec', { timeout: 120_000 }, () => {
   it('gives the address and the token of a world without boards, for which there is no profile', async () => {
     const folder = await createTempFolder()
     await writeFile(join(folder, 'world.yaml'), 'users: { Ann: }\ntokens: { full: { secret: mine } }\n')
-    const { code, stdout, stderr } = await runCli([
+    const { code, stdout, stderr } = await startCli([
       ...['exec', '--world', join(folder, 'world.yaml')],
       ...(await writeClient(SHOWS_VARIABLES)),
-    ])
+    ]).ended
 
     expect(code, stderr).toBe(0)
     expect(JSON.parse(stdout)).toEqual({
@@ -163,9 +163,9 @@ describe('exec', { timeout: 120_000 }, () => {
     const choice = 'requests/unknown-query-refused'
     const number = findMixWith(choice)
     const command = await writeClient(SENDS_AN_UNKNOWN_PARAMETER)
-    const { code, stdout } = await runCli(['exec', '--grease', String(number), ...command])
-    const repeated = await runCli(['exec', '--variant', choice, ...command])
-    const excepted = await runCli(['exec', '--grease', '1', '--except', choice, ...command])
+    const { code, stdout } = await startCli(['exec', '--grease', String(number), ...command]).ended
+    const repeated = await startCli(['exec', '--variant', choice, ...command]).ended
+    const excepted = await startCli(['exec', '--grease', '1', '--except', choice, ...command]).ended
 
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
@@ -182,7 +182,7 @@ describe('exec', { timeout: 120_000 }, () => {
   it('makes a choice in the sandboxes of a command too', async () => {
     const choice = 'requests/malformed-id-is-a-bad-request'
     const command = await writeClient(COUNTS_ON_404_IN_A_SANDBOX)
-    const { code, stdout } = await runCli(['exec', '--variant', choice, ...command])
+    const { code, stdout } = await startCli(['exec', '--variant', choice, ...command]).ended
 
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toEqual([
@@ -193,8 +193,8 @@ describe('exec', { timeout: 120_000 }, () => {
 
   it('makes a choice in a simulator of the command, and finds the faults that it does not survive', async () => {
     const command = await writeClient(ASKS_ITS_OWN_SIMULATOR)
-    const changed = await runCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command])
-    const { code, stdout } = await runCli(['exec', '--faults', '--coverage', ...command])
+    const changed = await startCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command]).ended
+    const { code, stdout } = await startCli(['exec', '--faults', '--coverage', ...command]).ended
 
     expect(changed).toEqual({
       code: 0,
@@ -218,14 +218,14 @@ unavailable:listViews
 
   it.each([['--grease'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {
     const value = option === '--grease' ? '1' : 'lists/late'
-    const { code, stderr } = await runCli(['exec', option, value, '--', 'true'])
+    const { code, stderr } = await startCli(['exec', option, value, '--', 'true']).ended
 
     expect(code).toBe(2)
     expect(stderr).toMatch(/has tested nothing: the command sent no request, .* the variable CREATIVE_OPS_CONDITIONS/)
   })
 
   it('says that a command fails on the plain simulator too', async () => {
-    const { code, stdout } = await runCli(['exec', '--grease', '3', ...(await writeClient('process.exit(9)'))])
+    const { code, stdout } = await startCli(['exec', '--grease', '3', ...(await writeClient('process.exit(9)'))]).ended
 
     expect(code).toBe(1)
     expect(stdout).toBe('The command fails even on the plain simulator, with exit code 9. Fix that first.\n')
@@ -234,7 +234,7 @@ unavailable:listViews
   it('says that a command is flaky, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
-    const { code, stdout } = await runCli(['exec', '--grease', '1', '--time-limit', '3', ...client])
+    const { code, stdout } = await startCli(['exec', '--grease', '1', '--time-limit', '3', ...client]).ended
 
     expect(code).toBe(1)
     expect(stdout).toContain('\nmix 1 failed once and passed when repeated: the command is flaky\n')

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from '../../reports/html/browser.test.helper.ts'
+import { findBrowser, type Look, lendPages } from '../../reports/html/browser.test.helper.ts'
 import { createSimulator, type OpenPort, type Simulator } from '../simulator/index.ts'
 
 /** A GIF of one pixel. */
@@ -12,6 +12,7 @@ const why = executablePath === undefined ? ' (not tried: no chromium or chrome i
 
 describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`, { timeout: 30_000 }, () => {
   let browser: Browser
+  let takePage: ReturnType<typeof lendPages>
   let simulator: Simulator
   let port: OpenPort
 
@@ -19,6 +20,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     simulator = await createSimulator({ seed: 7, now: '2026-01-01T00:00:00Z' })
     port = await simulator.listen()
     browser = await chromium.launch({ executablePath: executablePath ?? '' })
+    takePage = lendPages(browser)
   }, 60_000)
 
   afterAll(async () => {
@@ -27,10 +29,10 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
   })
 
   /** Opens the page of a new sandbox. Disposing of it fails if it had an error or asked for anything but the simulator. */
-  async function open(view: string, options: BrowserContextOptions = {}) {
+  async function open(view: string, look?: Look) {
     const sandbox = await simulator.sandbox()
     const url = `${port.url}/_sandbox/${sandbox.name}`
-    const page = await browser.newPage(options)
+    const { page, giveBack } = await takePage(look)
     page.setDefaultTimeout(10_000)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
@@ -55,7 +57,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
       send,
       createRow,
       async [Symbol.asyncDispose]() {
-        await page.close()
+        await giveBack()
         await sandbox.close()
         expect(problems).toEqual([])
       },

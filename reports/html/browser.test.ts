@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from './browser.test.helper.ts'
+import { findBrowser, type Look, lendPages } from './browser.test.helper.ts'
 import { toHtml } from './page.tsx'
 import { createFullResults } from './sample-page.test.helper.ts'
 
@@ -14,6 +14,7 @@ const why = executablePath === undefined ? ' (not tried: no chromium or chrome i
 
 describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { timeout: 30_000 }, () => {
   let browser: Browser
+  let takePage: ReturnType<typeof lendPages>
   let folder: string
   let url: string
 
@@ -25,6 +26,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     await writeFile(path, toHtml(createFullResults(), { before, changes }))
     url = pathToFileURL(path).href
     browser = await chromium.launch({ executablePath: executablePath ?? '' })
+    takePage = lendPages(browser)
   }, 60_000)
 
   afterAll(async () => {
@@ -33,8 +35,8 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
   })
 
   /** Opens the page. Disposing of it fails if it had an error or asked for anything but itself. */
-  async function open(fragment = '', options: BrowserContextOptions = {}) {
-    const page = await browser.newPage(options)
+  async function open(fragment = '', look?: Look) {
+    const { page, giveBack } = await takePage(look)
     page.setDefaultTimeout(20_000)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
@@ -44,7 +46,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     return {
       page,
       async [Symbol.asyncDispose]() {
-        await page.close()
+        await giveBack()
         expect(problems).toEqual([])
       },
     }

@@ -141,9 +141,10 @@ export const viewVariants: readonly Variant[] = variants({
     reverseText(a) < reverseText(b) ? -1 : 1,
   ),
   [`views/feed-scattered: The server lists the rows of a view without a sort at random.
-    FEED-ORDER, topic ${FEED}`]: changeFeedOrder(rows =>
-    rows.toSorted((a, b) => (reverseText(a.id) < reverseText(b.id) ? -1 : 1)),
-  ),
+    FEED-ORDER, topic ${FEED}`]: changeFeedOrder(rows => {
+    const reversed = new Map(rows.map(row => [reverseText(row.id), row]))
+    return [...reversed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  }),
   [`views/empty-cells-first: A sorted view lists rows with an empty cell first.
     SORT-EMPTY-LAST`]: changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
     const sorted = honest(context, view, oldestFirst)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../simulator/ids.ts'
-import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
+import { createTempFolder, readJson, startCli } from '../../cli.test.helper.ts'
 import { type Meddle, startBehindProxy } from './proxy.test.helper.ts'
 
 /** Of a hundred requests one gets the page of a gateway, one a cut connection, one waits, and every other one is truncated. */
@@ -37,7 +37,8 @@ export async function certifyThroughChaos(
   const folder = await createTempFolder()
   const profile = join(folder, 'target.json')
   await writeFile(profile, JSON.stringify(target.profile))
-  const { code, stdout } = await runCli(['certify', '--quiet', '--target', profile, '--report', folder, ...options])
+  const { code, stdout } = await startCli(['certify', '--quiet', '--target', profile, '--report', folder, ...options])
+    .ended
   return { code, stdout, results: await readJson(join(folder, 'results.json')) }
 }
 

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../simulator/simulator.ts'
-import { createTempFolder, readJson, runCli } from '../../cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startCli } from '../../cli.test.helper.ts'
 import { type RunAndReportOptions, runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { openTarget } from '../../run/target.ts'
@@ -44,12 +44,15 @@ async function certify(profile: object, options: Partial<RunAndReportOptions> = 
   return { code, results: await readJson(join(report, 'results.json')) }
 }
 
-/** Runs them in a process with an environment of its own. */
-async function certifyIn(env: NodeJS.ProcessEnv, profile: object, ...options: readonly string[]) {
+/** The command that runs them. */
+async function commandFor(profile: object, ...options: readonly string[]): Promise<readonly string[]> {
   const { report, path } = await writeProfile(profile)
-  const all = ['--only', 'authentication', '--quiet', '--report', report, ...options]
-  return runCli(['certify', '--target', path, ...all], { env })
+  return ['certify', '--target', path, '--only', 'authentication', '--quiet', '--report', report, ...options]
 }
+
+/** Runs them in an environment of its own. */
+const certifyIn = async (env: NodeJS.ProcessEnv, ...described: Parameters<typeof commandFor>) =>
+  runCli(await commandFor(...described), { env })
 
 /** Forwards to a service that is mounted at a path. */
 const mountedAt =
@@ -147,6 +150,9 @@ describe('a certificate that nobody trusts', { timeout: LONG }, () => {
     const path = join(await createTempFolder(), 'ca.pem')
     await writeFile(path, CERTIFICATE)
 
-    expect(await certifyIn({ NODE_EXTRA_CA_CERTS: path }, server.profile)).toMatchObject(PASSED)
+    // Node reads the variable when it starts.
+    const run = startCli(await commandFor(server.profile), { env: { NODE_EXTRA_CA_CERTS: path } })
+
+    expect(await run.ended).toMatchObject(PASSED)
   })
 })

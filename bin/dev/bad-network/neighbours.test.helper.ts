@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { CheckResult } from '../../../reports/model.ts'
-import { createTempFolder, readJson, runCli, startSimulator } from '../../cli.test.helper.ts'
+import { createTempFolder, readJson, startCli, startSimulator } from '../../cli.test.helper.ts'
 
 /** Tests that two runs at once on one target, with the same options, accuse it of nothing. */
 export function testTwoRunsAtOnce(title: string, options: readonly string[]): void {
@@ -10,7 +10,7 @@ export function testTwoRunsAtOnce(title: string, options: readonly string[]): vo
     await using simulator = await startSimulator(folder)
     const certify = async (name: string) => {
       const report = join(folder, name)
-      const { code, stdout } = await runCli([
+      const { code, stdout } = await startCli([
         'certify',
         ...options,
         '--quiet',
@@ -18,7 +18,7 @@ export function testTwoRunsAtOnce(title: string, options: readonly string[]): vo
         simulator.path,
         '--report',
         report,
-      ])
+      ]).ended
       return { code, stdout, results: await readJson(join(report, 'results.json')) }
     }
     const runs = await Promise.all([certify('one'), certify('other')])
