@@ -113,6 +113,7 @@ const STATEMENTS = {
   'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
   'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
   'strict/fields-by-repetition': ['FIELDS-SEVERAL'],
+  'strict/days-from-1753-on': ['refuses-unusual-values'],
   'strict/fifty-values': ['refuses-unusual-values'],
   'strict/names-without-markup': ['refuses-unusual-values'],
   'strict/ten-filters': ['refuses-unusual-values'],

@@ -122,8 +122,8 @@ async function expectValuesKept(
 ): Promise<void> {
   const media = await mediaFor(context, MEDIA_OF_RELATIONS)
   let before: Written | undefined
-  for (const [index, value] of values.entries()) {
-    const attribute = attributes[index % 2 === 0 ? 0 : 1]
+  for (const value of values) {
+    const attribute = attributes[before?.attribute === attributes[0] ? 1 : 0]
     const answer = await sendValue(context, media, attribute, value)
     if (!isSuccess(answer)) {
       expect.refused(answer, 'bad_request')
