@@ -97,6 +97,7 @@ const STATEMENTS = {
   'refusals/boards-take-one-write-at-a-time': ['refuses-writes-at-one-time'],
   'refusals/issues-alone': ['the refusal names no field in details'],
   'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],
+  'refusals/others-write-meanwhile': ['refuses-writes-at-one-time'],
   'refusals/taken-column-names-before-configs': ['the target looks at the name of a column before its config'],
   'refusals/too-many-options-conflict': ['answers-409-for-too-many-options'],
   'requests/plain-members-only-read': [
@@ -112,7 +113,10 @@ const STATEMENTS = {
   'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
   'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
   'strict/fields-by-repetition': ['FIELDS-SEVERAL'],
+  'strict/days-from-1753-on': ['refuses-unusual-values'],
   'strict/fifty-values': ['refuses-unusual-values'],
+  'strict/names-without-markup': ['refuses-unusual-values'],
+  'strict/ten-filters': ['refuses-unusual-values'],
   'uploads/measured-after-the-poll': ['the upload of a picture does not show its measures'],
   'uploads/translated-addresses-are-public': ['UPLOAD-HOST-TRANSLATED'],
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],

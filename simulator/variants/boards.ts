@@ -28,6 +28,13 @@ const CONFIG_DEFAULTS: Readonly<Record<string, JsonObject>> = {
   creativeid: { trigger_type: 'new-row', automation_id: null },
 }
 
+const MARKDOWN = 'how Markdown is written anew'
+
+const changeMarkdown = (change: (text: string) => string): Patch =>
+  changeEntries(entry =>
+    entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: change(entry.value) } : entry,
+  )
+
 const fillInConfig = (column: Resource): Resource => ({
   ...column,
   config: { ...CONFIG_DEFAULTS[String(column.type)], ...toObject(column.config) },
@@ -50,9 +57,9 @@ export const boardVariants: readonly Variant[] = variants({
     entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null, 'T00:00:00+00:00') } : entry,
   ),
   [`boards/markdown-written-anew: The server shows Markdown with a line break added at its end.
-    CELL-WRITE-RICHTEXT`]: changeEntries(entry =>
-    entry.type === 'richtext' && typeof entry.value === 'string' ? { ...entry, value: `${entry.value}\n` } : entry,
-  ),
+    CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => `${text}\n`),
+  [`boards/markdown-in-short-lines: The server breaks the lines of Markdown where they are longer than 72 characters.
+    CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => text.replace(/(?=.{73})(.{1,72}) /g, '$1\n')),
   [`boards/config-defaults-filled-in: The server also returns the config keys that were not given, with their defaults.
     CONFIG-DEFAULTS, topic which config keys are returned`]: changeColumns(fillInConfig),
   [`boards/members-of-mediacolumns-only-there: Only mediacolumns show media_attribute_id and media_attribute_type.

@@ -143,6 +143,17 @@ export const delayVariants: readonly Variant[] = variants({
           runLater(call, () => honest(call, ...row)),
     ),
   ),
+  [`boards/pushes-find-their-media-late: At the second request after the write, a pushed value reaches the media that are
+    attached to the row by then.
+    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
+    runDueActions,
+    changeRule(
+      'rows',
+      'pushToMedia',
+      honest => (call, board, row, column_id) =>
+        runLater(call, () => honest(call, board, board.rows.get(row.id) ?? row, column_id)),
+    ),
+  ),
   [`boards/columns-join-views-in-a-moment: At the second request after its creation, a new column joins the views that
     exist by then.
     WRITES-SHOW`]: combinePatches(

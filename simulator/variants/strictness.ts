@@ -38,12 +38,46 @@ function refuseManyValues(call: Call): Call {
   return call
 }
 
+const DAY = /^\d{4}-\d\d-\d\d/
+
+function refuseEarlyDays(call: Call): Call {
+  const { body } = call
+  const cells = isObject(body) && isList(body.fields) ? [body, ...body.fields] : [body]
+  const values = cells.map(cell => (isObject(cell) ? cell.value : undefined))
+  if (values.some(value => typeof value === 'string' && DAY.test(value) && value < '1753'))
+    throw invalid('value', 'the calendar begins in 1753')
+  return call
+}
+
+const MOST_FILTERS = 10
+
+const MARKUP = /<\/?[a-z]/i
+
+const NAMED = ['createColumn', 'createView', 'createMediaAttribute', 'addOptions', 'createLibraryView'] as const
+
+function refuseMarkup(call: Call): Call {
+  const { body } = call
+  const options = isObject(body) && isList(body.options) ? body.options : []
+  const hasMarkup = (one: unknown) => isObject(one) && typeof one.name === 'string' && MARKUP.test(one.name)
+  if ([body, ...options].some(hasMarkup)) throw invalid('name', 'markup is not allowed')
+  return call
+}
+
 const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
 /** Lawful refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = variants({
   [`strict/fifty-values: The server takes at most fifty values for one cell or attribute.
     CELL-WRITE-TAGS-MULTIPLE`]: combinePatches(...VALUE_WRITES.map(name => changeCall(name, refuseManyValues))),
+  [`strict/ten-filters: A view takes at most ten filters.
+    VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
+    if (isList(draft.filters) && draft.filters.length > MOST_FILTERS) throw invalid('filters', 'more than ten')
+    return honest(call, board, draft)
+  }),
+  [`strict/names-without-markup: The server refuses HTML tags in names.
+    VIEW-NAME`]: combinePatches(...NAMED.map(name => changeCall(name, refuseMarkup))),
+  [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
+    CELL-WRITE-DATE`]: combinePatches(...VALUE_WRITES.map(name => changeCall(name, refuseEarlyDays))),
   [`strict/unknown-members: The server refuses unknown members of a body, also inside fields, filters and options.
     BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: refuseUnknownMembers,
   [`strict/option-names-on-columns: The server refuses two options of a column with the same name.

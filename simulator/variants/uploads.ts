@@ -4,6 +4,7 @@ import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
 import { isObject } from '../json.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import {
+  changeLookup,
   changePresentation,
   changeRule,
   changeStep,
@@ -38,6 +39,13 @@ export const uploadVariants: readonly Variant[] = variants({
     STATUS-NUMBERS, topic success statuses`]: changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)
     return call.operation.name === 'createUpload' ? { ...rendered, status: 202 } : rendered
+  }),
+  [`uploads/values-wait-for-the-bytes: A media exists from the creation of its upload. The server refuses values for it
+    with conflict until the upload is finished.
+    MEDIA-CREATED`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    const { status } = call.world.uploads.get(id) ?? {}
+    if (status === 'pending') throw conflict('The upload is not finished.')
+    return honest(call, id)
   }),
   [`uploads/complete-says-nothing: The server answers complete with an empty object.
     COMPLETE-ANSWER, topic ${COMPLETE}`]: answerComplete({ status: 200, body: '{}' }),

@@ -48,7 +48,7 @@ export const CHOICES = declare({
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
     statement:
-      'Some unusual values of cells and attributes are refused: very long texts, very early days, or very large numbers.',
+      'Some unusual values are refused: very long texts, very early days, very large numbers, names with markup, or more than ten filters on a view.',
   },
   'refuses-writes-at-one-time': {
     clause: 'ERROR-STATUS-CONFLICT',

@@ -22,19 +22,27 @@ function matchesFilter(item: Resource, name: string, value: string): boolean {
 export const matchesFilters = (filters: AdFilters, item: Resource): boolean =>
   Object.entries(filters).every(([name, value]) => matchesFilter(item, name, value))
 
-/** Expects that a list with filters shows exactly the entities that match them. Returns them as it shows them. */
+interface Narrowed {
+  readonly list: AdList
+  readonly clause: string
+  readonly filters: AdFilters
+  readonly fields?: string | undefined
+  /** Judges the entities as the list shows them. */
+  readonly judge?: (items: readonly Resource[]) => void
+}
+
+/** Expects that a list with filters shows exactly the entities that match them. */
 export async function expectNarrowed(
   context: CheckContext,
-  { list, clause, filters, fields }: { list: AdList; clause: string; filters: AdFilters; fields?: string | undefined },
-): Promise<readonly Resource[]> {
+  { list, clause, filters, fields, judge }: Narrowed,
+): Promise<void> {
   let isRetry = false
-  let shown: readonly Resource[] = []
   await context.eventually(async () => {
     const all = await fullAdList(context, list, isRetry)
     isRetry = true
     const input = adRequest(context, { ...filters, ...(fields !== undefined && { fields }) })
     const { items, complete } = await expectAdList(context, { list, clause, input })
-    shown = items
+    judge?.(items)
     const known = new Map(all.items.map(item => [item.id, item]))
     const found = { items: items.map(item => known.get(item.id) ?? item), complete }
 
@@ -46,7 +54,6 @@ export async function expectNarrowed(
     const wanted = all.items.filter(item => matchesFilters(filters, item))
     expect.sameSet(idsOf(found.items), idsOf(wanted), what)
   })
-  return shown
 }
 
 /** Expects that a list with filters has the same order as one without. */

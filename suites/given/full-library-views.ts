@@ -27,7 +27,7 @@ const arranged = (field: (typeof LIBRARY_FIELDS)[number], group_by: (typeof LIBR
 /** Library views with all members, so that few views try several values of each member. */
 export const FULL_LIBRARY_VIEWS = {
   full: fullView('full', {
-    name: ({ run }) => run.unique('<b>libräry</b> view'),
+    name: ({ run }) => run.unique('libräry view'),
     view_mode: 'grid',
     filter: { type: 'image', created_after: '2024-02-29' },
     sort: { field: 'name', order: 'desc' },
@@ -56,6 +56,12 @@ export const FULL_LIBRARY_VIEWS = {
   byUploader: arranged('uploadedById', 'size'),
   byName: arranged('name', 'uploadedAt'),
 }
+
+/** A library view with markup in its texts, which some servers refuse, though nothing says that they may. */
+export const MARKUP_LIBRARY_VIEW = fullView('markup', {
+  name: ({ run }) => run.unique('<b>library</b> view'),
+  filter: { query: 'no such <b>word</b>' },
+})
 
 /** Creates such a view. Blocks if the target refuses it. */
 export const fullLibraryView = async (

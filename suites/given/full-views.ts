@@ -45,7 +45,7 @@ export const FULL_VIEWS = {
     visible_column_ids: ownColumnsReordered,
   }),
   timeline: fullView('timeline', {
-    name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of <i>Bob's</i> a\\b`),
+    name: ({ run }) => run.unique(`View & "Łódź" <1, 50% of Bob's a\\b`),
     position: -2.15,
     filters: [],
     visible_column_ids: [],
@@ -53,10 +53,20 @@ export const FULL_VIEWS = {
   cards: fullView('cards', {
     name: ({ run }) => run.unique('view of many words '.repeat(8)),
     position: 7.25,
-    filters: VIEW_FILTERS.many,
+    filters: VIEW_FILTERS.some,
     visible_column_ids: ownColumns,
   }),
 }
+
+/** A view of what some servers refuse, though nothing says that they may: a name with markup, and more than ten filters. */
+export const UNUSUAL_VIEW = {
+  name: 'view with unusual members',
+  members: {
+    name: ({ run }) => run.unique("<b>View</b> of <i>Bob's</i>"),
+    filters: VIEW_FILTERS.many,
+  },
+  send: createView,
+} as const satisfies CombinedCreation
 
 /** Creates a view with columns of its own. */
 export const createPinnedView = async (context: CheckContext): Promise<Answer> =>

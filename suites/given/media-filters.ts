@@ -113,17 +113,18 @@ const attributes: readonly Condition[] = [
 /** All three conditions can be true at once. */
 const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
 
+/** Each of these views has one condition on each metric: a server may limit how many a filter has. */
+const METRIC_VIEWS: readonly FilteredView[] = ['measures', 'people', 'keys']
+
 const metrics: readonly Condition[] = [
   // A server may have a table of its own for each metric: every one is tried with every operator.
-  ...FILTER_METRICS.flatMap((metric, index) =>
-    METRIC_OPERATORS.map((operator, at) =>
-      condition(
-        `metric_filters/${metric}${at === index % METRIC_OPERATORS.length ? '' : `/${operator}`}`,
-        'MEDIA-FILTER-METRICS',
-        'measures',
-        { metric_filters: [{ metric, operator, value: COMPARED[operator] + index * 0.5 }] },
-      ),
-    ),
+  ...METRIC_VIEWS.flatMap((view, turn) =>
+    FILTER_METRICS.map((metric, index) => {
+      const operator = METRIC_OPERATORS[(index + turn) % METRIC_OPERATORS.length] ?? 'equals'
+      return condition(`metric_filters/${metric}${turn === 0 ? '' : `/${operator}`}`, 'MEDIA-FILTER-METRICS', view, {
+        metric_filters: [{ metric, operator, value: COMPARED[operator] + index * 0.5 }],
+      })
+    }),
   ),
   ...METRIC_OPERATORS.map(operator =>
     condition(`metric_filters/${operator}`, 'MEDIA-FILTER-METRIC-OPERATORS', 'rest', {
@@ -134,7 +135,7 @@ const metrics: readonly Condition[] = [
 
 /** Every condition that a filter can have. Spec: Media filter object. */
 export const CONDITIONS: readonly Condition[] = [
-  condition('query', STORED, 'keys', { query: 'no such <b>média</b>' }),
+  condition('query', STORED, 'keys', { query: 'no such média' }),
   ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
   profileCondition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
   // A target may show the id for the name, or the name for the id: both have to be known.

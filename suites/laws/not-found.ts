@@ -113,7 +113,10 @@ const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
     },
   )
 
-/** The media of an upload has the same id, but only once the upload is finished. Some servers may make it at once. */
+/**
+ * The media of an upload has the same id, but only once the upload is finished. A server may make it at once, and then
+ * take the value, or refuse it while the bytes are missing.
+ */
 const mediaOfPendingUpload = check(
   'not-found/media-of-a-pending-upload/setAttributeValue',
   clauseId('NOT-FOUND', 'setAttributeValue'),
@@ -122,7 +125,7 @@ const mediaOfPendingUpload = check(
     const answer = await sendChanged(context, 'setAttributeValue', {}, { ...ids, media: ids.upload })
 
     if (isSuccess(answer)) return context.notApplicable('the target has the media of an upload before its bytes')
-    expect.refused(answer, 'not_found')
+    expect.refused(answer, 'not_found', 'conflict')
   },
 )
 

@@ -76,7 +76,7 @@ async function callOnce(run: Run, { method, path, cost }: Route, input: CallInpu
 
 const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
 
-/** Calls any route; a write that only met another one is sent again. */
+/** Calls any route; a write that may only have met another one is sent again. */
 const rawApi =
   (run: Run): RawApi =>
   (route, input = {}) =>

@@ -58,7 +58,7 @@ it('sends writes with one key together once two others have clashed', async () =
 /** A target whose writes all end with one answer, and the most of them that were under way at the same time. */
 function createRefusing(answer: string) {
   const { pass } = createWriteLane()
-  const seen = { underWay: 0, most: 0 }
+  const seen = { underWay: 0, most: 0, clashes: 0 }
   const write = (sendsConflict: boolean) => {
     let sent = 0
     return pass({
@@ -74,7 +74,9 @@ function createRefusing(answer: string) {
       },
       isConflict: found => found === 'conflict',
       isAccepted: found => found === 'done',
-      onClash: () => expect.unreachable(),
+      onClash: () => {
+        seen.clashes += 1
+      },
     })
   }
   return { seen, write }
@@ -86,7 +88,7 @@ it.each(['conflict', 'not found'])('lets writes pass side by side if the repeate
   seen.most = 0
 
   await Promise.all([write(false), write(false)])
-  expect(seen.most).toBe(2)
+  expect(seen).toMatchObject({ most: 2, clashes: 0 })
 })
 
 it('sends a write again only after the one that it met has ended', async () => {
@@ -109,7 +111,16 @@ it('sends a write again only after the one that it met has ended', async () => {
   expect(await Promise.all([first, second])).toEqual(['slow', 'done'])
 })
 
-it('leaves the conflict of a lone write to the checks', async () => {
+it('sends a lone write again, which may have met one of somebody else', async () => {
+  const { seen, write } = createRefusing('done')
+
+  expect(await write(true)).toBe('done')
+  expect(seen.clashes).toBe(1)
+  await Promise.all([write(false), write(false)])
+  expect(seen.most).toBe(2)
+})
+
+it('leaves a conflict that lasts to the checks', async () => {
   const { pass } = createWriteLane()
   const send = async () => 'conflict'
   const onClash = () => expect.unreachable()

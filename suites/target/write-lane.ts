@@ -15,7 +15,7 @@ interface Sending<T> {
   readonly send: () => Promise<T>
   readonly isConflict: (answer: T) => boolean
   readonly isAccepted: (answer: T) => boolean
-  /** Called if the target took the write when it came alone. */
+  /** Called if the target took the write when it was sent again. */
   readonly onClash: () => void
 }
 
@@ -25,8 +25,9 @@ export interface WriteLane {
 }
 
 /**
- * A target may refuse a write with conflict while another one is under way. Such a write is sent again alone. Once that was
- * accepted, all writes of the run wait for each other. Two writes with one key are meant to meet: they are sent together.
+ * A target may refuse a write with conflict while another one is under way, of this run or of somebody else. Such a write is
+ * sent again alone. If that was accepted after two writes of the run had met, all of them wait for each other from then on.
+ * Two writes with one key are meant to meet: they are sent together.
  */
 export function createWriteLane(): WriteLane {
   /** All writes that are under way or wait, and their ends. */
@@ -52,7 +53,7 @@ export function createWriteLane(): WriteLane {
   async function fly<T>(
     { key, isHeld, send }: Sending<T>,
     mustWait: boolean,
-  ): Promise<{ answer: T; isClash: boolean }> {
+  ): Promise<{ answer: T; isAlone: boolean; isTwinMet: boolean }> {
     const isTwin = (other: Flight) => key !== null && other.key === key
     const twin = [...planned.keys()].find(isTwin)
     const ownTurn = () => (mustWait ? allBefore() : null)
@@ -61,7 +62,7 @@ export function createWriteLane(): WriteLane {
     planned.set(flight, end)
     try {
       const answer = await end
-      return { answer, isClash: flight.met.length > 0 && !flight.met.some(isTwin) }
+      return { answer, isAlone: flight.met.length === 0, isTwinMet: flight.met.some(isTwin) }
     } finally {
       planned.delete(flight)
     }
@@ -69,13 +70,13 @@ export function createWriteLane(): WriteLane {
 
   return {
     async pass(sending) {
-      const { answer, isClash } = await fly(sending, (isOneByOne || repeating > 0) && !sending.isHeld)
-      if (!isClash || !sending.isConflict(answer)) return answer
+      const { answer, isAlone, isTwinMet } = await fly(sending, (isOneByOne || repeating > 0) && !sending.isHeld)
+      if (isTwinMet || !sending.isConflict(answer)) return answer
       repeating += 1
       try {
         const { answer: again } = await fly(sending, true)
         if (sending.isAccepted(again)) {
-          isOneByOne = true
+          isOneByOne ||= !isAlone
           sending.onClash()
         }
         return again

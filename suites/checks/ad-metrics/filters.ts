@@ -161,8 +161,10 @@ export const filterChecks: readonly Check[] = [
           return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
         // Trimmed answers may come from another query; here, none has a name.
         const fields = id === 'dot-star' ? 'status' : undefined
-        const found = await expectNarrowed(context, { list, clause, filters: { query }, fields })
-        if (!fields) expectLastActiveFirst(context, list, found)
+        await expectNarrowed(context, {
+          ...{ list, clause, filters: { query }, fields },
+          judge: items => (fields ? undefined : expectLastActiveFirst(context, list, items)),
+        })
       }),
     )
   }),

@@ -4,6 +4,7 @@ import { creationChecks } from './creation.ts'
 import { readingChecks } from './reading.ts'
 import { refusedFilterChecks } from './refused-filters.ts'
 import { storedFilterChecks } from './stored-filters.ts'
+import { unusualViewChecks } from './unusual.ts'
 import { visibleColumnChecks } from './visible-columns.ts'
 
 /** Creating, reading and listing views. Spec: Board view; Board views. */
@@ -12,6 +13,7 @@ export const boardViewChecks: readonly Check[] = [
   allAtOnceCheck,
   ...visibleColumnChecks,
   ...storedFilterChecks,
+  ...unusualViewChecks,
   ...refusedFilterChecks,
   ...readingChecks,
 ]

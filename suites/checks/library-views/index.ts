@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { allAtOnceCheck } from './all-at-once.ts'
+import { markupChecks } from './markup.ts'
 import { memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
 import { readingChecks } from './reading.ts'
@@ -8,6 +9,7 @@ import { refusedViewChecks } from './refused-views.ts'
 /** Saved searches over a library. Spec: Library view; Library views. */
 export const libraryViewChecks: readonly Check[] = [
   ...memberChecks,
+  ...markupChecks,
   allAtOnceCheck,
   ...refusedViewChecks,
   ...orderChecks,

@@ -41,7 +41,10 @@ export const ODD_DAYS = [
 export const ODD_NUMBERS = [2 ** 32 + 1, -(2 ** 31) - 1, 3_000_000_000.5] as const
 
 /** Names of options that differ, though some clean-ups make them equal. */
-export const ALIKE_NAMES = ['1e3', '1000', '0', 'dark red', '<b>bold</b>', 'bold'] as const
+export const ALIKE_NAMES = ['1e3', '1000', '0', 'dark red', 'bold'] as const
+
+/** One more, which a server may refuse for its markup. */
+export const MARKUP_NAME = '<b>bold</b>'
 
 /** Further names, which some collations find equal to each other or to those: the specification names no collation. */
 export const COLLATED_NAMES = ['🍣', '🍺', 'dark  red'] as const
