@@ -55,7 +55,7 @@ const add = clausesOf('options', SECTION, [
     sends tokens.media_read, tokens.boards_write and tokens.all_read, which get bad_request or forbidden`,
   stated`OPTIONS-ADD-CLOSED-MEMBER:
     When allow_create is false, a user who is neither an organization admin nor the owner of the space cannot add options.
-    sends tokens.member_grant and tokens.editor_grant, which are refused with forbidden or bad_request`,
+    sends tokens.member_grant, tokens.editor_grant and tokens.other_owner_grant, which are refused`,
   stated`OPTIONS-ADD-CLOSED-MANAGER:
     When allow_create is false, an organization admin and the owner of the space can add options.
     adds options with tokens.admin_grant and tokens.owner_grant`,
