@@ -25,7 +25,11 @@ export function foreignParts(part: BoardPart): readonly [ForeignPart, ForeignPar
   const sibling = `sibling.${part}_id`
   return [
     { place: 'another-board', needs: ['other_board_id', 'spaces.other'], id: IN_OTHER_SPACE[part] },
-    { place: 'a-sibling-board', needs: [sibling], id: async context => context.profileValue(sibling) },
+    {
+      place: 'a-sibling-board',
+      needs: ['sibling.board_id', sibling],
+      id: async context => context.profileValue(sibling),
+    },
   ]
 }
 
