@@ -85,6 +85,9 @@ const remove = clausesOf('options', SECTION, [
     tags a media with an option, deletes the option and reads the media`,
   implied`OPTION-DELETE-KEEPS-MEDIA: Deleting an option keeps the other options of a media.
     tags a media with two options and deletes one`,
+  // Only the named option is affected. How the filter of such a view reads is open.
+  implied`OPTION-DELETE-KEEPS-LIBRARY-VIEWS: A library view that filters by a deleted option can still be read.
+    creates a library view by an option, deletes the option and reads the view`,
   stated`OPTION-DELETE-UNKNOWN: Deleting an option that the field does not have is refused with bad_request.
     sends a random UUID, and a name`,
   implied`OPTION-DELETE-OTHER-FIELD: Deleting an option of another field is refused with bad_request.
