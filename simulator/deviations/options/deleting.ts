@@ -217,4 +217,4 @@ const refusals = deviations({
 })
 
 /** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...refusals]
+export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...ofLibraryViews, ...refusals]

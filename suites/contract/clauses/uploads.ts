@@ -142,7 +142,7 @@ const direct = clausesOf('uploads', 'Media uploads', [
   implied`UPLOAD-MIME-TYPE-PINNED: The Content-Type of the PUT does not change the media type.
     sends another Content-Type with the PUT`,
   stated`UPLOAD-MIME-TYPE-DERIVED: Without a mime_type, the extension of the name sets the media type.
-    uploads a file whose name ends in .png`,
+    uploads files whose names end in .png, .txt and .jpg`,
   stated`UPLOAD-PUT: A PUT to upload_url with the bytes as its body uploads a file.
     sends a whole file, completes the upload and reads it until it ends`,
   unseen`UPLOAD-RESUMABLE: upload_url is a resumable upload session.
