@@ -56,6 +56,7 @@ const STATEMENTS = {
   'libraries/defaults-filled-in': ['LIBRARY-VIEW-SORT-DEFAULT'],
   'libraries/media-update-takes-no-status': ['the update of a media stores no status'],
   'libraries/option-ids-from-names': ['two attributes have options with the same id'],
+  'libraries/statuses-of-any-name': ['the target takes a status that no space has'],
   'libraries/subfolders-always-searched': ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
   'lists/empty-pages-first': [...SHORT_PAGES, 'no two neighbours on the first page show the same created_at'],
   'lists/referred-operations-absent': [

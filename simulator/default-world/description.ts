@@ -32,6 +32,7 @@ export const defaultWorld: WorldDescription = {
     editor_grant: { user: EDITOR },
     throttled: { quota: { units: 60, window_seconds: 60 } },
     restricted_admin_grant: { user: ADMIN, spaces: ['Main'] },
+    other_owner_grant: { user: OUTSIDER },
   },
   folders: ['Main campaigns', 'Main archive', 'Main campaigns/Main shoots'],
   media_statuses: MEDIA_STATUSES,
@@ -46,7 +47,7 @@ export const defaultWorld: WorldDescription = {
     Other: {
       members: { [OUTSIDER]: 'owner', [MEMBER]: 'editor' },
       folders: ['Other campaigns', 'Other archive', 'Other campaigns/Other shoots'],
-      media_statuses: MEDIA_STATUSES,
+      media_statuses: [...MEDIA_STATUSES, 'Embargoed'],
       naming_conventions: ['Other creative id'],
       attributes: { Headline: 'text' },
       media: { Elsewhere: { format: 'png', width: 1200, height: 628, size: 12_000 } },

@@ -1,4 +1,4 @@
-import { changeFilterSemantics } from '../deviations/media-filter/patches.ts'
+import { changeFilterSemantics, skipFilterRule } from '../deviations/media-filter/patches.ts'
 import { isEmpty, isList, isObject, omit, toList } from '../json.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
@@ -138,6 +138,9 @@ export const libraryVariants: readonly Variant[] = variants({
     const status = catalog?.find(({ name }) => name === filter.status)
     return status ? { ...shown, filter: { ...filter, status: status.id } } : shown
   }),
+  [`libraries/statuses-of-any-name: A filter takes any text as a status. A search by one that the catalog lacks finds
+    nothing.
+    MEDIA-FILTER-STATUS`]: skipFilterRule('statusIsOfSpace', () => true),
   [`libraries/media-update-takes-no-status: The update of a media ignores status.
     MEDIA-PATCH`]: changeBody('updateMedia', sent => omit(sent, 'status')),
   [`libraries/options-by-name: A filter shows the name of an option that was sent by id, and its conditions in reverse

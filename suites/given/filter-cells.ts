@@ -75,10 +75,25 @@ export const FILTER_CELLS = {
   users: [['1'], ['2'], ['1', '2'], ['2', '1'], [], [], [], [], [], []],
   mirroredText: single('Red', 'Blue', 'redder', 'Green', null, null, null, null, null, null),
   mirroredNumber: single(9, 10, 100, -5, null, null, null, null, null, null),
+  mirroredDate: single('2024-02-29', '2024-03-10', '2024-02-29', '2024-03-10', null, null, null, null, null, null),
+  mirroredLink: [
+    ['https://example.com/alpha'],
+    ['https://example.com/alpha'],
+    ['https://example.org/first'],
+    ['https://example.org/first'],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ],
   mirroredTags: [['Alpha'], ['Beta'], ['Beta', 'Alpha'], ['Gamma'], [], [], [], [], [], []],
   mirroredUser: [['1'], ['2'], ['2'], ['1'], [], [], [], [], [], []],
 } as const satisfies Readonly<
-  Partial<Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Tags' | 'User'}`, readonly Cell[]>>
+  Partial<
+    Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Date' | 'Link' | 'Tags' | 'User'}`, readonly Cell[]>
+  >
 >
 
 /** The row whose date gets a time that is on the same day in nearly every time zone, if the target accepts a time. */

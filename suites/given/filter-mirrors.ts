@@ -8,7 +8,14 @@ import { registerFinishedRows } from './finished-rows.ts'
 import { mirrorColumn } from './mirrors.ts'
 import { updateRow } from './rows.ts'
 
-const MIRRORED = { mirroredText: 'text', mirroredNumber: 'number', mirroredTags: 'tags', mirroredUser: 'user' } as const
+const MIRRORED = {
+  mirroredText: 'text',
+  mirroredNumber: 'number',
+  mirroredDate: 'date',
+  mirroredLink: 'link',
+  mirroredTags: 'tags',
+  mirroredUser: 'user',
+} as const
 
 type MirroredColumn = keyof typeof MIRRORED
 
@@ -16,7 +23,7 @@ export const isMirrored = (column: FilterColumn): column is MirroredColumn => co
 
 /** The columns that the run can write: only the profile has user ids. */
 const writableColumns = (context: CheckContext): readonly MirroredColumn[] =>
-  (['mirroredText', 'mirroredNumber', 'mirroredTags', 'mirroredUser'] as const).filter(
+  (['mirroredText', 'mirroredNumber', 'mirroredDate', 'mirroredLink', 'mirroredTags', 'mirroredUser'] as const).filter(
     column => column !== 'mirroredUser' || memberIds(context).length > 0,
   )
 

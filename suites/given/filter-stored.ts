@@ -13,9 +13,9 @@ const textsOf = (value: Json | undefined): readonly string[] => {
 /** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
 function comparableCell(column: FilterColumn, value: Json | undefined): string {
   const values = textsOf(value)
-  if (column === 'date') return values.map(one => one.slice(0, DAY)).join()
+  if (column === 'date' || column === 'mirroredDate') return values.map(one => one.slice(0, DAY)).join()
   if (column === 'richtext') return String(values.length)
-  return column === 'link' ? values.join().toLowerCase() : values.toSorted().join()
+  return column === 'link' || column === 'mirroredLink' ? values.join().toLowerCase() : values.toSorted().join()
 }
 
 /** Whether the target stored a cell as it was written: otherwise no check can judge a filter on it. */

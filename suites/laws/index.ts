@@ -9,6 +9,7 @@ import { idempotencyLaws } from './idempotency.ts'
 import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
 import { retentionLaws } from './idempotency-retention.ts'
+import { madeByGrantLaws } from './made-by-grants.ts'
 import { malformedIdLaws } from './malformed-ids.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
@@ -26,6 +27,7 @@ export const laws: readonly Check[] = [
   ...scopeLaws,
   ...permissionLaws,
   ...notFoundLaws,
+  ...madeByGrantLaws,
   ...errorLaws,
   ...errorDetailLaws,
   ...malformedIdLaws,

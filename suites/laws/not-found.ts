@@ -1,9 +1,10 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
+import { foreignPartsOf } from '../given/foreign-boards.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { LOOKED_UP } from '../given/looked-up.ts'
-import { type IdName, mainIds, otherIds, withUnknown } from '../given/request-ids.ts'
+import { type IdName, mainIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
@@ -100,17 +101,19 @@ const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
   listViewRows: { query: { columns: 'no such column' } },
 }
 
-const partOfAnotherBoard = (operation: OperationName, part: IdName): Check =>
-  check(
-    `not-found/${part}-of-another-board/${operation}`,
-    clauseId('NOT-FOUND-OTHER-BOARD', operation),
-    ['other_board_id', 'spaces.other'],
-    async (context, expect) => {
-      const ids = { ...mainIds(context), [part]: otherIds(context)[part] }
-      const answer = await sendChanged(context, operation, { absent: true }, ids)
+const partsOfForeignBoards = (operation: OperationName): readonly Check[] =>
+  foreignPartsOf(LOOKED_UP[operation]).map(({ part, place, needs, id }) =>
+    check(
+      `not-found/${part}-of-${place}/${operation}`,
+      clauseId('NOT-FOUND-OTHER-BOARD', operation),
+      needs,
+      async (context, expect) => {
+        const ids = { ...mainIds(context), [part]: () => id(context) }
+        const answer = await sendChanged(context, operation, { absent: true }, ids)
 
-      expect.refused(answer, 'not_found')
-    },
+        expect.refused(answer, 'not_found')
+      },
+    ),
   )
 
 /**
@@ -137,10 +140,7 @@ export const notFoundLaws: readonly Check[] = [
       .filter(part => !isRead(operation) || isContainer(part))
       .map(part => nonexistent(operation, part)),
   ),
-  ...operationsWhere(({ method }) => method !== 'GET').flatMap(operation => {
-    const [first, ...parts] = LOOKED_UP[operation]
-    return first === 'board' ? parts.map(part => partOfAnotherBoard(operation, part)) : []
-  }),
+  ...operationsWhere(({ method }) => method !== 'GET').flatMap(partsOfForeignBoards),
   ...operationNames.map(outsideAllowList),
   ...operationNames.filter(operation => !isTriedByRelations(operation)).map(otherOrganization),
   ...operationNames.filter(isRead).map(sameShape),

@@ -1,5 +1,6 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
 import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
@@ -12,6 +13,8 @@ interface Permission {
   readonly operation: OperationName
   readonly token: TokenName
   readonly clause?: string
+  /** The codes that may refuse it; forbidden where there is no choice. */
+  readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
   /** Sends the request that is allowed. */
   readonly send?: (context: CheckContext) => Promise<Answer>
 }
@@ -24,6 +27,7 @@ const permission = (
     operation,
     token,
     clause = clauseId('PERMISSION', operation),
+    codes = ['forbidden'],
     send = context => sendChanged(context, operation, { as: token }),
   }: Permission,
 ): Check =>
@@ -32,7 +36,7 @@ const permission = (
     clause,
     [`tokens.${token}`, ...needsOf(operation)],
     async (context, expect) => {
-      if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), 'forbidden')
+      if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), ...codes)
       expect[contractOf(operation).answers](await send(context))
     },
   )
@@ -51,10 +55,21 @@ const exemptsTokens = (operation: OperationName): Check =>
 const editing = operationsWhere(({ permission: needed }) => needed === 'edit:board')
 const managing = operationsWhere(({ scope }) => scope === 'spaces:write')
 
+/** A user who is no member of the space may not even see what is in it. */
+const OWNER_ELSEWHERE = {
+  token: 'other_owner_grant',
+  who: 'owner-of-another-space',
+  codes: ['forbidden', 'not_found'],
+} as const
+
+/** Users who may not edit the boards of the space. */
+const NOT_EDITORS = [{ token: 'member_grant', who: 'plain-member' }, OWNER_ELSEWHERE] as const
+
 /** Users who neither administer the organization nor own the space. */
 const NOT_MANAGERS = [
   { token: 'member_grant', who: 'plain-member' },
   { token: 'editor_grant', who: 'editor' },
+  OWNER_ELSEWHERE,
 ] as const
 
 /** Tokens that may call the operations of spaces:write. */
@@ -94,7 +109,9 @@ const MEMBER_CALLS: readonly { readonly operation: OperationName; readonly claus
 
 /** The permission that a grant acting for a user needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
-  ...editing.map(operation => permission('refuses', 'plain-member', { operation, token: 'member_grant' })),
+  ...editing.flatMap(operation =>
+    NOT_EDITORS.map(({ who, ...user }) => permission('refuses', who, { operation, ...user })),
+  ),
   ...editing.map(operation =>
     permission('allows', 'editor', {
       operation,
@@ -109,8 +126,8 @@ export const permissionLaws: readonly Check[] = [
     permission('allows', 'plain-member', { operation, token: 'member_grant', clause }),
   ),
   ...managing.flatMap(operation =>
-    NOT_MANAGERS.map(({ token, who }) =>
-      permission('refuses', who, { operation, token, clause: 'PERMISSION-SPACES-WRITE-MEMBER' }),
+    NOT_MANAGERS.map(({ who, ...user }) =>
+      permission('refuses', who, { operation, ...user, clause: 'PERMISSION-SPACES-WRITE-MEMBER' }),
     ),
   ),
   ...managing.flatMap(operation =>

@@ -8,6 +8,7 @@ import { disabledToken, foreignToken, restrictedToken, throttledToken } from './
 import { presence } from './presence.ts'
 import type { Probe } from './probe.ts'
 import { sameTokens } from './same-tokens.ts'
+import { sibling } from './sibling.ts'
 import { mainSpace, otherSpace } from './spaces.ts'
 import { grants, scopedTokens } from './tokens.ts'
 import { views } from './views.ts'
@@ -19,6 +20,6 @@ export const PROBES: readonly (readonly Probe[])[] = [
   [fullToken],
   [presence],
   [clock],
-  [otherSpace, columns, ...views, ...ads, ...libraryReferences, members],
+  [otherSpace, sibling, columns, ...views, ...ads, ...libraryReferences, members],
   [scopedTokens, grants, disabledToken, restrictedToken, foreignToken, throttledToken],
 ]

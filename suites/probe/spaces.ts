@@ -52,6 +52,19 @@ async function findOtherMisfit(context: CheckContext, { space }: Location): Prom
 const hidesEveryBoard = async (context: CheckContext): Promise<boolean> =>
   (await locate(context, context.profile.board_id)).seen === 'hidden'
 
+/** What is wrong with an entry that names a board, where the board has to be in a space that `isRight` accepts. */
+export async function findBoardMisfit(
+  context: CheckContext,
+  entry: string,
+  { seen, space }: Location,
+  isRight: (space: string) => boolean,
+  remedy: string,
+): Promise<readonly ProfileProblem[]> {
+  if (seen === 'hidden')
+    return (await hidesEveryBoard(context)) ? [] : [block(entry, 'tokens.full sees no such board', remedy)]
+  return space === undefined || isRight(space) ? [] : [block(entry, `the board is in the space ${space}`, remedy)]
+}
+
 /** Another space, and a board in it. */
 export const otherSpace: Probe = {
   entries: ['spaces.other', 'other_board_id'],
@@ -60,14 +73,10 @@ export const otherSpace: Probe = {
     const { main, other } = context.profile.spaces
     const location = await locateOther(context)
     const misfit = await findOtherMisfit(context, location)
-    const { seen, space } = location
-    const isHidden = seen === 'hidden' && !(await hidesEveryBoard(context))
-    const isElsewhere =
-      space !== undefined && (space === main || (!misfit && typeof other === 'string' && space !== other))
+    const isRight = (space: string) => space !== main && (!!misfit || typeof other !== 'string' || space === other)
     return [
       ...(misfit ? [misfit] : []),
-      ...(isHidden ? [block('other_board_id', 'tokens.full sees no such board', OTHER_BOARD)] : []),
-      ...(isElsewhere ? [block('other_board_id', `the board is in the space ${space}`, OTHER_BOARD)] : []),
+      ...(await findBoardMisfit(context, 'other_board_id', location, isRight, OTHER_BOARD)),
     ]
   },
 }

@@ -21,6 +21,8 @@ export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   throttled: 'a token with every scope and a small quota of its own',
   restricted_admin_grant:
     'a grant with every scope for an organization admin with edit:board, whose allow-list holds only spaces.main',
+  other_owner_grant:
+    'a grant with every scope for the owner of spaces.other, who is at most a plain member of spaces.main',
 }
 
 /** What a token may do and may not do. */
@@ -62,4 +64,5 @@ export const GRANTS: readonly TokenKind[] = [
   { token: 'editor_grant', may: ['boards:read', 'edit:board'], mayNot: ['spaces:write'] },
   { token: 'owner_grant', may: ['boards:read', 'spaces:write'], mayNot: [] },
   { token: 'admin_grant', may: ['boards:read', 'edit:board', 'spaces:write'], mayNot: [] },
+  { token: 'other_owner_grant', may: [], mayNot: ['edit:board', 'spaces:write'] },
 ]

@@ -72,10 +72,12 @@ export const PROFILE_SCHEMA = {
           'naming_convention_id',
           'media_status_id',
           'media_status',
+          'other_media_status',
           'orphan_mediacolumn_id',
         ],
         optionalText,
       ),
+      sibling: texts('board_id', 'column_id', 'media_column_id', 'row_id', 'view_id'),
       user_ids: { type: ['array', 'null'], items: text, minItems: 2, uniqueItems: true },
       archived: texts('view_id', 'row_id', 'library_view_id', 'column_id', 'board_id'),
       views: group({

@@ -25,6 +25,7 @@ export const TOKEN_NAMES = [
   'editor_grant',
   'throttled',
   'restricted_admin_grant',
+  'other_owner_grant',
 ] as const
 
 export type TokenName = (typeof TOKEN_NAMES)[number]

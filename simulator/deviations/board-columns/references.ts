@@ -5,6 +5,7 @@ import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { REACHES } from '../reach.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const folderIsOfSpaceRule = ruleOf('columns', 'folderIsOfSpace')
@@ -25,9 +26,6 @@ const typeOf = ({ naming_convention_id }: ColumnConfig): ColumnType =>
   naming_convention_id === undefined ? 'mediacolumn' : 'creativeid'
 
 const isMedia = (column: Column | undefined): boolean => column?.type === 'media'
-
-const findColumnOnAnyBoard = ({ world }: Call, id: string): Column | undefined =>
-  [...world.boards.values()].map(({ columns }) => columns.get(id)).find(column => column !== undefined)
 
 const mediaColumnDeviations = deviationsForEach(['mediacolumn', 'creativeid'] as const, type => {
   const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
@@ -62,13 +60,16 @@ const mediaColumnDeviations = deviationsForEach(['mediacolumn', 'creativeid'] as
 /** Mistakes in what a config can refer to. */
 export const referenceDeviations: readonly Deviation[] = [
   ...mediaColumnDeviations,
-  ...deviationsForEach(['mediacolumn', 'creativeid'] as const, type => ({
-    [`board-columns/${type}-on-another-board: The server looks up media_column_ids on all boards. A ${type} column can
-      refer to media columns of another board.
-      COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`]: replaceMediaColumnRule(type, (call, _, ids) =>
-      ids.every(id => isMedia(findColumnOnAnyBoard(call, id))),
-    ),
-  })),
+  ...(['mediacolumn', 'creativeid'] as const).flatMap(type =>
+    deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+      [`board-columns/${type}-on-${reach.replace('any', 'another')}: The server looks up media_column_ids ${where}. A
+        ${type} column can refer to media columns of another board.
+        COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`]: replaceMediaColumnRule(type, (call, own, ids) => {
+        const boards = boardsFrom(call, own)
+        return ids.every(id => boards.some(({ columns }) => isMedia(columns.get(id))))
+      }),
+    })),
+  ),
   ...deviations({
     [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
       COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(

@@ -4,6 +4,7 @@ import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeMembers } from '../members.ts'
+import { REACHES } from '../reach.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './writes.ts'
 
@@ -96,12 +97,14 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       cells.filter(isObject),
     ),
   })),
-  ...onWriteAndOnUpdate({
-    [`board-rows/columns-of-any-board: The server looks up the column by its id on all boards. It accepts a column of
-      another board.
-      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
-      const boards = [...call.world.boards.values()]
-      rowRules.columnIsOnBoard(call, boards.find(({ columns }) => columns.get(id)) ?? board, id, at)
+  ...REACHES.flatMap(({ reach, where, boardsFrom }) =>
+    onWriteAndOnUpdate({
+      [`board-rows/columns-of-${reach}: The server looks up the column by its id ${where}. It accepts a column of
+        another board.
+        ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+        const found = boardsFrom(call, board).find(({ columns }) => columns.get(id))
+        rowRules.columnIsOnBoard(call, found ?? board, id, at)
+      }),
     }),
-  }),
+  ),
 ]

@@ -1,15 +1,15 @@
 import { toObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
+import { REACHES } from '../reach.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
-/** Mistakes in the parent of a row. */
-export const parentDeviations: readonly Deviation[] = deviations({
+const storedParentDeviations = deviations({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
     level.
     ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
@@ -42,10 +42,15 @@ export const parentDeviations: readonly Deviation[] = deviations({
     ${CLAUSES}`]: patchOnlyIn('createRow', skipParentCheck),
   [`board-rows/parent-unchecked-on-update: The server checks whether the parent exists only on creation, not on updates.
     ${CLAUSES}`]: patchOnlyIn('updateRow', skipParentCheck),
-  [`board-rows/parent-on-any-board: The server looks up the parent on all boards. It accepts a row of another board.
+})
+
+const foreignParentDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+  [`board-rows/parent-on-${reach}: The server looks up the parent ${where}. It accepts a row of another board.
     ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
-    const boards = [...call.world.boards.values()]
-    const parentBoard = boards.find(({ rows }) => rows.get(move.parent_id)) ?? board
+    const parentBoard = boardsFrom(call, board).find(({ rows }) => rows.get(move.parent_id)) ?? board
     rowRules.parentIsOnBoard(call, parentBoard, move)
   }),
-})
+}))
+
+/** Mistakes in the parent of a row. */
+export const parentDeviations: readonly Deviation[] = [...storedParentDeviations, ...foreignParentDeviations]

@@ -4,6 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { REACHES } from '../reach.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
@@ -97,7 +98,20 @@ const emptinessDeviations = deviationsForEach(EMPTINESS, operator => {
   }
 })
 
+const foreignColumnDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+  [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a filter
+    on a column of another board.
+    FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, call) => {
+    const own = call.service.visible.board(call)
+    const elsewhere = boardsFrom(call, own).filter(board => board !== own)
+    const isForeign = (filter: Json) =>
+      isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))
+    return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
+  }),
+}))
+
 const refusalDeviations: readonly Deviation[] = [
+  ...foreignColumnDeviations,
   ...emptinessDeviations,
   ...deviations({
     [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
@@ -113,14 +127,6 @@ const refusalDeviations: readonly Deviation[] = [
       FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
       filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
     ),
-    [`board-views/filters-on-any-board: The server looks up the column of a filter on all boards. It accepts and drops a
-      filter on a column of another board.
-      FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, { world, params }) => {
-      const elsewhere = [...world.boards.values()].filter(({ board }) => board.id !== params.id)
-      const isForeign = (filter: Json) =>
-        isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))
-      return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
-    }),
     [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
       VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
     [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.

@@ -2,7 +2,8 @@ import { isEmpty, isList, toList } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
@@ -53,13 +54,6 @@ const refusalDeviations: readonly Deviation[] = deviations({
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.change(honest =>
     refuseWith(honest, () => new ApiError('not_found', 'No such column.')),
   ),
-  [`board-views/columns-of-any-board: The server looks up visible_column_ids on all boards. It accepts columns of
-    another board.
-    VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(({ world }, _board, { visible_column_ids }) => {
-    const boards = [...world.boards.values()]
-    if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
-      throw invalid('visible_column_ids', 'no such column')
-  }),
   [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
@@ -85,11 +79,22 @@ const refusalDeviations: readonly Deviation[] = deviations({
   ),
 })
 
+const foreignColumnDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+  [`board-views/columns-of-${reach}: The server looks up visible_column_ids ${where}. It accepts columns of another
+    board.
+    VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace((call, own, { visible_column_ids }) => {
+    const boards = boardsFrom(call, own)
+    if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
+      throw invalid('visible_column_ids', 'no such column')
+  }),
+}))
+
 /** Mistakes in which columns a view shows. */
 export const visibleColumnDeviations: readonly Deviation[] = [
   ...orderDeviations,
   ...pinningDeviations,
   ...refusalDeviations,
+  ...foreignColumnDeviations,
   ...deviations({
     [`board-views/system-columns-not-pinned: The server drops system columns from visible_column_ids.
       VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(

@@ -1,8 +1,11 @@
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
+import { invalid } from '../../service/errors.ts'
 import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   type ColumnPredicate,
   changeComparison,
+  changeFilterRule,
   compareValues,
   excludeEmptyCells,
   fold,
@@ -30,6 +33,16 @@ const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
 })
+
+const refusedMirrorDeviations = deviationsForEach(['number', 'date', 'link'] as const, type => ({
+  [`filters/mirrored-${type}-not-filtered: The server refuses equals on a mediacolumn over a ${type} attribute.
+    FILTER-EQUALS-MEDIACOLUMN`]: changeFilterRule('valueIsOfTheKind', honest => input => {
+    const { filter, context, at } = input
+    const isMirrored = context.column.type === 'mediacolumn' && findMirroredAttribute(context)?.type === type
+    if (filter.operator === 'equals' && isMirrored) throw invalid(`${at}.value`, 'not on such a column')
+    honest(input)
+  }),
+}))
 
 const refusedValueDeviations = deviationsForEach(['rating', 'color', 'createdat', 'updatedat'] as const, type => ({
   [`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
@@ -64,6 +77,7 @@ const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals o
 /** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = [
   ...mediacolumnDeviations,
+  ...refusedMirrorDeviations,
   ...refusedValueDeviations,
   ...missingTimeDeviations,
   ...writerDeviations,

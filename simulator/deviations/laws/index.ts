@@ -9,6 +9,7 @@ import { idempotencyDeviations } from './idempotency.ts'
 import { idempotencyKeyDeviations } from './idempotency-keys.ts'
 import { keyRecordDeviations } from './idempotency-records.ts'
 import { limitDeviations } from './limits.ts'
+import { madeByGrantDeviations } from './made-by-grants.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { probingDeviations } from './not-found-probing.ts'
 import { paginationDeviations } from './pagination.ts'
@@ -24,6 +25,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...scopeDeviations,
   ...permissionDeviations,
   ...notFoundDeviations,
+  ...madeByGrantDeviations,
   ...probingDeviations,
   ...errorDeviations,
   ...envelopeDeviations,

@@ -4,7 +4,8 @@ import { param } from '../../service/operation.ts'
 import { changeLookup, changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import {
   boardOperations,
@@ -115,13 +116,14 @@ const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
 
 const partsOf = (state: BoardState, part: Part) => state[`${part}s`]
 
-/** Looks up a part by its id on all boards. */
-const findOnAnyBoard =
+/** Looks up a part by its id on several boards. */
+const findWithin =
+  ({ boardsFrom }: (typeof REACHES)[number]) =>
   <Found>(part: Part) =>
   (honest: (call: Call, state: BoardState) => Found) =>
   (call: Call, state: BoardState): Found => {
     const id = param(call, PARAMETER[part])
-    return honest(call, [...call.world.boards.values()].find(other => partsOf(other, part).get(id)) ?? state)
+    return honest(call, boardsFrom(call, state).find(other => partsOf(other, part).get(id)) ?? state)
   }
 
 /** Answers 400 when there is no such part on the board. */
@@ -133,40 +135,35 @@ const refuseUnknownPart =
     return honest(call, state)
   }
 
-interface Patches {
-  readonly foundAnywhere: Patch
-  readonly refusedAsBad: Patch
+type ChangePart = <Found>(
+  part: Part,
+) => (honest: (call: Call, state: BoardState) => Found) => (call: Call, state: BoardState) => Found
+
+/** Changes how an operation looks up a part of a board. */
+const changePartLookup = (name: Documented, part: Part, change: ChangePart): Patch => {
+  if (part === 'row') return changeLookup(name, 'row', change('row'))
+  return part === 'column' ? changeLookup(name, 'column', change('column')) : changeLookup(name, 'view', change('view'))
 }
 
-/** Two mistakes in each operation whose path names a part of a board. */
-const partDeviations = (part: Part, patchesOf: (name: Documented) => Patches): readonly Deviation[] =>
+/** Mistakes in each operation whose path names a part of a board. */
+const partDeviations = (part: Part): readonly Deviation[] =>
   forEachOperation(
     filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
-    name =>
-      deviations({
-        [`not-found/${name}-takes-a-${part}-of-any-board: The server looks up the ${part} by its id alone. It accepts a
+    name => [
+      ...deviationsForEach(REACHES, one => ({
+        [`not-found/${name}-takes-a-${part}-of-${one.reach}: The server looks up the ${part} ${one.where}. It accepts a
           ${part} of another board.
-          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: patchesOf(name).foundAnywhere,
+          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: changePartLookup(name, part, findWithin(one)),
+      })),
+      ...deviations({
         [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead
           of 404.
-          ${lawClause('NOT-FOUND', name)}`]: patchesOf(name).refusedAsBad,
+          ${lawClause('NOT-FOUND', name)}`]: changePartLookup(name, part, refuseUnknownPart),
       }),
+    ],
   )
 
-const boardPartDeviations: readonly Deviation[] = [
-  ...partDeviations('row', name => ({
-    foundAnywhere: changeLookup(name, 'row', findOnAnyBoard('row')),
-    refusedAsBad: changeLookup(name, 'row', refuseUnknownPart('row')),
-  })),
-  ...partDeviations('column', name => ({
-    foundAnywhere: changeLookup(name, 'column', findOnAnyBoard('column')),
-    refusedAsBad: changeLookup(name, 'column', refuseUnknownPart('column')),
-  })),
-  ...partDeviations('view', name => ({
-    foundAnywhere: changeLookup(name, 'view', findOnAnyBoard('view')),
-    refusedAsBad: changeLookup(name, 'view', refuseUnknownPart('view')),
-  })),
-]
+const boardPartDeviations: readonly Deviation[] = (['row', 'column', 'view'] as const).flatMap(partDeviations)
 
 /** Mistakes in which resources a token can reach. */
 export const notFoundDeviations: readonly Deviation[] = [

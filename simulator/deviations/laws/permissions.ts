@@ -6,6 +6,12 @@ import { type Deviation, deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { boardEditOperations, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
 
+const isOwner = ({ members }: Space, id: string | undefined): boolean =>
+  members.some(({ user_id, owner }) => owner && user_id === id)
+
+export const ownsAnySpace = ({ actor: { user }, world }: Pick<Call, 'actor' | 'world'>): boolean =>
+  [...world.spaces.values()].some(space => isOwner(space, user?.id))
+
 const boardEditDeviations = forEachOperation(boardEditOperations, name => [
   ...deviations({
     [`permissions/${name}-needs-no-permission: The server checks the scope of the token but not the permission of its
@@ -25,6 +31,12 @@ const boardEditDeviations = forEachOperation(boardEditOperations, name => [
       const edits = ({ members }: Space) => members.some(one => one.user_id === user?.id && one.edits_boards)
       const mayEdit = user !== null && [...call.world.spaces.values()].some(edits)
       honest(mayEdit ? { ...call, operation: { ...call.operation, permission: undefined } } : call)
+    }),
+  ),
+  deviation`permissions/${name}-lets-owners-of-any-space: The server lets the owner of any space edit every board.
+    ${lawClause('PERMISSION', name)}`(
+    changeStepOf(name, 'authorize', honest => call => {
+      honest(ownsAnySpace(call) ? { ...call, operation: { ...call.operation, permission: undefined } } : call)
     }),
   ),
   ...(name === 'createView'
@@ -60,15 +72,18 @@ const attributePermission = (
     }),
   )
 
-const isOwner = ({ members }: Space, id: string | undefined): boolean =>
-  members.some(({ user_id, owner }) => owner && user_id === id)
-
 const attributeDeviations = [
   attributePermission(
     'members-define-attributes',
     'The server checks only the scope. Every member of the space can define attributes.',
     'PERMISSION-SPACES-WRITE-MEMBER',
     () => true,
+  ),
+  attributePermission(
+    'owners-of-any-space-define-attributes',
+    'The server asks whether the user owns any space, not whether the user owns this one.',
+    'PERMISSION-SPACES-WRITE-MEMBER',
+    call => !call.actor.user || call.actor.user.admin || ownsAnySpace(call),
   ),
   attributePermission(
     'admins-need-to-own-the-space',

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { JsonObject, Space } from '../../../fixtures/entities.ts'
 import { isObject, omit } from '../../json.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
+import { findStatus } from '../../service/media-filter/find-status.ts'
 import { changeReply, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
@@ -23,8 +24,15 @@ const changeDays = (change: (filter: JsonObject, key: string, value: string) => 
     }, filter),
   )
 
-const isOfOtherSpace = ({ context: { world, space }, filter: { folder_id } }: MediaFilterInput): boolean =>
-  [...world.spaces.values()].some(({ id, folders }) => id !== space.id && folders.some(one => one.id === folder_id))
+/** Whether another space has it. */
+const isOfOtherSpace = ({ context: { world, space } }: MediaFilterInput, has: (space: Space) => boolean): boolean =>
+  [...world.spaces.values()].some(one => one.id !== space.id && has(one))
+
+const isForeignFolder = (search: MediaFilterInput): boolean =>
+  isOfOtherSpace(search, ({ folders }) => folders.some(({ id }) => id === search.filter.folder_id))
+
+const isForeignStatus = (search: MediaFilterInput): boolean =>
+  isOfOtherSpace(search, space => findStatus({ space }, search.filter.status ?? '') !== undefined)
 
 /** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = deviations({
@@ -42,11 +50,13 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/any-folder: The server accepts an unknown folder: the search finds nothing, instead of being refused.
     MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-SEARCH-UNMATCHED-FOLDER`]: skipFilterRule(
     'folderIsOfSpace',
-    search => !isOfOtherSpace(search),
+    search => !isForeignFolder(search),
   ),
   [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
     accepted.
-    MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isOfOtherSpace),
+    MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isForeignFolder),
+  [`media-filter/status-of-any-space: The server looks a status up in the catalogs of all spaces.
+    MEDIA-FILTER-STATUS-OTHER-SPACE`]: skipFilterRule('statusIsOfSpace', isForeignStatus),
   [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing.
     MEDIA-FILTER-UPLOADED-BY-UNKNOWN MEDIA-SEARCH-UNMATCHED-USER`]: skipFilterRule('uploaderIsKnown', () => true),
   [`media-filter/uploader-of-any-form: The server drops uploaded_by when it is not a UUID, instead of refusing it.

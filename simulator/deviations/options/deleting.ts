@@ -1,8 +1,16 @@
-import type { Json, Media, Option } from '../../../fixtures/entities.ts'
+import type { Json, Media, MediaAttribute, Option } from '../../../fixtures/entities.ts'
+import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
-import { changeCall, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import {
+  changeCall,
+  changePresentation,
+  changeRule,
+  type Patch,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -132,6 +140,30 @@ const ofMedia = deviations({
   }),
 })
 
+const isConditionOn =
+  ({ id }: Pick<MediaAttribute, 'id'>, option: (id: string) => boolean) =>
+  ({ filter }: LibraryView): boolean =>
+    filter?.attributes?.some(({ attribute_id, values }) => attribute_id === id && values.some(option)) ?? false
+
+const ofLibraryViews = deviations({
+  [`options/deletion-takes-library-views-along: Deleting an option deletes the library views that filter by it.
+    OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
+    honest(call, attribute, optionId)
+    const { libraryViews } = call.world
+    for (const view of libraryViews.all.filter(isConditionOn(attribute, id => id === optionId)))
+      libraryViews.put({ ...view, archived: true })
+  }),
+  [`options/library-views-fail-without-an-option: The server breaks where it shows a library view whose filter has a
+    deleted option.
+    OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: changePresentation('libraryView', honest => (context, view) => {
+    const lacks = (attribute: MediaAttribute) =>
+      isConditionOn(attribute, value => !attribute.options?.some(({ id, name }) => value === id || value === name))
+    const tags = context.world.mediaAttributes.all.filter(({ type }) => type === 'tags')
+    if (tags.some(attribute => lacks(attribute)(view))) throw new TypeError('Cannot read properties of undefined')
+    return honest(context, view)
+  }),
+})
+
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
 const refusals = deviations({
@@ -185,4 +217,4 @@ const refusals = deviations({
 })
 
 /** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...refusals]
+export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...ofLibraryViews, ...refusals]

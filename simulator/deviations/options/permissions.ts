@@ -3,6 +3,7 @@ import { changeRule, combinePatches, patchOnlyIn, replaceRule } from '../../serv
 import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { ownsAnySpace } from '../laws/permissions.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const tokenMayAddTheseRule = ruleOf('options', 'tokenMayAddThese')
@@ -41,6 +42,10 @@ export const permissionDeviations: readonly Deviation[] = deviations({
     const { user } = call.actor
     if (!user || !space?.members.some(member => member.user_id === user.id && member.edits_boards))
       honest(call, attribute)
+  }),
+  [`options/owners-of-any-space-add: The owner of another space may add options, although allow_create is false.
+    OPTIONS-ADD-CLOSED-MEMBER`]: changeRule('options', 'actorMayAdd', honest => (call, attribute) => {
+    if (!ownsAnySpace(call)) honest(call, attribute)
   }),
   [`options/admins-alone-add: Only an admin of the organization may add options, not the owner of the space.
     OPTIONS-ADD-CLOSED-MANAGER`]: patchOnlyIn(

@@ -47,6 +47,11 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     UPLOAD-SIZE-TYPE`]: changeNewUpload(({ size }) => {
     if (typeof size === 'string' && /^\d+$/.test(size)) throw new TypeError('expected a number')
   }),
+  [`uploads/large-sizes-fail: The server passes a size to a database column of 32 bits, which fails.
+    UPLOAD-SIZE-LARGE`]: changeNewUpload(({ size }) => {
+    if (typeof size === 'number' && size > 2 ** 31 - 1) throw new RangeError('value out of range for type integer')
+    return {}
+  }),
   [`uploads/zero-is-no-size: The server takes a size of 0 for a missing size, and refuses the body.
     UPLOAD-SIZE-ZERO`]: replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
     if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')

@@ -5,6 +5,7 @@ import { listBoardColumns, listViewColumns } from '../../service/store/board-col
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
+import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import { type Columns, changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
 
@@ -120,12 +121,6 @@ const refusalDeviations: readonly Deviation[] = deviations({
     const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
     return column.id === fold(name) || pattern.test(column.name)
   }),
-  [`view-rows/columns-of-any-board: The server looks up entries of columns on all boards. It ignores a column of another
-    board instead of refusing it.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
-    const others = [...context.world.boards.values()].filter(one => one !== context.board)
-    return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
-  }),
   [`view-rows/columns-of-empty-feeds-unread: The server reads columns only when there is a row to send. An empty list
     accepts unknown columns.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context, view) => {
@@ -151,6 +146,14 @@ const refusalDeviations: readonly Deviation[] = deviations({
 
 /** Mistakes with the `columns` parameter. */
 export const columnsDeviations: readonly Deviation[] = [
+  ...deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+    [`view-rows/columns-of-${reach}: The server looks up entries of columns ${where}. It ignores a column of another
+      board instead of refusing it.
+      VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
+      const others = boardsFrom(context, context.board).filter(one => one !== context.board)
+      return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
+    }),
+  })),
   ...lookupDeviations,
   ...selectionDeviations,
   ...refusalDeviations,

@@ -163,13 +163,15 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
   interface Profile {
     readonly board_id: string
     readonly other_board_id?: string
+    readonly sibling?: { readonly board_id?: string }
     readonly spaces: { readonly main: string; readonly other?: string }
     readonly archived?: { readonly board_id?: string }
   }
 
-  function offerBoards({ board_id, other_board_id, archived }: Profile): void {
+  function offerBoards({ board_id, sibling, other_board_id, archived }: Profile): void {
     const known = [
       [board_id, 'the board'],
+      [sibling?.board_id, 'another board of its space'],
       [other_board_id, 'the other board'],
       [archived?.board_id, 'the archived board'],
     ] as const

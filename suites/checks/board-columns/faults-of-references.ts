@@ -1,6 +1,6 @@
 import { sharedColumn } from '../../given/columns.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { behindOthers } from '../../given/option-lists.ts'
-import { columnOfOtherBoard } from '../../given/other-board-column.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -32,17 +32,23 @@ const UNFOUND = { codes: ELSEWHERE }
 const mediaColumns = TYPES_ON_MEDIA.flatMap((type): readonly ColumnFault[] => {
   const wrong = (name: string, clause: string, change: ColumnFault['change'], more: FaultOptions = {}) =>
     columnFault(type, `media-columns/${type}/${name}`, `CONFIG-${type.toUpperCase()}-${clause}`, change, more)
-  const ofOtherBoard = async (context: CheckContext) => [(await columnOfOtherBoard(context)).id]
   return [
     wrong('left-out', 'REQUIRED', withoutConfigKey('media_column_ids')),
     wrong('none', 'REQUIRED', withConfig({ media_column_ids: [] })),
     ...Object.entries(WRONG_MEDIA_COLUMNS).map(([name, ids]) =>
       wrong(name, 'NOT-MEDIA', withConfigKey('media_column_ids', ids), UNFOUND),
     ),
-    wrong('of-another-board', 'OTHER-BOARD', withConfigKey('media_column_ids', ofOtherBoard), {
-      ...UNFOUND,
-      needs: ['other_board_id', 'spaces.other'],
-    }),
+    ...foreignParts('media_column').map(({ place, needs, id }) =>
+      wrong(
+        `of-${place}`,
+        'OTHER-BOARD',
+        withConfigKey('media_column_ids', async context => [await id(context)]),
+        {
+          ...UNFOUND,
+          needs,
+        },
+      ),
+    ),
   ]
 })
 

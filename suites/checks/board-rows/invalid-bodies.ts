@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { drawn } from '../../given/drawn.ts'
-import { otherIds } from '../../given/request-ids.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -77,10 +77,7 @@ const INVALID: readonly InvalidBody[] = [
   wrongEntry('without-value', 'ROW-FIELDS-VALUE-REQUIRED', async (_, column_id) => ({ column_id })),
   wrongColumn('unknown-column', async ({ run }) => run.uuid()),
   wrongColumn('column-by-name', async context => (await sharedColumn(context, 'text')).name ?? null),
-  {
-    ...wrongColumn('column-of-another-board', context => otherIds(context).column()),
-    needs: ['other_board_id', 'spaces.other'],
-  },
+  ...foreignParts('column').map(({ place, needs, id }) => ({ ...wrongColumn(`column-of-${place}`, id), needs })),
 ]
 
 /** A write of the same members, each valid: the twin of every body whose fault is not in parent_id. */

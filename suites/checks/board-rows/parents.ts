@@ -1,8 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
-import { otherIds } from '../../given/request-ids.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -23,13 +23,13 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
 /** Ids that are no row of the board. */
 const WRONG_PARENTS = [
   { name: 'unknown-parent', clause: 'ROW-PARENT-UNKNOWN', parentId: async ({ run }: CheckContext) => run.uuid() },
-  {
-    name: 'parent-on-another-board',
+  ...foreignParts('row').map(({ place, needs, id }) => ({
+    name: `parent-on-${place}` as const,
     clause: 'ROW-PARENT-OTHER-BOARD',
-    needs: ['other_board_id', 'spaces.other'],
-    parentId: (context: CheckContext) => otherIds(context).row(),
-  },
-]
+    needs,
+    parentId: id,
+  })),
+] as const
 
 /** Which rows can be the parent of a row. Spec: Row; Board rows. */
 export const parentChecks: readonly Check[] = [

@@ -2,8 +2,8 @@ import type { Check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { optionId, sharedColumn } from '../../given/columns.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { createFilteredView } from '../../given/full-views.ts'
-import { otherIds } from '../../given/request-ids.ts'
 import { createView, viewIdOf } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -39,13 +39,15 @@ const members: readonly FilterFault[] = [
     clause: 'FILTER-OPERATOR-UNKNOWN',
     filters: onTextSecond({ operator: 'resembles', value: 'Red' }),
   },
-  {
-    id: 'column-of-another-board',
-    clause: 'FILTER-COLUMN-UNKNOWN',
-    needs: ['other_board_id', 'spaces.other'],
-    codes: ELSEWHERE,
-    filters: async context => [{ column_id: await otherIds(context).column(), operator: 'equals', value: 'Red' }],
-  },
+  ...foreignParts('column').map(
+    ({ place, needs, id }): FilterFault => ({
+      id: `column-of-${place}`,
+      clause: 'FILTER-COLUMN-UNKNOWN',
+      needs,
+      codes: ELSEWHERE,
+      filters: async context => [{ column_id: await id(context), operator: 'equals', value: 'Red' }],
+    }),
+  ),
 ]
 
 const CHECKLIST = 'system_columns.checklist'

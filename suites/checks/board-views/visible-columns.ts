@@ -2,9 +2,9 @@ import { type Check, check } from '../../check.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
-import { otherIds } from '../../given/request-ids.ts'
 import { readingOf } from '../../given/shared-read.ts'
 import { systemColumnIds } from '../../given/system-columns.ts'
 import { createPlainView, createView, ownColumns, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
@@ -41,12 +41,12 @@ const WRONG: readonly {
   readonly ids: (own: readonly string[], context: CheckContext) => Json | Promise<Json>
 }[] = [
   { id: 'unknown-last', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (own, { run }) => [...own, run.uuid()] },
-  {
-    id: 'of-another-board',
+  ...foreignParts('column').map(({ place, needs, id }) => ({
+    id: `of-${place}`,
     clause: 'VIEW-VISIBLE-OTHER-BOARD',
-    needs: ['other_board_id', 'spaces.other'],
-    ids: async (_, context) => [await otherIds(context).column()],
-  },
+    needs,
+    ids: async (_: readonly string[], context: CheckContext) => [await id(context)],
+  })),
   { id: 'repeated-apart', clause: 'VIEW-VISIBLE-REPEATED', ids: own => [...own, own[0] ?? ''] },
   { id: 'a-word', clause: 'VIEW-VISIBLE-TYPE', ids: () => 'all' },
   { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },

@@ -42,6 +42,11 @@ const NOT_BETA = where('mirroredTags', 'not_equals', 'Beta')
 /** Filters on mediacolumns, which compare like the attribute they mirror. Spec: Row; Board view. */
 export const mirroredCases: readonly FilterCase[] = [
   mirrored('equals', where('mirroredText', 'equals', 'rED')),
+  mirrored('equals-number-date-and-link', [
+    ...where('mirroredNumber', 'equals', 9),
+    ...where('mirroredDate', 'equals', '2024-02-29'),
+    ...where('mirroredLink', 'equals', 'https://example.com/alpha'),
+  ]),
   mirrored('equals-any-option', where('mirroredTags', 'equals', 'Alpha')),
   { ...mirrored('equals-user', where('mirroredUser', 'equals', '1')), needs: ['user_ids'] },
   mirrored('not-equals-any-option', NOT_BETA),

@@ -3,12 +3,20 @@ import { type Aliases, countConditions, findLostConditions } from '../../expecte
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { aliasesOf, CONDITIONS, FILTERED_VIEWS, filteredView, requireCondition } from '../../given/media-filters.ts'
+import {
+  aliasesOf,
+  CONDITIONS,
+  conditionNamed,
+  FILTERED_VIEWS,
+  filteredView,
+  requireCondition,
+} from '../../given/media-filters.ts'
 import { judgeSharedRead, readingOf } from '../../given/shared-read.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
+import { ELSEWHERE } from '../refusal.ts'
 
 const conditionCheck = ({ id, clause, view, needs }: (typeof CONDITIONS)[number]): Check =>
   check(`media-filter/takes/${id}`, clause, needs, async (context, expect) => {
@@ -106,6 +114,21 @@ export const conditionChecks: readonly Check[] = [
         `${key} is a day as YYYY-MM-DD: ${time} must be refused or returned as a day, got ${JSON.stringify(shown)}`,
       )
     }),
+  ),
+  check(
+    'media-filter/refused/status/of-another-space',
+    'MEDIA-FILTER-STATUS-OTHER-SPACE',
+    ['other_media_status', ...conditionNamed('status/name').needs],
+    async (context, expect) => {
+      await requireCondition(context, 'status/name')
+      const made = await createLibraryView(context, { filter: { status: context.run.unique('no status') } })
+      if (isSuccess(made)) context.notApplicable('the target takes a status that no space has')
+      const answer = await createLibraryView(context, {
+        filter: { status: context.profileValue('other_media_status') },
+      })
+
+      expect.refused(answer, ...ELSEWHERE)
+    },
   ),
   check('media-filter/empty', 'MEDIA-FILTER-EMPTY', async (context, expect) => {
     expect.resource(await createLibraryView(context, { filter: {} }))

@@ -29,6 +29,7 @@ const REFUSED = [
   { token: 'all_read', clause: NEITHER },
   { token: 'member_grant', clause: 'OPTIONS-ADD-CLOSED-MEMBER' },
   { token: 'editor_grant', clause: 'OPTIONS-ADD-CLOSED-MEMBER' },
+  { token: 'other_owner_grant', clause: 'OPTIONS-ADD-CLOSED-MEMBER' },
 ] as const satisfies readonly { token: TokenName; clause: string }[]
 
 const refused = REFUSED.map(({ token, clause }) =>
@@ -38,6 +39,8 @@ const refused = REFUSED.map(({ token, clause }) =>
     const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
     if (clause === NEITHER) expectNoOptionScope(context, answer, [clause])
+    // A user who is no member of the space may not even see its attributes.
+    else if (token === 'other_owner_grant') expect.refused(answer, 'bad_request', 'forbidden', 'not_found')
     else expect.refused(answer, 'bad_request', 'forbidden')
     const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
     expect.that(!names.includes(name), `the target refused the option ${name}, but it added it nevertheless`)

@@ -7,11 +7,13 @@ import {
   optionNames,
 } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
+import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
 
 interface DeletedTag {
   readonly media: string
@@ -19,6 +21,8 @@ interface DeletedTag {
   readonly deleted: string
   /** Another attribute with an option of the same name, which the media has too. */
   readonly other: Resource
+  /** The answer to the creation of a library view that filters by the option. */
+  readonly filtered: Answer
 }
 
 /** Another attribute has an option of this name too. */
@@ -38,8 +42,10 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
     await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
     await writeValue(context, media, other, namesake)
+    const condition = { attribute_id: attribute.id, values: [deleted] }
+    const filtered = await createLibraryView(context, { filter: { attributes: [condition] } })
     await attributeWithoutOption(context, attribute, deleted)
-    return { media, attribute, deleted, other }
+    return { media, attribute, deleted, other, filtered }
   })
 
 const namesake = check('options/deleted/leaves-namesakes', 'OPTION-DELETE-ONLY', async (context, expect) => {
@@ -80,6 +86,13 @@ export const afterDeletionChecks: readonly Check[] = [
       const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
       expect.equal(entry, null, 'entry of a media whose only option was deleted')
     })
+  }),
+  check('options/deleted/leaves-library-views', 'OPTION-DELETE-KEEPS-LIBRARY-VIEWS', async (context, expect) => {
+    const { filtered } = await deletedTag(context)
+    const { id } = await context.given.resource('create a library view by an option', filtered)
+    const view = expect.resource(await readLibraryView(context, id))
+
+    expect.equal(view.id, id, 'id of a library view whose filter names a deleted option')
   }),
   namesake,
   ...refused,

@@ -5,6 +5,7 @@ import {
   awaitConcluded,
   completeUpload,
   concludeUpload,
+  createUpload,
   lastPoll,
   requireEnded,
   requireFinished,
@@ -15,6 +16,7 @@ import {
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
+import { isSuccess } from '../../target/api.ts'
 import type { Bytes } from '../../target/transport.ts'
 
 const LENGTH = TEXT.bytes.length
@@ -29,6 +31,9 @@ async function sendAndComplete(context: CheckContext, upload: Resource, bytes: B
   await send(context, upload, bytes)
   await completeUpload(context, upload.id)
 }
+
+/** More than fits into 32 bits. */
+const LARGE = 5_000_000_000
 
 const start = (context: CheckContext, size: number) => startUpload(context, { size, library: false })
 
@@ -95,6 +100,13 @@ export const sizeChecks: readonly Check[] = [
 
     const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')
+  }),
+  check('uploads/large-file', 'UPLOAD-SIZE-LARGE', async (context, expect) => {
+    await finishedText(context)
+    const answer = await createUpload(context, TEXT, { size: LARGE, library: false })
+
+    if (isSuccess(answer)) expect.resource(answer)
+    else expect.refused(answer, 'bad_request', 'forbidden', 'conflict')
   }),
   check('uploads/completed-twice', 'UPLOAD-COMPLETE-AGAIN', async (context, expect) => {
     const upload = await start(context, LENGTH)

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { PNG, TEXT } from '../../given/files.ts'
+import { JPEG, PNG, TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   concludeUpload,
@@ -74,8 +74,9 @@ export const typeChecks: readonly Check[] = [
       ['txt', TEXT.mediaType, finishedText],
       [
         'name-of-many-dots',
-        PNG.mediaType,
-        (context: CheckContext) => uploadPicture(context, { name: `${context.run.freshName('v1.2.txt of it')}.png` }),
+        JPEG.mediaType,
+        (context: CheckContext) =>
+          uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.jpg` }),
       ],
     ] as const
   ).map(([name, mediaType, make]) =>

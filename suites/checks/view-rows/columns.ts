@@ -9,7 +9,7 @@ import {
   readFullRow,
   shownSystemColumns,
 } from '../../given/filter-row-views.ts'
-import { otherIds } from '../../given/request-ids.ts'
+import { foreignParts } from '../../given/foreign-boards.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -163,11 +163,13 @@ const UNKNOWN: readonly Unknown[] = [
   { name: 'part-of-a-name', entries: changedName(name => name.slice(0, -1)) },
   { name: 'name-with-wildcards', entries: changedName(name => name.replaceAll(' ', '_')) },
   { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyView },
-  {
-    name: 'column-of-another-board',
-    entries: async context => [await otherIds(context).column()],
-    needs: ['other_board_id', 'spaces.other'],
-  },
+  ...foreignParts('column').map(
+    ({ place, needs, id }): Unknown => ({
+      name: `column-of-${place}`,
+      entries: async context => [await id(context)],
+      needs,
+    }),
+  ),
 ]
 
 /** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */

@@ -79,7 +79,7 @@ const create = clausesOf('board-rows', 'Board rows', [
   implied`ROW-PARENT-UNKNOWN: A parent that does not exist is refused with bad_request or not_found.
     creates and updates a row with a random UUID as parent_id`,
   implied`ROW-PARENT-OTHER-BOARD: A parent on another board is refused with bad_request or not_found.
-    sends a row of other_board_id as parent_id`,
+    sends a row of other_board_id, and one of sibling, as parent_id`,
 ])
 
 const update = clausesOf('board-rows', 'Board rows', [

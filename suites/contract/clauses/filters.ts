@@ -86,7 +86,7 @@ const equality = clausesOf('filters', 'Board view', [
     writes a cell with two users and excludes each`,
   implied`FILTER-EQUALS-MEDIACOLUMN:
     equals and not_equals on a mediacolumn work as they do for the type of its attribute.
-    creates rows with different cells of a text, a tags and a user attribute`,
+    creates rows with different cells of a text, a number, a date, a link, a tags and a user attribute`,
   implied`FILTER-EQUALS-EMPTY-CELL: equals does not find an empty cell.
     creates a row without writing the cell`,
   implied`FILTER-NOT-EQUALS-EMPTY-CELL: not_equals finds an empty cell, because it has none of the values.

@@ -50,7 +50,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('permissions', 'Authentication', editing, ({ ending, call }) => [
     stated`PERMISSION-${ending}:
       A grant that acts for a user needs the permission edit:board for ${call}.
-      sends the request with tokens.editor_grant, which is accepted, and with tokens.member_grant, which is forbidden`,
+      sends the request with tokens.editor_grant, which is accepted, and with tokens.member_grant and tokens.other_owner_grant, which is refused`,
     stated`PERMISSION-TOKEN-EXEMPT-${ending}: An organization token needs no permission for ${call}.
       sends a good request with an organization token`,
   ]),
@@ -74,12 +74,12 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('not-found', 'Board columns, Board views', columnOrView, ({ ending, call }) => [
     stated`NOT-FOUND-OTHER-BOARD-${ending}:
       ${call} with the id of a resource on another board is refused with not_found.
-      puts a column or view id of other_board_id into a path of board_id`,
+      puts a column or view id of other_board_id, and of sibling, into a path of board_id`,
   ]),
   clausesOfEach('not-found', 'Board rows', rowOnBoard, ({ ending, call }) => [
     implied`NOT-FOUND-OTHER-BOARD-${ending}:
       ${call} with the id of a resource on another board is refused with not_found.
-      puts a row or view id of other_board_id into a path of board_id`,
+      puts a row or view id of other_board_id, and of sibling, into a path of board_id`,
   ]),
   clausesOfEach('not-found', 'Board rows', ['listViewRows'], ({ ending, call }) => [
     stated`NOT-FOUND-ARCHIVED-BOARD-${ending}:

@@ -20,6 +20,10 @@ const entries = clausesOf('media-filter', SECTION, [
     sends media_status`,
   stated`MEDIA-FILTER-STATUS-ID: A filter accepts the id of a status.
     sends media_status_id`,
+  // Whether an unknown status is refused is open. Where it is, the catalog that decides is that of the space.
+  implied`MEDIA-FILTER-STATUS-OTHER-SPACE:
+    A filter that refuses an unknown status also refuses a status of another space, ${EITHER}.
+    sends a made-up name, then other_media_status`,
   stated`MEDIA-FILTER-UPLOADED-BY: A filter accepts the user who uploaded the media.
     sends one of user_ids`,
   stated`MEDIA-FILTER-UPLOADED-BY-UNKNOWN: A filter with an unknown user is refused ${EITHER}.

@@ -3,6 +3,9 @@ import { clausesOf, implied, stated } from '../clause.ts'
 export const notFoundClauses = clausesOf('not-found', 'Authentication', [
   implied`AUTH-ALLOW-LIST-INSIDE: A token with a list of allowed spaces works in these spaces.
     reads and writes in spaces.main with tokens.space_restricted`,
+  // The table of errors has two reasons for not_found, and that another credential created a resource is neither.
+  implied`FOUND-MADE-BY-GRANT: A token without a user finds what a grant created.
+    reads an upload and a column, and writes a value of an attribute, that grants created`,
   stated`NOT-FOUND-SAME-SHAPE:
     A resource outside the allow-list or the organization gets the same error as one that does not exist.
     compares status, code and members of both errors`,

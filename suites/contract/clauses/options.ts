@@ -55,7 +55,7 @@ const add = clausesOf('options', SECTION, [
     sends tokens.media_read, tokens.boards_write and tokens.all_read, which get bad_request or forbidden`,
   stated`OPTIONS-ADD-CLOSED-MEMBER:
     When allow_create is false, a user who is neither an organization admin nor the owner of the space cannot add options.
-    sends tokens.member_grant and tokens.editor_grant, which are refused with forbidden or bad_request`,
+    sends tokens.member_grant, tokens.editor_grant and tokens.other_owner_grant, which are refused`,
   stated`OPTIONS-ADD-CLOSED-MANAGER:
     When allow_create is false, an organization admin and the owner of the space can add options.
     adds options with tokens.admin_grant and tokens.owner_grant`,
@@ -85,6 +85,9 @@ const remove = clausesOf('options', SECTION, [
     tags a media with an option, deletes the option and reads the media`,
   implied`OPTION-DELETE-KEEPS-MEDIA: Deleting an option keeps the other options of a media.
     tags a media with two options and deletes one`,
+  // Only the named option is affected. How the filter of such a view reads is open.
+  implied`OPTION-DELETE-KEEPS-LIBRARY-VIEWS: A library view that filters by a deleted option can still be read.
+    creates a library view by an option, deletes the option and reads the view`,
   stated`OPTION-DELETE-UNKNOWN: Deleting an option that the field does not have is refused with bad_request.
     sends a random UUID, and a name`,
   implied`OPTION-DELETE-OTHER-FIELD: Deleting an option of another field is refused with bad_request.

@@ -9,7 +9,7 @@ export const permissionClauses = clausesOf('permissions', 'Authentication', [
     calls each reading operation with tokens.member_grant; assumed, because roles may limit it`,
   stated`PERMISSION-SPACES-WRITE-MEMBER:
     An operation that needs spaces:write refuses a grant with forbidden if its user is neither an organization admin nor the owner of the space.
-    creates an attribute and deletes an option with tokens.member_grant and tokens.editor_grant`,
+    creates an attribute and deletes an option with tokens.member_grant, tokens.editor_grant and tokens.other_owner_grant, which may also get not_found`,
   stated`PERMISSION-SPACES-WRITE-ADMIN: A grant that acts for an organization admin can use operations that need spaces:write.
     creates an attribute and deletes an option with tokens.admin_grant`,
   stated`PERMISSION-SPACES-WRITE-OWNER: A grant that acts for the owner of the space can use operations that need spaces:write.

@@ -128,6 +128,9 @@ const direct = clausesOf('uploads', 'Media uploads', [
     sends a word, a fraction and -1; a number in quotes is refused or taken as the number`,
   stated`UPLOAD-SIZE-ZERO: A file can be empty.
     creates an upload with size 0, completes it and reads it until it ends`,
+  // The largest size is not shown: a server may refuse this one, but it may not break over it.
+  implied`UPLOAD-SIZE-LARGE: An upload of several gigabytes is accepted, or refused as a mistake of the request.
+    creates an upload of 5,000,000,000 bytes and sends none`,
   stated`UPLOAD-SIZE-SHORT: An upload with fewer bytes than its size never becomes finished.
     sends one byte too few, completes the upload and reads it`,
   stated`UPLOAD-SIZE-LONG: An upload never becomes finished with more bytes than its size.
@@ -139,7 +142,7 @@ const direct = clausesOf('uploads', 'Media uploads', [
   implied`UPLOAD-MIME-TYPE-PINNED: The Content-Type of the PUT does not change the media type.
     sends another Content-Type with the PUT`,
   stated`UPLOAD-MIME-TYPE-DERIVED: Without a mime_type, the extension of the name sets the media type.
-    uploads a file whose name ends in .png`,
+    uploads files whose names end in .png, .txt and .jpg`,
   stated`UPLOAD-PUT: A PUT to upload_url with the bytes as its body uploads a file.
     sends a whole file, completes the upload and reads it until it ends`,
   unseen`UPLOAD-RESUMABLE: upload_url is a resumable upload session.

@@ -3,6 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../../contract/operations.ts'
 import { viewOfArchivedBoard } from '../../given/archived-board.ts'
 import { sharedColumn } from '../../given/columns.ts'
+import { foreignPartsOf } from '../../given/foreign-boards.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
 import { LOOKED_UP } from '../../given/looked-up.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
@@ -74,14 +75,14 @@ const otherOrganization = trimming.map(
   }),
 )
 
-const onAnotherBoard = trimming.filter(isOnBoard).flatMap(operation =>
-  LOOKED_UP[operation].slice(1).map(
-    (part): Hidden => ({
-      name: `${part}-of-another-board`,
+const onForeignBoards = trimming.flatMap(operation =>
+  foreignPartsOf(LOOKED_UP[operation]).map(
+    ({ part, place, needs, id }): Hidden => ({
+      name: `${part}-of-${place}`,
       operation,
       clauses: [clauseId('NOT-FOUND-OTHER-BOARD', operation)],
-      needs: ['other_board_id', 'spaces.other'],
-      ids: context => ({ ...mainIds(context), [part]: otherIds(context)[part] }),
+      needs,
+      ids: context => ({ ...mainIds(context), [part]: () => id(context) }),
       column: textColumn,
     }),
   ),
@@ -229,7 +230,7 @@ const staysHidden = (hidden: Hidden): Check => {
 export const hiddenRelations: readonly Check[] = [
   ...outsideAllowList,
   ...otherOrganization,
-  ...onAnotherBoard,
+  ...onForeignBoards,
   ...missing,
   ...archivedView,
   archivedLibraryView,

@@ -1,0 +1,53 @@
+import { type Check, check } from '../check.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
+import { goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { columnByEditor, createdByMember } from '../given/grants.ts'
+import { type IdName, mainIds } from '../given/request-ids.ts'
+import { sendChanged } from '../given/send-changed.ts'
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { TokenName } from '../target/profile.ts'
+
+/** Something that a grant created for another check, and an operation of another token that looks it up. */
+interface Made {
+  readonly operation: OperationName
+  readonly part: IdName
+  readonly by: TokenName
+  readonly made: (context: CheckContext) => Promise<Resource>
+}
+
+const MADE: readonly Made[] = [
+  {
+    operation: 'getUpload',
+    part: 'upload',
+    by: 'member_grant',
+    made: context => createdByMember(context, 'createUpload'),
+  },
+  {
+    operation: 'getColumn',
+    part: 'column',
+    by: 'editor_grant',
+    made: context => context.given.resource('create a column with a grant', columnByEditor(context)),
+  },
+  {
+    operation: 'setAttributeValue',
+    part: 'field',
+    by: 'admin_grant',
+    made: context =>
+      context.given.resource(
+        'create an attribute with a grant',
+        sendChanged(context, 'createMediaAttribute', { as: 'admin_grant' }),
+      ),
+  },
+]
+
+/** Only the space and the organization decide what a token finds, not who created it. Spec: Errors; Authentication. */
+export const madeByGrantLaws: readonly Check[] = MADE.map(({ operation, part, by, made }) =>
+  check(`not-found/made-by-a-grant/${operation}`, 'FOUND-MADE-BY-GRANT', [`tokens.${by}`], async (context, expect) => {
+    await requireAccepted(context, operation)
+    const { id } = await made(context)
+    const ids = { ...mainIds(context), [part]: async () => id }
+
+    expect[contractOf(operation).answers](await context.api(operation, await goodRequest(context, operation, ids)))
+  }),
+)
