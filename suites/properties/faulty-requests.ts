@@ -47,7 +47,7 @@ export const checkFaultyRequests = ({
   operation,
   faults,
   extraClauses = [],
-  runs = 3,
+  runs = 2,
   prepare,
 }: FaultyOperation): Check =>
   property<BodyFault>(`one-broken-rule/${operation}`, {

@@ -34,7 +34,7 @@ interface FirstRequest {
 export const idempotencyProperties: readonly Check[] = [
   property<readonly KeyedRequest[]>('retries-in-any-order', {
     clauses: [REPLAY, CONFLICT],
-    runs: 2,
+    runs: 1,
     async claim(context) {
       const { api, expect, given, profile, run, eventually } = context
       const row = await newIsolatedRow(context)

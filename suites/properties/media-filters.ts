@@ -46,7 +46,7 @@ async function prepareFilterEncoder(context: CheckContext) {
 export const mediaFilterProperties: readonly Check[] = [
   property<MediaFilter>('a-library-view-keeps-its-filter', {
     clauses: ['LIBRARY-VIEW-FILTER-STORED'],
-    runs: 4,
+    runs: 3,
     async claim(context) {
       await requireCondition(context, 'query')
       const encode = await prepareFilterEncoder(context)

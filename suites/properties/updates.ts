@@ -69,6 +69,7 @@ async function prepareCells(context: CheckContext) {
 export const updateProperties: readonly Check[] = [
   property<readonly RowValues[]>('an-update-changes-what-it-includes', {
     clauses: [...Object.values(WRITE_CLAUSES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
+    runs: 2,
     async claim(context) {
       const { api, given, profile } = context
       const { body, read, shows } = await prepareCells(context)
