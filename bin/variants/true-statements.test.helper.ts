@@ -105,6 +105,7 @@ const STATEMENTS = {
     'PERMISSION-ROWS-NONE',
     'the target refuses createLibraryView of tokens.member_grant',
     'the target refuses createRow of tokens.member_grant',
+    'the target refuses createUpload of tokens.member_grant',
   ],
   'requests/rows-need-edit-board': ['the target refuses createRow of tokens.member_grant'],
   'rows/checkboxes-begin-unticked': ['stores-values-in-new-rows'],

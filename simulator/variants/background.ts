@@ -79,7 +79,7 @@ export const backgroundVariants: readonly Variant[] = variants({
         if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
     })(service),
   [`background/busy: Other users write to the boards and libraries between requests.
-    LIBRARY-VIEW-EDITED-BY-ALL`]: service =>
+    LIBRARY-VIEW-EDITED-BY-ALL, topic ${LONG_LISTS}`]: service =>
     actBeforeRequests((world, count) => {
       for (const board of world.boards.values()) {
         if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)

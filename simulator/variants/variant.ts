@@ -46,5 +46,8 @@ function declare(text: string, apply: Patch): Variant {
 export const variants = (patches: Readonly<Record<string, Patch>>): readonly Variant[] =>
   Object.entries(patches).map(([text, apply]) => declare(text, apply))
 
-/** The topic of variants that are slow together: full lists, and lists that present each item before they leave some out. */
+/**
+ * The topic of variants that are slow together: full lists, lists that grow, pages of one item, and lists that present each
+ * item before they leave some out.
+ */
 export const LONG_LISTS = 'what a list has to look through'
