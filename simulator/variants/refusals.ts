@@ -75,13 +75,14 @@ const MEETING = 50
 /** Refuses a write on a board while another user writes there, and takes it when it is sent again. */
 const meetOthers = changeStep('answerOnce', honest => {
   const meetings = keepPerWorld(() => ({ writes: 0 }))
-  return async (call, readBody, answer) => {
-    if (!BOARD_WRITES.includes(call.operation.name)) return honest(call, readBody, answer)
-    const state = meetings(call.world.tokens)
-    state.writes += 1
-    if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
-    return honest(call, readBody, answer)
-  }
+  return (call, readBody, answer) =>
+    honest(call, readBody, sent => {
+      if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
+      const state = meetings(call.world.tokens)
+      state.writes += 1
+      if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
+      return answer(sent)
+    })
 })
 
 /** Lawful choices in errors. */
