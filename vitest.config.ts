@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compiledModules } from './bin/compiled-modules.test.setup.ts'
@@ -9,7 +10,7 @@ const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
 const LONGEST =
-  /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|canaries|certify|package|simulator-page|exit-codes|exec\/exec)\.test\.ts$|long\.test\.ts$/
+  /bin\/(variants\/mixes|readme|prove|contributing|dev\/hostile\/gallery|simulate\/workbench|canaries|certify|package|simulator-page|exit-codes|exec\/exec)\.test\.ts$|long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,8 +22,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [compiledModules()],
   test: {
-    // Some files run for minutes: every core is used, and what runs beside them is given time.
-    maxWorkers: '100%',
+    // Every core is used. A sixth of the time tests only wait, for browsers, time-outs and the processes that they start: one
+    // worker more works then. What runs beside others is given time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     // Loading modules takes longer than most tests: all files of a worker share them, which only works within a project.
     isolate: false,

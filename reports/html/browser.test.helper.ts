@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -12,34 +12,29 @@ export const findBrowser = (): string | undefined =>
     .find(existsSync)
 
 /** How a page is shown. */
-export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'javaScriptEnabled'>
+export interface Look {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly javaScriptEnabled?: boolean
+}
 
 const VIEWPORT = { width: 1280, height: 720 }
 
 /** Lends out the pages of a browser. A new page takes a second of the processor, so one that was given back is used again. */
 export function lendPages(browser: Browser) {
   const free: Page[] = []
-
-  async function take({ colorScheme = 'light', viewport }: Look = {}): Promise<Page> {
-    const page = free.pop() ?? (await browser.newPage())
+  return async ({ colorScheme = 'light', viewport = VIEWPORT, javaScriptEnabled = true }: Look = {}) => {
+    const page = (javaScriptEnabled ? free.pop() : undefined) ?? (await browser.newPage({ javaScriptEnabled }))
     await page.emulateMedia({ media: null, colorScheme })
-    await page.setViewportSize(viewport ?? VIEWPORT)
-    return page
-  }
-
-  async function giveBack(page: Page): Promise<void> {
-    await page.goto('about:blank')
-    page.removeAllListeners()
-    await page.unrouteAll()
-    free.push(page)
-  }
-
-  return async (look: Look = {}) => {
-    if (look.javaScriptEnabled !== false) {
-      const page = await take(look)
-      return { page, giveBack: () => giveBack(page) }
+    await page.setViewportSize(viewport)
+    return {
+      page,
+      async giveBack() {
+        await page.goto('about:blank')
+        page.removeAllListeners()
+        await page.unrouteAll()
+        if (javaScriptEnabled) free.push(page)
+      },
     }
-    const page = await browser.newPage(look)
-    return { page, giveBack: () => page.close() }
   }
 }

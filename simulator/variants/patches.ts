@@ -59,26 +59,13 @@ export const rewriteValues = (value: Json, change: (value: Json, key: string) =>
   )
 }
 
-/** Several variants change an answer one after the other: the next one need not parse what the one before has written. */
-let lastBody: { readonly text: string; readonly json: Json } = { text: 'null', json: null }
-
-function parseBody(text: string): Json {
-  if (text !== lastBody.text) lastBody = { text, json: JSON.parse(text) }
-  return lastBody.json
-}
-
-function writeBody(json: Json): string {
-  lastBody = { text: JSON.stringify(json), json }
-  return lastBody.text
-}
-
 /** Changes the JSON body of an answer. */
 export const changeJson =
   (change: (body: Json) => Json): ((rendered: PlainResponse) => PlainResponse) =>
   rendered => {
-    const body = parseBody(rendered.body)
+    const body: Json = JSON.parse(rendered.body)
     const changed = change(body)
-    return changed === body ? rendered : { ...rendered, body: writeBody(changed) }
+    return changed === body ? rendered : { ...rendered, body: JSON.stringify(changed) }
   }
 
 /** Changes every success. */

@@ -3,13 +3,20 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { PortSender } from './over-port.ts'
 
+/** These servers end the connection, so that nobody waits so long. */
+const FAR_MORE_THAN_A_BUSY_MACHINE_TAKES = 10_000
+
 /** Sends bytes to a server that answers with the given bytes and ends the connection. */
 async function sendTo(answer: string, ending: 'wait' | 'end') {
   const server = createServer(socket => socket.once('data', () => socket.end(answer))).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return new PortSender(port).send({ kind: 'bytes', bytes: 'GET / HTTP/1.1\r\n\r\n', ending })
+  return new PortSender(port, FAR_MORE_THAN_A_BUSY_MACHINE_TAKES).send({
+    kind: 'bytes',
+    bytes: 'GET / HTTP/1.1\r\n\r\n',
+    ending,
+  })
 }
 
 const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'

@@ -79,10 +79,12 @@ function isWhole(bytes: string): boolean {
 /** Sends inputs to a port. Requests share a connection as long as the server keeps it. */
 export class PortSender {
   private readonly port: number
+  private readonly quietMs: number
   private wire: Wire | undefined
 
-  constructor(port: number) {
+  constructor(port: number, quietMs = QUIET_MS) {
     this.port = port
+    this.quietMs = quietMs
   }
 
   send(input: Input): Promise<Outcome> {
@@ -127,7 +129,7 @@ export class PortSender {
   private async sendBytes({ bytes, ending }: BytesInput): Promise<Outcome> {
     const wire = new Wire(this.port)
     wire.write(bytes)
-    if (ending === 'wait') while (!wire.isClosed && !isWhole(wire.received) && (await wire.next(QUIET_MS)));
+    if (ending === 'wait') while (!wire.isClosed && !isWhole(wire.received) && (await wire.next(this.quietMs)));
     // If the client ends the connection, it may cut off an answer itself.
     const hasServerEnded = wire.isClosed && !wire.isBroken
     if (ending === 'reset') wire.reset()
