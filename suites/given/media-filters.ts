@@ -135,7 +135,7 @@ const metrics: readonly Condition[] = [
 
 /** Every condition that a filter can have. Spec: Media filter object. */
 export const CONDITIONS: readonly Condition[] = [
-  condition('query', STORED, 'keys', { query: 'no such média' }),
+  condition('query', STORED, 'keys', { query: 'No such Média' }),
   ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
   profileCondition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
   // A target may show the id for the name, or the name for the id: both have to be known.
