@@ -2,7 +2,7 @@ import type { Json } from '../../fixtures/entities.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
-import { combinePatches, type Patch } from '../service/patches.ts'
+import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
@@ -61,6 +61,25 @@ export const answerVariants: readonly Variant[] = variants({
   ),
   [`answers/links-signed-anew: The server signs hosted links anew for each answer.
     AD-THUMBNAIL-EXPIRES`]: signLinks,
+  [`answers/name-their-request: The server adds the number of the request to each success, also to replays.
+    MEMBERS-ADDED`]: service => {
+    const requests = keepPerWorld(() => ({ count: 0 }))
+    return changeStep('answerOnce', honest => async (call, readBody, answer) => {
+      const answered = await honest(call, readBody, answer)
+      const state = requests(call.world)
+      return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)
+    })(service)
+  },
+  [`answers/page-links-signed-anew: The server signs html_url anew for each answer.
+    GENERAL-HTML-URL`]: service => {
+    const answers = keepPerWorld(() => ({ count: 0 }))
+    return changeSuccesses((rendered, { world }) => {
+      const state = answers(world)
+      const sign = (value: Json, key: string): Json =>
+        key === 'html_url' && typeof value === 'string' ? `${value}?token=${state.count++}` : value
+      return changeJson(body => rewriteValues(body, sign))(rendered)
+    })(service)
+  },
   [`answers/no-details: The server leaves the details of an error out.
     ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
     changeJson(body => {

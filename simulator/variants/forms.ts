@@ -13,6 +13,9 @@ const toStoredEntry = (entry: JsonObject): JsonObject => {
   return type === 'richtext' && typeof value === 'string' ? { ...entry, value: `${value}\n` } : entry
 }
 
+const nameLink = (entry: JsonObject): JsonObject =>
+  entry.type === 'link' && typeof entry.value === 'string' ? { ...entry, display_value: 'Example Domain' } : entry
+
 const changeEachObject = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
   const held = row[member]
   return isList(held) ? { ...row, [member]: held.map(one => (isObject(one) ? change(one) : one)) } : row
@@ -51,6 +54,9 @@ export const formVariants: readonly Variant[] = variants({
       changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
     ),
   ),
+  [`forms/links-get-their-titles: In feeds, the display_value of a link is the title of its page, which the server looks
+    up after the write.
+    CELL-FIELD-DISPLAY-VALUE`]: changeResources('listViewRows', row => changeEachObject(row, 'fields', nameLink)),
   [`forms/views-read-as-stored: The answer to the creation of a view repeats the filters as they were sent. Later reads
     show them in another form and order.
     VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),

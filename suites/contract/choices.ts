@@ -41,6 +41,10 @@ export const CHOICES = declare({
     clause: 'ROW-CREATE-PARENT',
     statement: 'A row is refused below a certain level under other rows.',
   },
+  'refuses-negative-positions': {
+    clause: 'ROW-CREATE-POSITION',
+    statement: 'A negative position of a row or a view is refused.',
+  },
   'refuses-several-numbers-in-a-filter': {
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'A filter with equals on a number column is refused with an array of values.',

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
-import { expectOwnLinks } from '../../expected/links.ts'
+import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { attempt } from '../../given/attempt.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
@@ -15,12 +15,15 @@ import type { Expectations } from '../../runner/expect.ts'
 import { neverListed } from '../archived.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-const TIMES = ['created_at', 'updated_at']
+const OTHERS = ['created_at', 'updated_at', 'html_url']
 
-const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !TIMES.includes(name))
+const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !OTHERS.includes(name))
 
 /** The members of a view without its times. */
-const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null]))
+const contentOf = (view: Resource): Json => ({
+  ...Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null])),
+  html_url: placeOf(view.html_url),
+})
 
 /** Demands that a view reads as it was created; updated_at may change. */
 function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
