@@ -37,6 +37,23 @@ const changeViews = (name: 'getView' | 'listViews'): Patch =>
     return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
   })
 
+/** Fills in what a filter of media leaves out, and reverses its conditions. */
+const toStoredSearch = (filter: JsonObject): JsonObject => {
+  const { attributes, metric_filters } = filter
+  const withMatch = (condition: Json): Json => (isObject(condition) ? { match: 'any', ...condition } : condition)
+  return {
+    ...filter,
+    attributes: isList(attributes) ? attributes.map(withMatch).toReversed() : [],
+    metric_filters: isList(metric_filters) ? metric_filters.toReversed() : [],
+  }
+}
+
+const changeLibraryViews = (name: 'getLibraryView' | 'listLibraryViews'): Patch =>
+  changeResources(name, view => {
+    const { filter } = view
+    return filter !== undefined && isObject(filter) ? { ...view, filter: toStoredSearch(filter) } : view
+  })
+
 const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 
@@ -60,6 +77,12 @@ export const formVariants: readonly Variant[] = variants({
   [`forms/views-read-as-stored: The answer to the creation of a view repeats the filters as they were sent. Later reads
     show them in another form and order.
     VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),
+  [`forms/library-views-read-as-stored: The answer to the creation of a library view repeats the filter as it was sent.
+    Later reads show it in another form and order.
+    LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
+    changeLibraryViews('getLibraryView'),
+    changeLibraryViews('listLibraryViews'),
+  ),
   [`forms/members-in-no-order: The server reverses the members of JSON objects in every second answer.
     GENERAL-JSON`]: service => {
     const answers = keepPerWorld(() => ({ count: 0 }))

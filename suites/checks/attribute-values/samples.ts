@@ -151,7 +151,7 @@ export const writeSample = (context: CheckContext, sample: ValueSample): Promise
   })
 
 /** The samples for which the profile has what they need. */
-export const possibleSamples = (context: CheckContext): readonly ValueSample[] => possible(context, VALUE_SAMPLES)
+const possibleSamples = (context: CheckContext): readonly ValueSample[] => possible(context, VALUE_SAMPLES)
 
 /** Those of them that every server takes. */
 export const ordinarySamples = (context: CheckContext): readonly ValueSample[] =>
