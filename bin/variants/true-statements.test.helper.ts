@@ -45,6 +45,10 @@ const STATEMENTS = {
     'the target accepts no gte on createdat and updatedat columns',
   ],
   'filters/letters-without-accents': ['FILTER-ACCENTS'],
+  'filters/parts-of-three-characters': [
+    'refuses-short-parts-of-texts',
+    'the target accepts no such filter on this column',
+  ],
   'filters/mirrors-are-not-searched': ['searches-no-mediacolumns', 'the target accepts no such filter on this column'],
   'filters/numbers-in-strings-are-no-numbers': ['the target finds no row by such a value'],
   'filters/ranges-by-instant': ['FILTER-RANGE-DATE-DAY'],

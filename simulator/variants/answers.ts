@@ -15,8 +15,9 @@ const signLinks: Patch = service => {
   const answers = keepPerWorld(() => ({ count: 0 }))
   return changeSuccesses((rendered, { world }) => {
     const state = answers(world)
-    const sign = (link: Json): Json => (typeof link === 'string' ? `${link}?signature=${state.count++}` : link)
-    const isSigned = (key: string) => ['thumbnail_url', 'preview_url'].includes(key)
+    const sign = (link: Json): Json =>
+      typeof link === 'string' ? `${link}${link.includes('?') ? '&' : '?'}signature=${state.count++}` : link
+    const isSigned = (key: string) => ['thumbnail_url', 'preview_url', 'html_url'].includes(key)
     const signed = (body: Json) => rewriteValues(body, (value, key) => (isSigned(key) ? sign(value) : value))
     return changeJson(signed)(rendered)
   })(service)
@@ -59,7 +60,7 @@ export const answerVariants: readonly Variant[] = variants({
     MEDIA-PAGE-COUNT`]: changeObjects(value =>
     'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
-  [`answers/links-signed-anew: The server signs hosted links anew for each answer.
+  [`answers/links-signed-anew: The server signs hosted links and html_url anew for each answer.
     AD-THUMBNAIL-EXPIRES`]: signLinks,
   [`answers/name-their-request: The server adds the number of the request to each success, also to replays.
     MEMBERS-ADDED`]: service => {
@@ -68,16 +69,6 @@ export const answerVariants: readonly Variant[] = variants({
       const answered = await honest(call, readBody, answer)
       const state = requests(call.world)
       return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)
-    })(service)
-  },
-  [`answers/page-links-signed-anew: The server signs html_url anew for each answer.
-    GENERAL-HTML-URL`]: service => {
-    const answers = keepPerWorld(() => ({ count: 0 }))
-    return changeSuccesses((rendered, { world }) => {
-      const state = answers(world)
-      const sign = (value: Json, key: string): Json =>
-        key === 'html_url' && typeof value === 'string' ? `${value}?token=${state.count++}` : value
-      return changeJson(body => rewriteValues(body, sign))(rendered)
     })(service)
   },
   [`answers/no-details: The server leaves the details of an error out.

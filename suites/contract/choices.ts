@@ -49,6 +49,10 @@ export const CHOICES = declare({
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'A filter with equals on a number column is refused with an array of values.',
   },
+  'refuses-short-parts-of-texts': {
+    clause: 'FILTER-CONTAINS-TEXT',
+    statement: 'A filter with contains is refused with less than a few characters.',
+  },
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
     statement:
