@@ -45,6 +45,10 @@ const STATEMENTS = {
     'the target accepts no gte on createdat and updatedat columns',
   ],
   'filters/letters-without-accents': ['FILTER-ACCENTS'],
+  'filters/parts-of-three-characters': [
+    'refuses-short-parts-of-texts',
+    'the target accepts no such filter on this column',
+  ],
   'filters/mirrors-are-not-searched': ['searches-no-mediacolumns', 'the target accepts no such filter on this column'],
   'filters/numbers-in-strings-are-no-numbers': ['the target finds no row by such a value'],
   'filters/ranges-by-instant': ['FILTER-RANGE-DATE-DAY'],
@@ -110,7 +114,7 @@ const STATEMENTS = {
   'requests/rows-need-edit-board': ['the target refuses createRow of tokens.member_grant'],
   'rows/checkboxes-begin-unticked': ['stores-values-in-new-rows'],
   'rows/cleared-by-null-only': ['clears-cells-by-null-only'],
-  'rows/numbers-of-four-decimals': ['ROW-POSITION-FINE'],
+  'rows/numbers-of-four-decimals': ['ATTRIBUTE-VALUE-NUMBER-FINE', 'ROW-POSITION-FINE'],
   'rows/on-four-levels': ['limits-levels-of-rows', 'the target takes no row so deep'],
   'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
   'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],
@@ -122,6 +126,10 @@ const STATEMENTS = {
   'uploads/measured-after-the-poll': ['the upload of a picture does not show its measures'],
   'uploads/translated-addresses-are-public': ['UPLOAD-HOST-TRANSLATED'],
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
+  'values/numbers-below-a-billion': ['refuses-unusual-values'],
+  'values/plain-texts': ['refuses-unusual-values'],
+  'values/positions-from-zero': ['refuses-negative-positions', 'refuses-unusual-values'],
+  'values/short-texts': ['refuses-unusual-values'],
   'views/without-position': ['a view without a position has none that could be compared'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 

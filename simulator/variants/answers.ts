@@ -2,7 +2,7 @@ import type { Json } from '../../fixtures/entities.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
-import { combinePatches, type Patch } from '../service/patches.ts'
+import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
@@ -15,8 +15,9 @@ const signLinks: Patch = service => {
   const answers = keepPerWorld(() => ({ count: 0 }))
   return changeSuccesses((rendered, { world }) => {
     const state = answers(world)
-    const sign = (link: Json): Json => (typeof link === 'string' ? `${link}?signature=${state.count++}` : link)
-    const isSigned = (key: string) => ['thumbnail_url', 'preview_url'].includes(key)
+    const sign = (link: Json): Json =>
+      typeof link === 'string' ? `${link}${link.includes('?') ? '&' : '?'}signature=${state.count++}` : link
+    const isSigned = (key: string) => ['thumbnail_url', 'preview_url', 'html_url'].includes(key)
     const signed = (body: Json) => rewriteValues(body, (value, key) => (isSigned(key) ? sign(value) : value))
     return changeJson(signed)(rendered)
   })(service)
@@ -59,8 +60,17 @@ export const answerVariants: readonly Variant[] = variants({
     MEDIA-PAGE-COUNT`]: changeObjects(value =>
     'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
-  [`answers/links-signed-anew: The server signs hosted links anew for each answer.
+  [`answers/links-signed-anew: The server signs hosted links and html_url anew for each answer.
     AD-THUMBNAIL-EXPIRES`]: signLinks,
+  [`answers/name-their-request: The server adds the number of the request to each success, also to replays.
+    MEMBERS-ADDED`]: service => {
+    const requests = keepPerWorld(() => ({ count: 0 }))
+    return changeStep('answerOnce', honest => async (call, readBody, answer) => {
+      const answered = await honest(call, readBody, answer)
+      const state = requests(call.world)
+      return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)
+    })(service)
+  },
   [`answers/no-details: The server leaves the details of an error out.
     ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
     changeJson(body => {

@@ -77,6 +77,16 @@ const refuseOperators = (isRefused: (type: string, operator: string) => boolean)
 
 const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 
+const SHORTEST_PART = 3
+
+/** Refuses what an index of three letters cannot find. */
+const refuseShortParts = changeFilterRule('containsSearchesTextOnly', honest => condition => {
+  const { filter, at } = condition
+  if (filter.operator === 'contains' && String(filter.value).length < SHORTEST_PART)
+    throw invalid(`${at}.value`, `has fewer than ${SHORTEST_PART} characters`)
+  honest(condition)
+})
+
 /** Lawful choices in reading filters. */
 export const filterVariants: readonly Variant[] = variants({
   [`filters/numbers-in-strings-are-no-numbers: A number in a string matches nothing in a filter.
@@ -135,6 +145,8 @@ export const filterVariants: readonly Variant[] = variants({
     FILTER-CONTAINS-MEDIACOLUMN`]: refuseOperators(
     (type, operator) => type === 'mediacolumn' && operator === 'contains',
   ),
+  [`filters/parts-of-three-characters: The server refuses the operator contains with fewer than three characters.
+    FILTER-CONTAINS-TEXT`]: refuseShortParts,
   [`filters/equality-on-service-written-cells: Ratings, colors and times can be filtered only by equals and not_equals.
     FILTER-SERVICE-WRITTEN-TIMES`]: refuseOperators(
     (type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator),

@@ -13,6 +13,9 @@ const toStoredEntry = (entry: JsonObject): JsonObject => {
   return type === 'richtext' && typeof value === 'string' ? { ...entry, value: `${value}\n` } : entry
 }
 
+const nameLink = (entry: JsonObject): JsonObject =>
+  entry.type === 'link' && typeof entry.value === 'string' ? { ...entry, display_value: 'Example Domain' } : entry
+
 const changeEachObject = (row: Resource, member: string, change: (one: JsonObject) => JsonObject): Resource => {
   const held = row[member]
   return isList(held) ? { ...row, [member]: held.map(one => (isObject(one) ? change(one) : one)) } : row
@@ -34,6 +37,23 @@ const changeViews = (name: 'getView' | 'listViews'): Patch =>
     return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
   })
 
+/** Fills in what a filter of media leaves out, and reverses its conditions. */
+const toStoredSearch = (filter: JsonObject): JsonObject => {
+  const { attributes, metric_filters } = filter
+  const withMatch = (condition: Json): Json => (isObject(condition) ? { match: 'any', ...condition } : condition)
+  return {
+    ...filter,
+    attributes: isList(attributes) ? attributes.map(withMatch).toReversed() : [],
+    metric_filters: isList(metric_filters) ? metric_filters.toReversed() : [],
+  }
+}
+
+const changeLibraryViews = (name: 'getLibraryView' | 'listLibraryViews'): Patch =>
+  changeResources(name, view => {
+    const { filter } = view
+    return filter !== undefined && isObject(filter) ? { ...view, filter: toStoredSearch(filter) } : view
+  })
+
 const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 
@@ -51,9 +71,18 @@ export const formVariants: readonly Variant[] = variants({
       changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
     ),
   ),
+  [`forms/links-get-their-titles: In feeds, the display_value of a link is the title of its page, which the server looks
+    up after the write.
+    CELL-FIELD-DISPLAY-VALUE`]: changeResources('listViewRows', row => changeEachObject(row, 'fields', nameLink)),
   [`forms/views-read-as-stored: The answer to the creation of a view repeats the filters as they were sent. Later reads
     show them in another form and order.
     VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),
+  [`forms/library-views-read-as-stored: The answer to the creation of a library view repeats the filter as it was sent.
+    Later reads show it in another form and order.
+    LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
+    changeLibraryViews('getLibraryView'),
+    changeLibraryViews('listLibraryViews'),
+  ),
   [`forms/members-in-no-order: The server reverses the members of JSON objects in every second answer.
     GENERAL-JSON`]: service => {
     const answers = keepPerWorld(() => ({ count: 0 }))

@@ -15,6 +15,7 @@ import { libraryVariants } from './libraries.ts'
 import { listVariants } from './lists.ts'
 import { optionVariants } from './options.ts'
 import { orderVariants } from './orders.ts'
+import { ordinaryValueVariants } from './ordinary-values.ts'
 import { rateVariants } from './rates.ts'
 import { refusalVariants } from './refusals.ts'
 import { requestVariants } from './requests.ts'
@@ -35,6 +36,7 @@ export const protocolVariants: readonly Variant[] = [
   ...rateVariants,
   ...requestVariants,
   ...strictnessVariants,
+  ...ordinaryValueVariants,
   ...listVariants,
   ...delayVariants,
   ...identityVariants,

@@ -40,6 +40,10 @@ export const rowVariants: readonly Variant[] = variants({
     changeCodec('number', ({ write }) => ({
       ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
     })),
+    changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+      const stored = honest(call, attribute, value)
+      return stored === undefined ? stored : roundToFour(stored)
+    }),
     roundPosition('createRow'),
     roundPosition('updateRow'),
     roundPosition('createView'),

@@ -41,9 +41,17 @@ export const CHOICES = declare({
     clause: 'ROW-CREATE-PARENT',
     statement: 'A row is refused below a certain level under other rows.',
   },
+  'refuses-negative-positions': {
+    clause: 'ROW-CREATE-POSITION',
+    statement: 'A negative position of a row or a view is refused.',
+  },
   'refuses-several-numbers-in-a-filter': {
     clause: 'FILTER-EQUALS-ARRAY',
     statement: 'A filter with equals on a number column is refused with an array of values.',
+  },
+  'refuses-short-parts-of-texts': {
+    clause: 'FILTER-CONTAINS-TEXT',
+    statement: 'A filter with contains is refused with less than a few characters.',
   },
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',

@@ -2,10 +2,11 @@ import { isArray, type Json, type JsonObject } from '../json.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 
-/** The part of a value that every allowed form shares: the day of a date, the words of Markdown. */
+/** The part of a value that every allowed form shares: the day of a date, the words of Markdown. A link may get its label later. */
 const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = {
   date: value => value.slice(0, DAY),
   richtext: value => value.match(/\w+/g) ?? [],
+  link: value => value,
 }
 
 const commonValue = (value: Json | undefined, partOf: (value: string) => Json): Json =>

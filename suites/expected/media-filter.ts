@@ -48,3 +48,7 @@ export const countConditions = (filter: Json | undefined): JsonObject =>
       .map(([key, value]): [string, number] => [key, isArray(value) ? value.length : Number(value !== null)])
       .filter(([key, count]) => KEYS.has(key) && count > 0),
   )
+
+/** Whether two answers show the same filter: what has no condition may be left out, and conditions may come in any order. */
+export const haveSameConditions = (one: Json | undefined, other: Json | undefined): boolean =>
+  findLostConditions(one, other, []).length === 0 && isDeepStrictEqual(countConditions(one), countConditions(other))

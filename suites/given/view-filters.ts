@@ -33,11 +33,11 @@ export const VIEW_FILTERS = {
     return [
       ...(await some(context)),
       ...filterOnDue(context),
-      { column_id: await nameColumnId(context), operator: 'contains', value: 'a' },
+      { column_id: await nameColumnId(context), operator: 'contains', value: 'and' },
       { column_id: tag.id, operator: 'equals', value: optionId(context, tag, 'Alpha') },
       { column_id: (await sharedColumn(context, 'text')).id, operator: 'not_equals', value: 'red' },
       { column_id: (await sharedColumn(context, 'richtext')).id, operator: 'contains', value: 'bold' },
-      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.longText)).id, operator: 'contains', value: 'b' },
+      { column_id: (await sharedFullColumn(context, FULL_COLUMNS.longText)).id, operator: 'contains', value: 'bee' },
       { column_id: (await sharedFullColumn(context, FULL_COLUMNS.measure)).id, operator: 'lte', value: 9 },
     ]
   },

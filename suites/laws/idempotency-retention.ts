@@ -1,6 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { writeOperations } from '../contract/operations.ts'
+import { expectRepeated } from '../expected/replays.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -23,7 +24,8 @@ export const retentionLaws: readonly Check[] = [
     for (const operation of writeOperations) await acceptedWrite(context, operation)
     const again = await context.api('createRow', input)
 
-    expect.equal(again.json, answer.json, 'replay of createRow after other writes with other keys')
+    const what = 'replay of createRow after other writes with other keys'
+    expectRepeated(expect, 'createRow', { first: answer, again }, what)
   }),
   check(
     'idempotency/key-is-remembered-for-24-hours',
@@ -35,7 +37,8 @@ export const retentionLaws: readonly Check[] = [
       await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
       const again = await context.api('createView', input)
 
-      expect.equal(again.json, first.json, 'replay of createView 23 hours and 59 minutes after the first request')
+      const what = 'replay of createView 23 hours and 59 minutes after the first request'
+      expectRepeated(expect, 'createView', { first, again }, what)
     },
   ),
   check(

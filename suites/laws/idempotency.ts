@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, writeOperations, writeOperationsWithBody } from '../contract/operations.ts'
-import { expectReplay, replayClause } from '../expected/replays.ts'
+import { expectRepeated, expectReplay, replayClause } from '../expected/replays.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
 import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
@@ -68,11 +68,14 @@ export const idempotencyLaws: readonly Check[] = [
       const again = await api('updateRow', patch)
 
       const expect = context.expect(replayClause('updateRow'))
-      expect.equal(again.json, first.json, 'replay of the first updateRow after a second one')
+      expectRepeated(expect, 'updateRow', { first, again }, 'replay of the first updateRow after a second one')
       const createdAgain = await api('createRow', creation)
-      context
-        .expect(replayClause('createRow'))
-        .equal(createdAgain.json, created.json, 'replay of createRow after two updates')
+      expectRepeated(
+        context.expect(replayClause('createRow')),
+        'createRow',
+        { first: created, again: createdAgain },
+        'replay of createRow after two updates',
+      )
       await eventually(async () => {
         const titled = await rowsTitled(context, late)
         expect.equal(

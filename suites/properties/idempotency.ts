@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import { expectRepeated } from '../expected/replays.ts'
 import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Answer } from '../target/api.ts'
 import { sequences } from './arbitraries/sequences.ts'
@@ -62,11 +63,8 @@ export const idempotencyProperties: readonly Check[] = [
                 first.answer.status,
                 `status of updateRow sent again with key ${one.key} and the same body`,
               )
-              expect(REPLAY).equal(
-                answer.json,
-                first.answer.json,
-                `response body of updateRow sent again with key ${one.key} and the same body`,
-              )
+              const what = `response body of updateRow sent again with key ${one.key} and the same body`
+              expectRepeated(expect(REPLAY), 'updateRow', { first: first.answer, again: answer }, what)
             } else {
               expect(CONFLICT).refused(answer, 'bad_request')
               refused.push(titleOf(one))

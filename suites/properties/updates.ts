@@ -9,6 +9,7 @@ import { numbers, positions } from './arbitraries/numbers.ts'
 import { optionSets } from './arbitraries/options.ts'
 import { titles } from './arbitraries/texts.ts'
 import { CELL_KINDS, prepareCell } from './cell-kinds.ts'
+import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
 import { property } from './property.ts'
 
 const CELLS = {
@@ -101,14 +102,16 @@ export const updateProperties: readonly Check[] = [
             given.that(shows(before, name, word), `fill the ${name} of a row`)
 
           let model = VALUES_BEFORE
+          let last: RowValues = {}
           for (const patch of sequence) {
             noteStep(`PATCH ${JSON.stringify(patch)}`)
             const [first = WRITE_CLAUSES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
-            const shown = context.expect(first, ...others).resource(await update(patch))
-            model = { ...model, ...patch }
-            expectValues(shown, model, patch, 'the response has')
+            const { write, answer } = await sendUnlessUnusual(context, patch, toOrdinaryValues, update)
+            const shown = context.expect(first, ...others).resource(answer)
+            model = { ...model, ...write }
+            last = write
+            expectValues(shown, model, write, 'the response has')
           }
-          const last = sequence.at(-1) ?? {}
           noteStep('read the row')
           await context.eventually(async () => {
             expectValues(await readRowInFeed(context, row), model, last, 'a later read has')

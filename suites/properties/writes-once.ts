@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { replayClause } from '../expected/replays.ts'
+import { expectRepeated, replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
@@ -95,7 +95,8 @@ async function sendWrite(
     for (const replay of replays) {
       const expected = expect(replayClause(operation))
       expected.equal(replay.status, known.status, `status of ${operation} sent again with its Idempotency-Key`)
-      expected.equal(replay.json, known.json, `body of ${operation} sent again with its Idempotency-Key`)
+      const what = `body of ${operation} sent again with its Idempotency-Key`
+      expectRepeated(expected, operation, { first: known, again: replay }, what)
     }
     return
   }

@@ -53,7 +53,7 @@ export const storageDeviations: readonly Deviation[] = [
       ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => (Number.isInteger(number) ? number | 0 : number)),
     [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two
       decimals.
-      ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => Math.round(number * 100) / 100),
+      ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
     [`attribute-values/numbers-of-single-precision: The server stores numbers in single precision: many come back
       slightly changed.
       ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),

@@ -74,8 +74,8 @@ export const readingDeviations: readonly Deviation[] = [
       VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
     [`board-views/bare-views-on-the-list: The list has its views without their filters.
       VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
-    [`board-views/other-links-on-reading: html_url of a view differs between its creation and a read.
-      VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: `${toText(html_url)}?from=api` })),
+    [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
+      VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
     [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always
       true.
       VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),

@@ -3,6 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
+import { unlessNegative } from '../../expected/unless-negative.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
@@ -48,10 +49,18 @@ const members = [
   hasMember('name', 'VIEW-NAME', 'name', createPlainView, sentName),
   hasMember('name-with-signs', 'VIEW-NAME', 'name', createFullView('timeline', 'name'), sentName),
   hasMember('board', 'VIEW-BOARD', 'board_id', createPlainView, (_, { profile }) => profile.board_id),
-  ...POSITIONS.map(({ type, position }) =>
-    hasMember(`position/${position}`, 'VIEW-POSITION', 'position', createFullView(type, 'position'), () => position),
-  ),
 ]
+
+const positions = POSITIONS.map(({ type, position }) =>
+  check(`board-views/position/${position}`, 'VIEW-POSITION', async (context, expect) => {
+    const answer = await createFullView(type, 'position')(context)
+    if (!unlessNegative(context, expect, answer, position)) return
+
+    await expectView(context, 'VIEW-POSITION', answer, (view, when) =>
+      expect.equal(view.position, position, `position of a new view ${when}`),
+    )
+  }),
+)
 
 /** Higher than the number of views that any board has. */
 const HIGH_POSITION = 4096.5
@@ -88,6 +97,7 @@ export const creationChecks: readonly Check[] = [
     hasMember(`type/${type}`, `VIEW-TYPE-${kebab(type)}`, 'type', createFullView(type, 'type'), () => type),
   ),
   ...members,
+  ...positions,
   check('board-views/name/twice', 'VIEW-NAME-NOT-UNIQUE', async (context, expect) => {
     const first = await createPlainView(context)
     const id = viewIdOf(context, first)

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
-import { expectOwnLinks } from '../../expected/links.ts'
+import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
@@ -25,11 +25,11 @@ const CONTENT = [
   'visible_columns_pinned',
   'organization_id',
   'space_id',
-  'html_url',
 ]
 
 const contentOf = (view: Resource, columns: number): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, view[name] ?? null])),
+  html_url: placeOf(view.html_url),
   visible_column_ids: visibleColumnIds(view).slice(0, columns),
 })
 

@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
-import { expectOwnLinks } from '../../expected/links.ts'
+import { expectOwnLinks, placeOf } from '../../expected/links.ts'
+import { haveSameConditions } from '../../expected/media-filter.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { attempt } from '../../given/attempt.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
@@ -15,16 +16,25 @@ import type { Expectations } from '../../runner/expect.ts'
 import { neverListed } from '../archived.ts'
 import { ELSEWHERE, refusal } from '../refusal.ts'
 
-const TIMES = ['created_at', 'updated_at']
+/** Members that may be shown in other forms. */
+const OTHERS = ['created_at', 'updated_at', 'html_url', 'filter']
 
-const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !TIMES.includes(name))
+const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !OTHERS.includes(name))
 
-/** The members of a view without its times. */
-const contentOf = (view: Resource): Json => Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null]))
+/** The members of a view without its times and its filter. */
+const contentOf = (view: Resource): Json => ({
+  ...Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null])),
+  html_url: placeOf(view.html_url),
+})
 
 /** Demands that a view reads as it was created; updated_at may change. */
 function expectSame(expect: Expectations, view: Resource, made: Resource, where: string): void {
   expect.equal(contentOf(view), contentOf(made), `a library view ${where}`)
+  const filters = [made, view].map(one => JSON.stringify(one.filter))
+  expect.that(
+    haveSameConditions(view.filter, made.filter),
+    `the filter ${where} should be ${filters[0]} as in the answer to the creation, but it is ${filters[1]}`,
+  )
   expect.that(
     isSameTime(view.created_at, made.created_at),
     `created_at ${where} should be ${made.created_at}, but it is ${view.created_at}`,

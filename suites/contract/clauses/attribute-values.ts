@@ -18,6 +18,8 @@ const read = clausesOf('attribute-values', 'Media', [
       stated`ATTRIBUTE-VALUE-${kebab(type)}: A media can have a value of a ${type} attribute, which is ${shape}.
         writes a ${type} value and reads it in the response`,
   ),
+  assumed`ATTRIBUTE-VALUE-NUMBER-FINE: A value of a number attribute keeps eight decimals.
+    writes a number with eight decimals and reads it in the response`,
   stated`ATTRIBUTE-VALUE-DISPLAY-TAGS: The display_value of a tags attribute consists of option names.
     writes an option and reads display_value`,
   stated`ATTRIBUTE-VALUE-DISPLAY-USER: The display_value of a user attribute consists of names, not of ids.

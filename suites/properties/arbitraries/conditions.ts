@@ -20,11 +20,15 @@ const OPERATORS: Readonly<Record<FilledColumn, readonly Operator[]>> = {
   tags: EQUALITY,
 }
 
+/** A server may refuse to look for less. */
+const SHORTEST_PART = 3
+
 /** A substring of a word, or the whole word. */
 const substringOf = (word: string): fc.Arbitrary<string> =>
   fc
-    .tuple(fc.nat(word.length - 1), fc.integer({ min: 1, max: word.length }))
-    .map(([from, length]) => word.slice(from, from + length).trim() || word)
+    .tuple(fc.nat(word.length - SHORTEST_PART), fc.integer({ min: SHORTEST_PART, max: word.length }))
+    .map(([from, length]) => word.slice(from, from + length).trim())
+    .map(part => (part.length < SHORTEST_PART ? word : part))
 
 /** Only strings are sent as a list of values; numbers are sent one at a time. */
 const valueFor = (words: readonly Word[], operator: Operator): fc.Arbitrary<Condition['value']> => {

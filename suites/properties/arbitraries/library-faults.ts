@@ -83,7 +83,7 @@ export const additionFaults: Faults = anyOf(
 export const valueFaults: Faults = anyOf(
   without('ATTRIBUTE-VALUE-REQUIRED', 'value'),
   faultyMember('ATTRIBUTE-VALUE-REFUSED-NUMBER', 'value', nonsense),
-  faultyMember('ATTRIBUTE-VALUE-OBJECT', 'value', fc.dictionary(nonsense, fc.integer(), { maxKeys: 3 })),
+  faultyMember('ATTRIBUTE-VALUE-OBJECT', 'value', fc.dictionary(nonsense, fc.integer(), { minKeys: 1, maxKeys: 3 })),
 )
 
 const faultyFilter = (clause: string, key: string, values: fc.Arbitrary<JsonObject[string]>): Faults =>

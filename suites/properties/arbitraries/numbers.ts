@@ -15,5 +15,5 @@ export const numbers: fc.Arbitrary<number> = fc.oneof(
   { arbitrary: integers, weight: 1 },
 )
 
-/** Halves, quarters and whole numbers. */
-export const positions: fc.Arbitrary<number> = fc.integer({ min: -4000, max: 4000 }).map(count => count / 4)
+/** Halves, quarters and whole numbers. A server may refuse negative ones. */
+export const positions: fc.Arbitrary<number> = fc.integer({ min: 0, max: 8000 }).map(count => count / 4)

@@ -1,3 +1,4 @@
+import { haveSameConditions } from '../../expected/media-filter.ts'
 import { isNewestFirst } from '../../expected/newest-first.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
@@ -151,8 +152,9 @@ export class LibraryActions {
     this.noteStep(`read library view ${view}`)
     const expect = this.context.expect('LIBRARY-VIEW-READ-BACK')
     const read = expect.resource(await this.context.api('getLibraryView', { path: { id: made.id } }))
-    for (const member of ['id', 'name', 'space_id', 'view_mode', 'order', 'filter', 'sort', 'group_by'])
+    for (const member of ['id', 'name', 'space_id', 'view_mode', 'order', 'sort', 'group_by'])
       expect.equal(read[member], made[member], `${member} of library view ${view} when it is read again`)
+    expect.that(haveSameConditions(read.filter, made.filter), `library view ${view} must keep its filter, and does not`)
   }
 
   async listViews(): Promise<void> {
