@@ -30,7 +30,7 @@ describe('the fuzzer', { timeout: 120_000 }, () => {
     const start = { corpus, sequences: 20, seed: SEED, deviate: ['errors/unknown-field-crashes'] }
     const finding = await fuzz(start)
 
-    expect(finding).toMatchObject({ problem: { kind: '5xx' }, inputs: [{ kind: 'request' }] })
+    expect(finding).toMatchObject({ problem: { kind: '5xx' }, inputs: [expect.anything()] })
     expect(await fuzz({ ...start, path: finding!.path })).toEqual(finding)
   })
 })
