@@ -139,6 +139,11 @@ const STATEMENTS_IN_MIXES = {
   'answers/offsets-without-fractions': ['PAGES-TIES'],
   // Beside a server whose writes show late: each page is then read several times.
   'background/busy': ['the list grows faster than its pages are read'],
+  // Its refusals ask for long waits there.
+  'rates/few-at-once': [
+    'Retry-After is 3601, and the kit waits 600 seconds at most',
+    'a refusal asks for a wait beyond the window of the quota, so nothing tells whether the quota or a limit of bursts ended',
+  ],
   'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 

@@ -46,6 +46,9 @@ export async function passSeconds(context: CheckContext, seconds: number): Promi
 
 const BURSTS = 'the target also limits how many requests come at once, so nothing tells what its quota holds'
 
+const LONG_WAIT =
+  'a refusal asks for a wait beyond the window of the quota, so nothing tells whether the quota or a limit of bursts ended'
+
 /**
  * Whether a target refuses requests that come too soon, whatever they cost: after the wait that a refusal asks for, it lets
  * more reads through than can have come back if each costs `cost` units. One such wait shows nothing, since a fixed window may
@@ -74,6 +77,7 @@ async function limitsBursts(context: CheckContext, first: Answer, quota: Quota, 
 export async function skipBursts(context: CheckContext, refusal: Answer | null, quota: Quota, cost = 1): Promise<void> {
   const known = await context.share('limit of bursts', async () => ({ isSeen: false }))
   if (!refusal) return
+  if (Number(refusal.headers['retry-after']) > quota.window) context.notApplicable(LONG_WAIT)
   known.isSeen ||= await limitsBursts(context, refusal, quota, cost)
   if (known.isSeen) context.notApplicable(BURSTS)
 }
