@@ -35,7 +35,8 @@ export const certificationBench: Bench = {
   baseline: 'its own requests to the same simulator, one after the other, without the kit',
   aim: 2,
   aimMs: 3500,
-  floor: 'the checks themselves, what each answer is judged by, and five reports',
+  floor:
+    'of its profile, a third is the requests themselves, a third the checks and what judges each answer, a tenth the reports, which are searched for secrets; the rest is start, garbage collection and pauses of races',
   repetitions: 1,
   async open() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'))
