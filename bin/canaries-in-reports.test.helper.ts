@@ -62,7 +62,7 @@ export function testReportsOf(title: string, checks: readonly Check[]): void {
         lost: false,
       },
       ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
-      ...{ operations, traffic: run.traffic.spans(), waivers: [], omitted: [] },
+      ...{ operations, traffic: run.traffic.spans(), combinations: run.combinations.tried(), waivers: [], omitted: [] },
       causes: await diagnoseRun({ checks: found, operations, run: run.runId, baseUrl: profile.base_url, ended: false }),
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
     })

@@ -127,6 +127,16 @@ export interface OperationUse {
   readonly ms: { readonly p50: number; readonly p95: number; readonly max: number }
 }
 
+/** The combinations of the values of a relation that the run has tried; another seed tries others, and a deep run all pairs. */
+export interface TriedCombinations {
+  /** The beginning of the ids of its checks. */
+  readonly relation: string
+  /** How many pairs of values can meet in one request, and how many have met. */
+  readonly pairs: { readonly met: number; readonly possible: number }
+  /** What was tried together, such as `fields=id and limit=2`. */
+  readonly tried: readonly string[]
+}
+
 /** What the run spent in one span of time; all spans are equally long, and empty ones are left out. */
 export interface TrafficSpan {
   /** Milliseconds from the start of the run. */
@@ -216,6 +226,8 @@ export interface Results {
   readonly omitted: readonly OmittedChecks[]
   /** How the target answered the operations that the run called. */
   readonly operations: readonly OperationUse[]
+  /** What relations were tried with, by relation. */
+  readonly combinations: readonly TriedCombinations[]
   /** The requests and their cost over time. */
   readonly traffic: readonly TrafficSpan[]
   /** The clauses that the checks of the run are about. */

@@ -49,6 +49,7 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   omitted: [],
   broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
   operations: [],
+  combinations: [],
   traffic: [],
   rules: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
   causes: [],

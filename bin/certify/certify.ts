@@ -1,5 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
+import { DEEP_RUNS } from '../../suites/runner/in-manner.ts'
 import { printSentences } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
@@ -15,6 +16,8 @@ export interface CertifyOptions {
   readonly quick: boolean
   readonly seed: number
   readonly runs: number | undefined
+  /** Tries everything that a run can try: see `isDeep`. */
+  readonly deep: boolean
   readonly report: string
   readonly concurrency: number
   readonly acceptPartial: boolean
@@ -45,13 +48,16 @@ export async function certify({
   target: path,
   only,
   quick,
+  deep,
   dryRun,
   deviate,
   requestTimeout,
   waivers: waiverPath,
   updateWaivers,
-  ...options
+  ...others
 }: CertifyOptions): Promise<number> {
+  if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
+  const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
   if (path !== undefined && deviate.length > 0)
     throw new UsageError(

@@ -110,6 +110,10 @@ export const ResultsSchema: z.ZodType<Results> = z
     broken: z.array(Rule),
     causes: z.array(LikelyCause),
     operations: z.array(OperationUse),
+    combinations: z
+      .array(z.object({ relation: text, pairs: z.object({ met: count, possible: count }), tried: texts }))
+      .default([])
+      .describe('Which values each relation between answers was tried with'),
     traffic: z.array(z.object({ from_ms: count, to_ms: count, requests: count, cost: count })),
     rules: z.array(Rule).describe('The clauses that the checks of the run are about'),
     waivers: z.array(WaiverResult),

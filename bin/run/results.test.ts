@@ -16,6 +16,7 @@ const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
       unanswered: [],
       residue: [],
       operations: [],
+      combinations: [],
       traffic: [],
       causes: [],
       waivers: [],

@@ -30,6 +30,7 @@ export interface FinishedRun {
   readonly probe: Results['probe']
   readonly residue: readonly Residue[]
   readonly operations: Results['operations']
+  readonly combinations: Results['combinations']
   readonly traffic: Results['traffic']
   readonly checks: readonly CheckResult[]
   readonly omitted: Results['omitted']

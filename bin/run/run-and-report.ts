@@ -56,6 +56,7 @@ export async function runAndReport(
       lost: health.ended !== null,
       throttled: health.throttled,
       unanswered: [...health.unanswered].map(([reason, requests]) => ({ reason, requests })),
+      combinations: run.combinations.tried(),
       traffic: traffic.spans(),
     })
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]

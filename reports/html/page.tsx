@@ -5,6 +5,7 @@ import { toPrintable } from '../printable.ts'
 import { describeVerdict } from '../wording.ts'
 import { Changes } from './changes.tsx'
 import { Checks } from './checks.tsx'
+import { Combinations } from './combinations.tsx'
 import { Filters } from './filters.tsx'
 import { Head } from './head.tsx'
 import { Latency } from './latency.tsx'
@@ -40,6 +41,7 @@ const partsOf = (data: PageData): readonly (readonly Part[])[] => [
   ],
   [
     { id: 'operations', name: 'Operations', content: Latency(data) },
+    { id: 'combinations', name: 'Combinations', content: Combinations(data) },
     { id: 'spending', name: 'Cost over time', content: Spending(data) },
     { id: 'timeline', name: 'Timeline', content: Timeline(data) },
     { id: 'untestable', name: 'Untestable clauses', content: Untestable({ data }) },

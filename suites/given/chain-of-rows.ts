@@ -1,15 +1,15 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { refusesLevel } from '../expected/row-levels.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { isThorough } from '../runner/in-manner.ts'
+import { isDeep } from '../runner/in-manner.ts'
 import type { Run } from '../runner/run.ts'
 import { createRow, newRow } from './rows.ts'
 
-/** Deeper than a query that joins a fixed number of rows would look; a thorough run looks for larger numbers. */
-export const deepestLevel = (run: Run): number => (isThorough(run) ? 12 : 6)
+/** Deeper than a query that joins a fixed number of rows would look; a deep run looks for larger numbers. */
+export const deepestLevel = (run: Run): number => (isDeep(run) ? 12 : 6)
 
-/** A thorough run hides the way down among more children than one page has. */
-const siblingsOf = (run: Run): number => (isThorough(run) ? PAGE_SIZE.default + 1 : 0)
+/** A deep run hides the way down among more children than one page has. */
+const siblingsOf = (run: Run): number => (isDeep(run) ? PAGE_SIZE.default + 1 : 0)
 
 /**
  * A chain of rows, each under the one before; it may be shorter on a target that refuses so deep a level. No check moves

@@ -70,7 +70,7 @@ const PLACES: readonly Place[] = [
   }),
 ]
 
-/** A word is the id of nothing, wherever it stands: a run tries one place, and all with `--runs`. Spec: Errors. */
+/** A word is the id of nothing, wherever it stands: a run tries one place, and a deep run all of them. Spec: Errors. */
 export const malformedIdLaws: readonly Check[] = [
   check('errors/ids-that-are-words', [...new Set(PLACES.map(({ clause }) => clause))], context =>
     expectEach(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { CheckContext } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
+import { isDeep } from '../runner/in-manner.ts'
 import { Blocked, ExpectationFailed, NotApplicable } from '../runner/signals.ts'
 import { listWords } from '../show.ts'
 import { coveringRows } from './covering-array.ts'
@@ -16,7 +17,7 @@ export interface Relation<Value extends Named> {
   readonly id: string
   /** Null stands for the absence of a value. */
   readonly dimensions: readonly (readonly (Value | null)[])[]
-  /** How many combinations a run tries unless `--runs` asks for more; a large number tries all pairs of values. */
+  /** How many combinations a run tries unless `--runs` asks for more; a deep run tries all pairs of values. */
   readonly share: number
   /** Throws ExpectationFailed where the relation does not hold for a combination. */
   readonly holds: (values: readonly Value[]) => Promise<void>
@@ -25,6 +26,8 @@ export interface Relation<Value extends Named> {
 const shuffle = <Value>(values: readonly Value[], seed: number): readonly Value[] =>
   fc.sample(fc.shuffledSubarray([...values], { minLength: values.length }), { seed, numRuns: 1 })[0] ?? []
 
+const namesOf = (values: readonly (Named | null)[]): readonly string[] => values.flatMap(value => value?.name ?? [])
+
 /** The combinations that a run tries, chosen by its seed. */
 export function combinationsFor<Value extends Named>(
   { run }: CheckContext,
@@ -32,10 +35,11 @@ export function combinationsFor<Value extends Named>(
 ): readonly (readonly Value[])[] {
   const seed = deriveSeed(run.seed, id)
   const shuffled = dimensions.map((values, index) => shuffle(values, seed + index))
+  const most = isDeep(run) ? Number.POSITIVE_INFINITY : Math.max(share, run.runs ?? 0)
   const chosen: (readonly Value[])[] = []
   for (const row of coveringRows(shuffled)) {
     chosen.push(row)
-    if (chosen.length >= Math.max(share, run.runs ?? 0)) break
+    if (chosen.length >= most) break
   }
   return chosen
 }
@@ -75,6 +79,7 @@ export async function tryCombinations<Value extends Named>(
   relation: Relation<Value>,
 ): Promise<void> {
   for (const values of combinationsFor(context, relation)) {
+    context.run.combinations.note(relation.id, relation.dimensions.map(namesOf), namesOf(values))
     try {
       await relation.holds(values)
     } catch (error) {

@@ -27,11 +27,11 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 /** The manner in which a check works elsewhere. */
 export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
-/** From so many values of each property on, a run is meant to be thorough. */
-const THOROUGH_RUNS = 10
+/** From so many values of each property on, a run is deep. */
+export const DEEP_RUNS = 10
 
-/** Whether a run tries each check in all its manners. */
-export const isThorough = ({ runs = 0, plain }: Run): boolean => runs >= THOROUGH_RUNS && !plain
+/** Whether a run tries each check in all its manners, all pairs of each relation, and long lists. */
+export const isDeep = ({ runs = 0, plain }: Pick<Run, 'runs' | 'plain'>): boolean => runs >= DEEP_RUNS && !plain
 
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>

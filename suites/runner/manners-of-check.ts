@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { contractOf, operationNames } from '../contract/operations.ts'
 import { drawNumber } from './derive-seed.ts'
-import { callersIn, drawManner, ELSEWHERE, isThorough, unusual } from './in-manner.ts'
+import { callersIn, drawManner, ELSEWHERE, isDeep, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 
@@ -75,11 +75,11 @@ function drawOne({ id }: Check, run: Run): Manner {
   return drawn === PLAIN ? PLAIN : { ...drawn, restrictedGrant: PLAIN.restrictedGrant }
 }
 
-/** The manners in which a run tries a check: one, or each in a thorough run. */
+/** The manners in which a run tries a check: one, or each in a deep run. */
 export function mannersOfCheck(check: Check, run: Run): readonly [Manner, ...Manner[]] {
   if (!allowsAnyManner(check)) return [PLAIN]
   const isMovable = allowsAnyCaller(check) && canMove(check, run)
-  if (!isThorough(run))
+  if (!isDeep(run))
     return [isMovable && isDrawnElsewhere(check, run) ? ELSEWHERE : fittedTo(check, drawOne(check, run))]
   const callers = allowsAnyCaller(check) ? callersIn(run).map(caller => [caller]) : []
   const others = callers.length > 0 ? callers : [[]]

@@ -10,7 +10,7 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
 import { contextOf } from './context.ts'
 import { findDisturbance } from './disturbance.ts'
-import { inManner, isThorough } from './in-manner.ts'
+import { inManner, isDeep } from './in-manner.ts'
 import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
@@ -123,8 +123,8 @@ interface Attempt {
   readonly trail: Trail
 }
 
-/** A thorough run tries many values plainly, and the usual number in another manner. */
-const runsIn = (run: Run, manner: Manner): Run['runs'] => (manner !== PLAIN && isThorough(run) ? undefined : run.runs)
+/** A deep run tries many values plainly, and the usual number in another manner. */
+const runsIn = (run: Run, manner: Manner): Run['runs'] => (manner !== PLAIN && isDeep(run) ? undefined : run.runs)
 
 async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt> {
   const trail = new Trail()

@@ -3,7 +3,7 @@ import type { Check, Phase } from '../check.ts'
 import { advanceClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { drawNumber } from './derive-seed.ts'
-import { isThorough } from './in-manner.ts'
+import { isDeep } from './in-manner.ts'
 import { mannersOfCheck } from './manners-of-check.ts'
 import type { Run } from './run.ts'
 import { type Manners, runCheck } from './run-check.ts'
@@ -63,9 +63,9 @@ interface Turns {
   readonly late: readonly Turn[]
 }
 
-/** Half of the checks run early. In a thorough run each one does, and after some time again in its other manners. */
+/** Half of the checks run early. In a deep run each one does, and after some time again in its other manners. */
 function planTurns(checks: readonly Check[], run: Run): Turns {
-  if (!isThorough(run)) {
+  if (!isDeep(run)) {
     const turnOf = (check: Check): Turn => ({ check, manners: mannersOfCheck(check, run), isLast: true })
     const { early, late } = splitByTime(checks, run)
     return { early: early.map(turnOf), late: late.map(turnOf) }

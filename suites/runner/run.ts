@@ -12,6 +12,7 @@ import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
+import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
 import { createHealth, type Health } from './health.ts'
 import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
@@ -79,6 +80,8 @@ export interface Run extends RunOptions {
   /** Names the fixtures of the check or the fixture that uses this run, if they are not those of the other ones. */
   readonly fixtures?: string
   readonly manners: MannerRecord
+  /** Knows which values of relations the run has tried together. */
+  readonly combinations: CombinationRecord
   readonly health: Health
   /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */
   readonly trail?: Trail
@@ -160,6 +163,7 @@ export function startRun(options: RunOptions): Run {
     freshName,
     unique: freshName,
     manners: createMannerRecord(options.profile),
+    combinations: createCombinationRecord(),
     share<T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail): Promise<T> {
       const known = shared.get(name)
       if (known) asking?.join(known.trail)

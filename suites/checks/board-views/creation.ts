@@ -11,7 +11,7 @@ import { walk } from '../../given/list-pages.ts'
 import { createPlainView, createView, viewIdOf } from '../../given/views.ts'
 import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isThorough } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
 
@@ -80,8 +80,8 @@ export const creationChecks: readonly Check[] = [
     const last = await context.given.resource('create a view with a high position', createView(context, body))
     // Where it is not made yet, this newer view stands before the one at the end.
     await createFullView('grid', 'position')(context)
-    // A thorough run puts so many newer views before that one that a page of the newest lacks it.
-    for (let left = isThorough(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
+    // A deep run puts so many newer views before that one that a page of the newest lacks it.
+    for (let left = isDeep(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
       await context.given.resource('create a view with the position 0', createView(context, { position: 0 }))
 
     const { position } = expect.resource(await createView(context, {}))

@@ -7,7 +7,7 @@ import { createLibraryView, listLibraryViews, sharedLibraryView } from '../../gi
 import { holdsAll } from '../../given/list-pages.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isThorough } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 
 const HIGHEST = 1_000_000
 const STRIDE = 50
@@ -52,8 +52,8 @@ export const orderChecks: readonly Check[] = [
     for (const step of ['create a library view with a high order', 'create another one with the same order'])
       await context.given.resource(step, createLibraryView(context, { order }))
     const last = await viewInFront(context)
-    // A thorough run puts so many newer views before those that a page of the newest lacks them.
-    for (let left = isThorough(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
+    // A deep run puts so many newer views before those that a page of the newest lacks them.
+    for (let left = isDeep(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
       await context.given.resource('create a library view with the order 0', createLibraryView(context, { order: 0 }))
     // The newest view is one of another space, whose end is not that of this space.
     const other = context.profile.value('spaces.other')

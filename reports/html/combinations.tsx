@@ -1,0 +1,36 @@
+import type { Results } from '../model.ts'
+
+/** Which values the relations between answers were tried with, for whoever asks what a run has not tried. */
+export function Combinations({ results: { combinations } }: { readonly results: Results }) {
+  if (combinations.length === 0) return null
+  const sum = (of: 'met' | 'possible') => combinations.reduce((total, { pairs }) => total + pairs[of], 0)
+  return (
+    <section aria-labelledby="combinations">
+      <h2 id="combinations">Combinations</h2>
+      <p>
+        Some checks compare answers to requests in different shapes. This run tried {sum('met')} of the{' '}
+        {sum('possible')} pairs that can meet in one request. Another seed tries others, and a deep run tries all.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">relation</th>
+            <th scope="col">pairs</th>
+            <th scope="col">tried with</th>
+          </tr>
+        </thead>
+        <tbody>
+          {combinations.map(({ relation, pairs, tried }) => (
+            <tr>
+              <th scope="row">{relation}</th>
+              <td data-label="pairs">
+                {pairs.met} of {pairs.possible}
+              </td>
+              <td class="wide">{tried.join('; ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
