@@ -13,14 +13,14 @@ it('counts what is found by guard and by area', () => {
   if (!mistake || !first || !second) throw new Error('nothing to pair')
 
   const { all, byGuard, byArea } = scoreGuarded([
-    { mistake, guard: first, isFound: true },
-    { mistake, guard: second, isFound: false },
+    { mistake, guard: first, isFound: true, isFoundDeep: true },
+    { mistake, guard: second, isFound: false, isFoundDeep: true },
   ])
 
-  expect(all).toEqual({ hits: 1, of: 2 })
-  expect(byGuard.get(first.id)).toEqual({ hits: 1, of: 1 })
-  expect(byGuard.get(second.id)).toEqual({ hits: 0, of: 1 })
-  expect(byArea.get('uploads')).toEqual({ hits: 1, of: 2 })
+  expect(all).toEqual({ byDefault: { hits: 1, of: 2 }, deep: { hits: 2, of: 2 } })
+  expect(byGuard.get(first.id)?.byDefault).toEqual({ hits: 1, of: 1 })
+  expect(byGuard.get(second.id)?.byDefault).toEqual({ hits: 0, of: 1 })
+  expect(byArea.get('uploads')?.deep).toEqual({ hits: 2, of: 2 })
 })
 
 it('docs/combinations.md has the current text, with measured figures (npm run calibrate -- --guarded writes it)', () => {

@@ -1,13 +1,11 @@
 import { guards } from '../../../../simulator/deviations/guards.ts'
 import type { Page } from '../../docs/page.ts'
 import { formatShare } from '../page.ts'
-import type { Share } from '../score.ts'
-import type { GuardedScore } from './score.ts'
+import type { FoundShare, GuardedScore } from './score.ts'
 
-const NONE: Share = { hits: 0, of: 0 }
+const NONE: FoundShare = { byDefault: { hits: 0, of: 0 }, deep: { hits: 0, of: 0 } }
 
-const formatRows = (shares: ReadonlyMap<string, Share>): readonly string[] =>
-  [...shares].map(([name, share]) => `| ${name} | ${formatShare(share)} |`)
+const formatCells = ({ byDefault, deep }: FoundShare): string => `${formatShare(byDefault)} | ${formatShare(deep)}`
 
 /** Explains guarded mistakes, with the figures of the latest measurement. */
 export const buildCombinationsPage = ({ all, byGuard, byArea }: GuardedScore): Page => ({
@@ -24,9 +22,9 @@ export const buildCombinationsPage = ({ all, byGuard, byArea }: GuardedScore): P
     '```',
     '',
     '`npm run calibrate -- --guarded` draws pairs of a deviation and a guard, runs all checks against a simulator with each, four',
-    'at the same time as `certify` does, and counts the pairs on which a check fails. It draws 600 pairs, or as many as `--size`',
-    'says, as evenly as possible from all areas and guards, and always the same ones; `--seed` draws others. With `--runs`, it',
-    'measures a run with more values for each property. With either of the two it leaves this page as it is.',
+    'at the same time as `certify` does, and counts the pairs on which a check fails: in a default run, and in a run with `--deep`.',
+    'It draws 600 pairs, or as many as `--size` says, as evenly as possible from all areas and guards, and always the same ones.',
+    '`--seed` draws others, and leaves this page as it is.',
     '',
     'Not every pair makes sense: a mistake in `createRow` cannot happen with a cursor. A pair counts as possible if the guard suits',
     'an operation, and if a check that finds the deviation, by the kill matrix, still finds it on a server that makes it in that',
@@ -36,19 +34,19 @@ export const buildCombinationsPage = ({ all, byGuard, byArea }: GuardedScore): P
     'only for deviations that also happen elsewhere. Some of these pairs cannot show all the same, such as a mistake on the first',
     'page alone with a cursor: nobody can reach 100 %.',
     '',
-    `A check failed on ${formatShare(all)} of the drawn pairs.`,
+    `A check failed on ${formatShare(all.byDefault)} of the drawn pairs in a default run, and on ${formatShare(all.deep)} in a deep one.`,
     '',
     '## By guard',
     '',
-    '| Guard | The mistake happens only | Found |',
-    '|---|---|---|',
-    ...guards.map(({ id, when }) => `| \`${id}\` | ${when} | ${formatShare(byGuard.get(id) ?? NONE)} |`),
+    '| Guard | The mistake happens only | Found by a default run | By a deep run |',
+    '|---|---|---|---|',
+    ...guards.map(({ id, when }) => `| \`${id}\` | ${when} | ${formatCells(byGuard.get(id) ?? NONE)} |`),
     '',
     '## By area',
     '',
-    '| Area of the deviation | Found |',
-    '|---|---|',
-    ...formatRows(byArea),
+    '| Area of the deviation | Found by a default run | By a deep run |',
+    '|---|---|---|',
+    ...[...byArea].map(([area, share]) => `| ${area} | ${formatCells(share)} |`),
     '',
   ].join('\n'),
 })

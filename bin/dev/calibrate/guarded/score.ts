@@ -4,23 +4,35 @@ import { areaOf } from '../../../../suites/runner/run-check.ts'
 import { type Share, shareOf } from '../score.ts'
 import type { GuardedPair } from './draw.ts'
 
-/** A pair, and whether any check failed on a server with it. */
+/** A pair, and whether any check failed on a server with it, in a default run and in a deep one. */
 export interface JudgedPair extends GuardedPair {
   readonly isFound: boolean
+  readonly isFoundDeep: boolean
+}
+
+/** How many of some guarded mistakes are found. */
+export interface FoundShare {
+  readonly byDefault: Share
+  readonly deep: Share
 }
 
 /** How many of the guarded mistakes the checks find. */
 export interface GuardedScore {
-  readonly all: Share
+  readonly all: FoundShare
   /** By the id of the guard. */
-  readonly byGuard: ReadonlyMap<string, Share>
+  readonly byGuard: ReadonlyMap<string, FoundShare>
   /** By the area of the mistake. */
-  readonly byArea: ReadonlyMap<string, Share>
+  readonly byArea: ReadonlyMap<string, FoundShare>
 }
 
 export function scoreGuarded(pairs: readonly JudgedPair[]): GuardedScore {
-  const shareWhere = (isMeant: (pair: JudgedPair) => boolean): Share =>
-    shareOf(pairs.filter(isMeant).map(({ isFound }) => isFound))
+  const shareWhere = (isMeant: (pair: JudgedPair) => boolean): FoundShare => {
+    const meant = pairs.filter(isMeant)
+    return {
+      byDefault: shareOf(meant.map(({ isFound }) => isFound)),
+      deep: shareOf(meant.map(({ isFoundDeep }) => isFoundDeep)),
+    }
+  }
   return {
     all: shareWhere(() => true),
     byGuard: new Map(guards.map(({ id }) => [id, shareWhere(({ guard }) => guard.id === id)])),
