@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { bundle } from './bundle.ts'
 import { copyTypes } from './copy-types.ts'
 import { declareIds } from './declare-ids.ts'
@@ -21,6 +21,8 @@ const ENTRIES = {
 rmSync(BUNDLE, { recursive: true, force: true })
 // A process of `prove` starts the worker by its file name.
 const packages = await bundle({ ...ENTRIES, worker: 'bin/prove/worker' }, COMPILED, BUNDLE)
+// npx runs the command as a file, also after it was built anew.
+chmodSync(`${BUNDLE}/creative-ops-kit.js`, 0o755)
 await declareIds()
 await declareWorld()
 copyTypes(Object.values(ENTRIES), COMPILED, `${BUNDLE}/types`)

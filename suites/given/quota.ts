@@ -3,7 +3,7 @@ import { at } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
@@ -163,6 +163,12 @@ export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
   const list = await spend(context, 'listViews')
   const read = await spend(context, 'getView')
   return { list, read, refilled: refilledSince(context, start, quota) }
+}
+
+/** How many units updates spend that are sent at the same time and cost `units` in all. */
+export async function spendAtOnce(context: CheckContext, units: number): Promise<number> {
+  const updates = Array.from({ length: Math.ceil(units / DEAR.cost) }, () => spend(context, DEAR.operation))
+  return DEAR.cost * (await Promise.all(updates)).filter(isSuccess).length
 }
 
 /** The refusal of an update for which too little is left; null where none comes. */

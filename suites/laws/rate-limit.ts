@@ -19,6 +19,7 @@ import {
   type ShortQuota,
   skipBursts,
   spend,
+  spendAtOnce,
   spendBeyond,
 } from '../given/quota.ts'
 import { at } from '../json.ts'
@@ -98,6 +99,16 @@ export const rateLimitLaws: readonly Check[] = [
     context
       .expect('RATE-LIMITED')
       .that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
+  }),
+  quotaCheck('quota-ends-for-requests-at-once', 'RATE-LIMITED', async context => {
+    await requireAccepted(context, 'updateRow')
+    const { units } = await fullQuota(context)
+    const spent = await spendAtOnce(context, 3 * units)
+
+    // One window may end and another begin in between.
+    context
+      .expect('RATE-LIMITED')
+      .that(spent <= 2 * units, `requests at the same time spent ${spent} units of a quota of ${units}`)
   }),
   quotaCheck('refusal-has-the-envelope', ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'], async context => {
     const answer = await provokeRefusal(context)

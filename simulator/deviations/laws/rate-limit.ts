@@ -1,6 +1,6 @@
 import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
-import { changeStep, type Patch, patchDeclaration } from '../../service/patches.ts'
+import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
@@ -25,6 +25,29 @@ const changeRetryAfter = (change: (seconds: number, arrival: RequestContext) => 
     return new ApiError(code, message, { headers: value === null ? {} : { 'retry-after': value } })
   })
 
+/** Reads what is left when a request comes, and writes what remains of that when it is answered. */
+const chargeWithoutLock: Patch = service => {
+  const writes = new WeakMap<Headers, () => void>()
+  const read = changeCharge(honest => (arrival, actor) => {
+    const { quotaWindows } = arrival.world
+    const { secret } = actor.token
+    const before = quotaWindows.get(secret)
+    honest(arrival, actor)
+    const after = quotaWindows.get(secret)
+    if (before) quotaWindows.set(secret, before)
+    else quotaWindows.delete(secret)
+    writes.set(arrival.headers, () => after && quotaWindows.set(secret, after))
+  })
+  const write = changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    try {
+      return await honest(call, readBody, answer)
+    } finally {
+      writes.get(call.headers)?.()
+    }
+  })
+  return combinePatches(read, write)(service)
+}
+
 /** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = [
   ...forEachOperation(DOCUMENTED, name =>
@@ -37,6 +60,9 @@ export const rateLimitDeviations: readonly Deviation[] = [
   ...deviations({
     [`rate-limit/none: The server has no rate limit. It never answers 429.
       RATE-LIMITED`]: changeCharge(() => () => {}),
+    [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
+      after the answer, without a lock. Requests at the same time spend the same units.
+      RATE-LIMITED`]: chargeWithoutLock,
     [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
       RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
     [`rate-limit/details-as-text: The 429 has details, and they are a string.

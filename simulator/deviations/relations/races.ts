@@ -41,6 +41,17 @@ const loseAddedOptions = actOnWhatWasRead(({ world, params }) => {
   }
 })
 
+/** Writes back what was deleted meanwhile. */
+const addToOldOptions = actOnWhatWasRead(({ world, params }) => {
+  const before = world.mediaAttributes.get(params.id ?? '')
+  return () => {
+    const now = world.mediaAttributes.get(params.id ?? '')
+    if (!before?.options || !now?.options) return
+    const added = now.options.filter(({ id }) => !before.options?.some(option => option.id === id))
+    world.mediaAttributes.put({ ...now, options: [...before.options, ...added] })
+  }
+})
+
 /** A move writes the cells as they were when it came. */
 const moveWithOldCells = actOnWhatWasRead(({ world, params }) => {
   const rows = world.boards.get(params.id ?? '')?.rows
@@ -152,6 +163,9 @@ export const raceDeviations: readonly Deviation[] = [
     [`relations/options-added-at-once-are-lost: Adding options reads the list, appends to it and writes it back without
       a lock. Of two requests at the same time, one loses its options.
       OPTIONS-ADD-KEEPS`]: changeIdempotencyOf('addOptions', loseAddedOptions),
+    [`relations/options-deleted-beside-additions-come-back: Adding options reads the list, appends to it and writes it
+      back without a lock. An option that is deleted meanwhile comes back.
+      OPTION-DELETE`]: changeIdempotencyOf('addOptions', addToOldOptions),
     [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
       requests at the same time can exceed the limit.
       OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,

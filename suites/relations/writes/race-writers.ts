@@ -1,7 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
-import { addOptions, attributeNamed, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
+import {
+  addOptions,
+  attributeNamed,
+  deleteOption,
+  newAttribute,
+  newOption,
+  optionNames,
+  rereadAttribute,
+} from '../../given/attributes.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
@@ -53,6 +61,29 @@ export const raceWriters: readonly Check[] = [
         const found = optionNames(await rereadAttribute(context, attribute, 'known'))
         const lost = accepted.filter(name => !found.includes(name))
         expect.equal(lost, [], 'options that accepted requests added at the same time, and that the attribute lacks')
+      })
+    })
+  }),
+  check('relations/race-writers/option-deleted-beside-an-addition', 'OPTION-DELETE', async (context, expect) => {
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'known' }] })
+    await inRounds(context, ROUNDS, async number => {
+      const doomed = await newOption(context, attribute)
+      const beside = `beside a deletion in round ${number}`
+      const writes = [
+        () => deleteOption(context, attribute, String(doomed.id)),
+        () => addOptions(context, attribute, [{ name: beside }]),
+      ]
+      // Which of two requests comes first may depend on which is sent first.
+      const ordered = number % 2 === 0 ? writes.toReversed() : writes
+      const accepted = await sendAtOnce(context, ordered, send => send())
+      context.given.that(accepted.length === 2, 'delete an option and add another one at the same time')
+
+      await context.eventually(async () => {
+        const left = optionNames(await rereadAttribute(context, attribute, 'known'))
+        expect.that(
+          !left.includes(String(doomed.name)),
+          'an option that is deleted while another one is added must not come back',
+        )
       })
     })
   }),
