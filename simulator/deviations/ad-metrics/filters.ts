@@ -1,10 +1,9 @@
-import type { Json } from '../../../fixtures/entities.ts'
 import { changeResources, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
-import { type AdList, changeIds, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
+import { type AdList, changeIds, changeListed, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string
@@ -75,8 +74,6 @@ const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => 
   ),
   [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
     ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
-  [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
-    ${any}`]: changeParsedIds(filter, ids => [ids.join(',')], [list]),
 }))
 
 /** Changes how conditions are combined. The condition on the account always holds. */
@@ -106,16 +103,6 @@ const bindLast = (parameter: 'ad_account_id' | 'ad_campaign_id'): Patch =>
         )
         return handle({ ...call, service: lenient(call.service) })
       }),
-    ),
-  )
-
-const NO_DAY: Json = null
-
-/** Shows a day for entities that never ran. */
-const replaceMissingDay = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
-  combinePatches(
-    ...LISTS.map(list =>
-      changeResources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item)),
     ),
   )
 
@@ -193,18 +180,12 @@ export const filterDeviations: readonly Deviation[] = [
     ),
     [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
       ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
-    [`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not null.
-      AD-NEVER-RAN`]: replaceMissingDay('first_active_at', item => String(item.created_at).slice(0, 10)),
     [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
-      AD-NEVER-RAN`]: replaceMissingDay('last_active_at', () => '1970-01-01'),
+      AD-NEVER-RAN`]: changeListed(({ last_active_at }) => last_active_at === null && { last_active_at: '1970-01-01' }),
     [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
-      AD-NEVER-RAN`]: combinePatches(
-      ...LISTS.map(list =>
-        changeAnswered(list, item => ({
-          first_active_at: item.last_active_at ?? NO_DAY,
-          last_active_at: item.first_active_at ?? NO_DAY,
-        })),
-      ),
-    ),
+      AD-NEVER-RAN`]: changeListed(({ first_active_at = null, last_active_at = null }) => ({
+      first_active_at: last_active_at,
+      last_active_at: first_active_at,
+    })),
   }),
 ]

@@ -1,17 +1,17 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { type AdList, changeListQuery, changeListRule, clausesOf } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')
 
+/** Compares names with the text of a query in another way. */
+const searchNames = (matches: (name: string, text: string) => boolean) =>
+  changeListRule('nameContains', () => (text, entity) => matches(entity.name, text))
+
+/** The same without regard to case. */
 const changeNameSearch = (matches: (name: string, text: string) => boolean) =>
-  changeListRule(
-    'nameContains',
-    () =>
-      (text, { name }) =>
-        text === '' || matches(name.toLowerCase(), text.toLowerCase()),
-  )
+  searchNames((name, text) => text === '' || matches(name.toLowerCase(), text.toLowerCase()))
 
 const changeStatusFilter = (matches: (status: AdStatus, entity: AdCampaign) => boolean) =>
   changeListRule('hasStatus', () => matches)
@@ -26,40 +26,15 @@ const toLikePattern = (text: string): RegExp =>
     's',
   )
 
-const matchesPattern = (name: string, text: string): boolean => {
-  try {
-    return new RegExp(text).test(name)
-  } catch {
-    return false
-  }
-}
-
 const ignoreParameter = (parameter: string, list: AdList) => changeListQuery(query => query.delete(parameter), [list])
 
 /** Mistakes in the search by name and in the filter by status. */
 export const nameDeviations: readonly Deviation[] = [
   ...deviations({
     [`ad-metrics/query-of-one-case: The query compares names with their case.
-      ${QUERY}`]: changeListRule(
-      'nameContains',
-      () =>
-        (text, { name }) =>
-          name.includes(text),
-    ),
+      ${QUERY}`]: searchNames((name, text) => name.includes(text)),
     [`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
-      ${QUERY}`]: changeListRule(
-      'nameContains',
-      () =>
-        (text, { name }) =>
-          name.toLowerCase().includes(text),
-    ),
-    [`ad-metrics/query-in-turkish: The server folds the case of names in a Turkish locale: LINK does not find link.
-      ${QUERY}`]: changeListRule(
-      'nameContains',
-      () =>
-        (text, { name }) =>
-          name.toLocaleLowerCase('tr').includes(text.toLocaleLowerCase('tr')),
-    ),
+      ${QUERY}`]: searchNames((name, text) => name.toLowerCase().includes(text)),
     [`ad-metrics/query-zero-ignored: The query 0 counts as none.
       ${QUERY}`]: changeListQuery(query => {
       if (query.get('query') === '0') query.delete('query')
@@ -93,8 +68,6 @@ export const nameDeviations: readonly Deviation[] = [
       return honest(text, entity) || other.includes(text)
     }),
   })),
-  deviation`ad-metrics/query-as-pattern: The server uses the query as a regular expression.
-    ${QUERY}`(changeNameSearch(matchesPattern)),
   ...deviationsForEach(['listAdCampaigns', 'listAdSets', 'listAds'] as const, list => ({
     [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
       ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),

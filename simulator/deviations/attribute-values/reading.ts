@@ -1,4 +1,4 @@
-import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
+import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
@@ -117,15 +117,12 @@ const labels = deviations({
 })
 
 const definitions = [
-  ...deviationsForEach(
-    ATTRIBUTE_TYPES.filter(type => type !== 'text'),
-    type => ({
-      [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
-        ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
-        attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
-      ),
-    }),
-  ),
+  ...deviationsForEach(['number', 'tags', 'user'] as const, type => ({
+    [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
+      attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
+    ),
+  })),
   ...deviations({
     [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
       ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),

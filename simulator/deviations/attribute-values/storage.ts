@@ -36,7 +36,6 @@ export const storageDeviations: readonly Deviation[] = [
   ...deviationsForEach(
     [
       ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
-      ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
       ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
     ] as const,
     ([id, how, change]) => ({
@@ -54,9 +53,6 @@ export const storageDeviations: readonly Deviation[] = [
     [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two
       decimals.
       ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
-    [`attribute-values/numbers-of-single-precision: The server stores numbers in single precision: many come back
-      slightly changed.
-      ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),
     [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as
       UTC.
       ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>

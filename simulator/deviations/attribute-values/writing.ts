@@ -47,12 +47,6 @@ const clearing = deviations({
     const had = readStoredValue(call, attribute) !== undefined
     return value === null && had ? null : honest(call, attribute, value)
   }),
-  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
-    value.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
-    honest => (call, attribute, value) =>
-      value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
-  ),
 })
 
 const replacing = deviations({
@@ -60,12 +54,6 @@ const replacing = deviations({
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
-  }),
-  [`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes none.
-    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
-    const written = honest(call, attribute, value)
-    const merges = attribute.multiple && attribute.type === 'tags'
-    return merges ? mergeElements(readStoredValue(call, attribute), written) : written
   }),
   [`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {

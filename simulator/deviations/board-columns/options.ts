@@ -87,11 +87,6 @@ export const optionDeviations: readonly Deviation[] = [
       COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
       options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
     ),
-    [`board-columns/later-option-without-a-name: The server looks at the first three options only. It names a later one
-      without a name Option.
-      COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
-      options.map((option, index) => (isObject(option) && index > 2 ? { name: 'Option', ...option } : option)),
-    ),
     [`board-columns/multiple-is-truthy: The server converts multiple to a boolean instead of refusing other types.
       COLUMN-MULTIPLE-TYPE`]: changeNewColumn(
       ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },

@@ -1,19 +1,9 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
-import {
-  afterHandling,
-  changePresentation,
-  changeReply,
-  changeResources,
-  changeRule,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changePresentation, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
@@ -65,12 +55,6 @@ const ALL_CONFIG = [
   ...['MEDIA-DEFAULT-TO-LIBRARY', 'MEDIA-FOLDER-ID', 'MEDIACOLUMN-MEDIA-COLUMN-IDS', 'CREATIVEID-TRIGGER-TYPE'],
 ].map(key => `COLUMN-CONFIG-${key}`)
 
-/** The token that created each view. */
-const viewTokens = keepPerWorld(() => new Map<string, string>())
-
-/** The columns of views that follow the board, when they were created. */
-const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
-
 /** Mistakes in reading a column, and in adding a new column to the views. */
 export const readingDeviations: readonly Deviation[] = [
   ...subTypeDeviations,
@@ -91,18 +75,6 @@ export const readingDeviations: readonly Deviation[] = [
       COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
       if (!call.actor.user) honest(call, board, column)
     }),
-    [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
-      created.
-      COLUMN-APPENDED-PINNED`]: combinePatches(
-      afterHandling('createView', ({ world, actor }, reply) => {
-        if (reply.kind === 'resource') viewTokens(world).set(reply.resource.id, actor.token.secret)
-      }),
-      replaceRule('columns', 'addToPinnedViews', ({ world, actor }, { views }, { id }) => {
-        for (const view of [...views.listed])
-          if (view.pinned && viewTokens(world).get(view.id) === actor.token.secret)
-            views.put({ ...view, pinned: [...view.pinned, id] })
-      }),
-    ),
     [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
       COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
       for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
@@ -112,17 +84,6 @@ export const readingDeviations: readonly Deviation[] = [
     [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
       with pinned columns shows it twice.
       COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
-    [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
-      column is added.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
-    [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
-      pinned && type === 'grid' ? [...pinned, id] : pinned,
-    ),
-    [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
-      pinned && filters.length === 0 ? [...pinned, id] : pinned,
-    ),
     [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
       board becomes pinned to the new column.
       COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
@@ -150,16 +111,10 @@ export const readingDeviations: readonly Deviation[] = [
       ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
     [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
       does not show a new column.
-      COLUMN-APPENDED-FOLLOWING`]: service =>
-      changeResources('getView', (view, { world }) =>
-        view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
-      )(
-        changeReply('createView', (reply, { world }) => {
-          if (reply.kind !== 'resource') return reply
-          const { id, visible_column_ids: ids } = reply.resource
-          if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })
-          return reply
-        })(service),
-      ),
+      COLUMN-APPENDED-FOLLOWING`]: noteCreations(
+      'createView',
+      ({ visible_column_ids }) => ({ visible_column_ids: visible_column_ids ?? null }),
+      idsOf => changeAnswered('getView', (view, call) => !view.visible_columns_pinned && idsOf(call, view.id)),
+    ),
   }),
 ]

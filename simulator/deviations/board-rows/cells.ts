@@ -54,8 +54,6 @@ export const cellDeviations: readonly Deviation[] = [
       CELL-WRITE-TEXT`]: changeStored(value => (value === '0' ? undefined : value)),
     [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
       ROW-CREATE-FIELDS`]: changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
-    [`board-rows/text-of-null-is-none: The server takes the text "null" for no value and does not store it.
-      ROW-CREATE-FIELDS`]: changeStored(value => (value === 'null' ? undefined : value)),
     [`board-rows/text-of-a-boolean-is-one: The server stores the texts "true" and "false" as booleans.
       ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
       value === 'true' || value === 'false' ? value === 'true' : value,
@@ -73,8 +71,6 @@ export const cellDeviations: readonly Deviation[] = [
       CELL-WRITE-TEXT`]: changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
     [`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
       CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
-    [`board-rows/text-loses-backslashes: The database takes a backslash in a text for an escape. Backslashes are lost.
-      CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/\\/g, '')),
     [`board-rows/numbers-of-two-decimals: The server stores numbers with two decimals. Further digits are lost.
       CELL-WRITE-NUMBER-FINE`]: changeNumbers(value => Math.round(value * 100) / 100),
     [`board-rows/numbers-of-single-precision: The server stores numbers as 32-bit floats. Digits are lost.
@@ -103,9 +99,6 @@ export const cellDeviations: readonly Deviation[] = [
       CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
     [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
       CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
-    [`board-rows/richtext-escaped: The server takes Markdown for plain text. It comes back with escaped formatting
-      characters.
-      CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
     [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
       CELL-WRITE-RICHTEXT`]: changeTexts(
       'richtext',

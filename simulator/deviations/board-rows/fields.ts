@@ -66,16 +66,6 @@ export const fieldDeviations: readonly Deviation[] = [
       ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toReversed()),
     [`board-rows/columns-by-name: The fields are sorted by column name.
       ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
-    [`board-rows/system-columns-first: The fields start with the system columns.
-      ROW-FIELDS-ORDER`]: changeColumns(columns => [
-      ...columns.filter(({ sub_type }) => sub_type !== null),
-      ...columns.filter(({ sub_type }) => sub_type === null),
-    ]),
-    [`board-rows/display-name-first: The fields start with the display name.
-      ROW-FIELDS-ORDER`]: changeColumns(columns => [
-      ...columns.filter(({ sub_type }) => sub_type === 'name'),
-      ...columns.filter(({ sub_type }) => sub_type !== 'name'),
-    ]),
     [`board-rows/empty-texts-for-empty-cells: An empty cell has an empty string as its value.
       ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value = null }, { column }) => ({
       value: value === null && ['user', 'tags', 'link', 'richtext', 'media'].includes(column.type) ? '' : value,

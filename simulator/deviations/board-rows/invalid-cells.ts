@@ -85,9 +85,6 @@ export const invalidCellDeviations: readonly Deviation[] = [
         return user.id
       },
     })),
-    [`board-rows/single-ids-take-arrays: The server looks up each id of an array, but not whether the column is
-      multiple. A cell of one value stores several.
-      CELL-SINGLE-ARRAY`]: keepArrays(type => ID_TYPES.includes(type)),
     [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
       such as a text cell.
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),

@@ -1,18 +1,11 @@
 import type { Row } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { afterHandling, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { WRITES } from './writes.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 
-const CLAUSES = ['ROW-WRITE-OTHERS']
-
-/** Changes other rows of the board after a write of a row; undefined leaves a row as it is. */
-const changeOtherRows = (
-  name: 'createRow' | 'updateRow',
-  member: 'title' | 'fields' | 'position',
-  change: (other: Row, written: Row) => Row | undefined,
-): Patch =>
-  afterHandling(name, (call, reply) => {
+/** Changes other rows of the board after an update of a row; undefined leaves a row as it is. */
+const changeOtherRows = (member: 'fields' | 'position', change: (other: Row, written: Row) => Row | undefined): Patch =>
+  afterHandling('updateRow', (call, reply) => {
     const { rows } = call.service.visible.board(call)
     const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
     if (!written || !isObject(call.body) || !(member in call.body)) return
@@ -29,21 +22,12 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
     : undefined
 
 /** Writes of one row that change others. */
-export const otherRowDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They
-      get its title.
-      ${CLAUSES}`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
-      other.parent_id === id ? { ...other, title } : undefined,
-    ),
-    [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
-      ${CLAUSES}`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
-      other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
-    ),
-  }),
-  ...deviationsForEach(WRITES, name => ({
-    [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
-      a position moves its siblings from there on by one.
-      ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
-  })),
-]
+export const otherRowDeviations: readonly Deviation[] = deviations({
+  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts at
+    a position moves its siblings from there on by one.
+    ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows('position', makeRoom),
+  [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
+    ROW-WRITE-OTHERS`]: changeOtherRows('fields', (other, { id, cells }) =>
+    other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
+  ),
+})

@@ -13,11 +13,6 @@ const TITLES = ['ROW-CREATE-TITLE', 'ROW-UPDATE-TITLE']
 export const titleDeviations: readonly Deviation[] = [
   deviation`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
     ${TITLES}`(changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))),
-  deviation`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
-    ${TITLES}`(changeTitles(title => title.replace(/[\u0100-\uffff]/g, '?'))),
-  deviation`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes
-    them again. A quote comes back twice.
-    ${TITLES}`(changeTitles(title => title.replaceAll("'", "''"))),
   ...deviationsForEach(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.

@@ -37,15 +37,8 @@ const MIRRORED = ['TEXT', 'NUMBER', 'TAGS', 'CHECKBOX', 'DATE', 'LINK', 'USER'].
 /** Wrong types of display_value, by column type. */
 const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { value: Json }) => JsonObject])[] = [
   ['boolean', 'checkbox', ({ value }) => ({ display_value: value })],
-  ['null-day', 'date', () => ({ display_value: null })],
   ['embedded-user', 'user', ({ value }) => ({ display_value: { id: value } })],
-  ['null-text', 'richtext', () => ({ display_value: null })],
   ['null-media', 'media', () => ({ display_value: null })],
-  [
-    'mirrored-number',
-    'mediacolumn',
-    entry => (typeof entry.value === 'number' ? { display_value: entry.value } : entry),
-  ],
 ]
 
 /** A document whose list items have only their paragraphs. */
@@ -80,8 +73,6 @@ export const valueDeviations: readonly Deviation[] = [
       CELL-VALUE-CHECKBOX`]: changeValues(isOfType('checkbox'), Number),
     [`board-rows/date-as-epoch: The value of a date cell is a number of milliseconds.
       CELL-VALUE-DATE`]: changeValues(isOfType('date'), toEpoch),
-    [`board-rows/date-in-words: The value of a date cell is the text that the app shows.
-      CELL-VALUE-DATE`]: changeValues(isOfType('date'), value => new Date(String(value)).toUTCString()),
     [`board-rows/link-as-object: The value of a link cell is an object with url and label.
       CELL-VALUE-LINK`]: changeValues(isOfType('link'), url => ({ url, label: url })),
     [`board-rows/richtext-as-document: The value of a richtext cell is the document of the editor instead of Markdown.

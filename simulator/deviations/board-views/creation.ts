@@ -7,68 +7,47 @@ import {
   changeCall,
   changeList,
   changeLookup,
-  changeReply,
   changeResources,
   combinePatches,
   type Patch,
 } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import type { Call } from '../../service/service.ts'
+import { noteCreations } from '../created.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 
 const nextPositionRule = ruleOf('views', 'nextPosition')
 
-const typeDeviations = VIEW_TYPES.flatMap((type): readonly Deviation[] => [
-  deviation`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
-    VIEW-TYPE-${type.toUpperCase()}`(
-    changeNewView(draft => {
-      if (draft.type === type) throw invalid('type', `unknown type ${type}`)
-    }),
-  ),
-  ...(type === 'grid'
-    ? []
-    : deviations({
-        [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
-          VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
-      })),
-])
+const typeDeviations = deviationsForEach(VIEW_TYPES, type => ({
+  [`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
+    VIEW-TYPE-${type.toUpperCase()}`]: refuseBodies('createView', 'type', 'unknown type', draft => draft.type === type),
+}))
 
 const isKnownType = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
-/** The user who created each view. */
-const creators = keepPerWorld(() => new Map<string, string>())
-
-const rememberCreators: Patch = changeReply('createView', (reply, { world, actor }) => {
-  if (reply.kind === 'resource' && actor.user) creators(world).set(reply.resource.id, actor.user.id)
-  return reply
-})
-
-/** Hides a view of one user from all other users. */
-const hideViewsOfOthers: Patch = combinePatches(
-  rememberCreators,
-  changeLookup('getView', 'view', honest => (call, board) => {
-    const view = honest(call, board)
-    const creator = creators(call.world).get(view.id)
-    if (creator !== undefined && call.actor.user && call.actor.user.id !== creator) throw notFound()
-    return view
-  }),
-)
-
-/** Stores the view before it validates one member of the body. */
-const storeBeforeValidating = (member: string): Patch =>
-  actOnRefusedCall('createView', (call, handle) => {
-    if (toObject(call.body)[member] !== undefined) handle({ ...call, body: omit(toObject(call.body), member) })
-  })
+/** Hides the views of one user from all other users. */
+const hideViewsOfOthers = (use: (isHidden: (call: Call, id: string) => boolean) => Patch): Patch =>
+  noteCreations(
+    'createView',
+    (_, { actor }) => actor.user?.id,
+    makerOf =>
+      use((call, id) => {
+        const [maker, reader] = [makerOf(call, id), call.actor.user?.id]
+        return maker !== undefined && reader !== undefined && maker !== reader
+      }),
+  )
 
 const nameDeviations: readonly Deviation[] = [
-  ...deviationsForEach(['filters', 'visible_column_ids'] as const, member => ({
-    [`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it validates
-      ${member}, without a transaction. A refused creation leaves a view.
-      VIEW-REFUSED-NOT-MADE`]: storeBeforeValidating(member),
-  })),
   ...deviations({
+    [`board-views/stored-before-its-filters: The server stores the view before it validates filters, without a
+      transaction. A refused creation leaves a view.
+      VIEW-REFUSED-NOT-MADE`]: actOnRefusedCall('createView', (call, handle) => {
+      const draft = toObject(call.body)
+      if (draft.filters !== undefined) handle({ ...call, body: omit(draft, 'filters') })
+    }),
     [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
       VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
     [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
@@ -101,15 +80,8 @@ const positionDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && { position: undefined }),
   [`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(() => 0),
-  [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
-    which need not be the last.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
   [`board-views/position-by-count: A view without a position gets the number of views as its position.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
-  [`board-views/position-of-the-last: A view without a position gets the position of the last view.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) =>
-    Math.max(...views.listed.map(({ position }) => position ?? 0)),
-  ),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeNewView(({ position }) => typeof position === 'string' && { position: undefined }),
 })
@@ -136,25 +108,15 @@ export const creationDeviations: readonly Deviation[] = [
     [`board-views/positions-from-zero-on: The server stores a negative position as 0.
       VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
     [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
-      VIEW-SHARED`]: combinePatches(
-      rememberCreators,
-      changeList('listViews', (views, { world, actor }) =>
-        views.filter(({ id }) => {
-          const creator = creators(world).get(id)
-          return creator === undefined || !actor.user || creator === actor.user.id
-        }),
-      ),
-    ),
-    [`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
-      VIEW-SHARED`]: combinePatches(
-      rememberCreators,
-      changeCall('listViewRows', call => {
-        const creator = creators(call.world).get(param(call, 'viewId'))
-        if (call.actor.user && creator !== undefined && creator !== call.actor.user.id) throw notFound()
-        return call
-      }),
+      VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
+      changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
     ),
     [`board-views/private-views: A user gets 404 for a view that another user created.
-      VIEW-SHARED`]: hideViewsOfOthers,
+      VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
+      changeLookup('getView', 'view', honest => (call, board) => {
+        if (isHidden(call, param(call, 'viewId'))) throw notFound()
+        return honest(call, board)
+      }),
+    ),
   }),
 ]

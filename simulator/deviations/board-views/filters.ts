@@ -39,10 +39,6 @@ const storageDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
     isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter,
   ),
-  [`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits are lost.
-    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
-    typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
-  ),
   [`board-views/filters-on-columns-of-users-only: The server accepts filters on the title and on columns that users
     made. It refuses a filter on a due date.
     VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
@@ -121,11 +117,6 @@ const refusalDeviations: readonly Deviation[] = [
       VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
       'storedNotEqualsTakesOneValue',
       ({ context }) => context.column.type === 'tags',
-    ),
-    [`board-views/later-operators-pass: The server checks the operator only in the first filter. It drops a later filter
-      with an unknown operator.
-      FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
-      filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
     ),
     [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
       VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),

@@ -66,19 +66,12 @@ export const readingDeviations: readonly Deviation[] = [
       VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
     [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
       VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
-    [`board-views/listed-by-name: The list is sorted by name instead of newest first.
-      VIEW-LIST-ORDER`]: sortList((one, other) => toText(one.name).localeCompare(toText(other.name))),
     [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
       VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
-    [`board-views/grids-are-listed: The list has only views of type grid.
-      VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
     [`board-views/bare-views-on-the-list: The list has its views without their filters.
       VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
     [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
       VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
-    [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always
-      true.
-      VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
     [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
       VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
     [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the

@@ -56,15 +56,6 @@ const refusalDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
-  [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
-    adjacent.
-    VIEW-VISIBLE-REPEATED`]: replaceRule(
-    'views',
-    'visibleColumnsAreNamedOnce',
-    (_call, { visible_column_ids: ids }) => {
-      if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
-    },
-  ),
   [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: changeNewView(
     ({ visible_column_ids: ids }) => isList(ids) && { visible_column_ids: [...new Set(ids)] },

@@ -1,6 +1,4 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../service/errors.ts'
-import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
@@ -8,7 +6,6 @@ import {
   type ColumnPredicate,
   changeComparison,
   changeEquality,
-  changeFilterRule,
   changeFilters,
   compareValues,
   excludeEmptyCells,
@@ -46,12 +43,8 @@ const takeFirstValue = (columns: ColumnChoice): Patch =>
 const arrayDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
     FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
-  [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
   [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
-  [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',
@@ -121,12 +114,6 @@ const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => 
       FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
       hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
-    [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
-      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'equals',
-      columns,
-      comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
-    ),
     [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
       another one.
       FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
@@ -134,12 +121,6 @@ const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => 
       columns,
       ({ cellValues, resolvedValues }) =>
         cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
-    ),
-    [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'not_equals',
-      columns,
-      comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
     ),
   }
 })
@@ -157,15 +138,6 @@ const idDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
   [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
     FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
-  [`filters/option-names-refused: The server accepts only option ids. It refuses option names.
-    FILTER-EQUALS-TAGS-NAME`]: changeFilterRule('valueMatchesSomething', honest => condition => {
-    honest(condition)
-    const { context, filter, at } = condition
-    const ids = context.column.options?.map(({ id }) => id)
-    const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
-    if (context.column.type === 'tags' && foreign !== undefined)
-      throw invalid(`${at}.value`, `${foreign} is not an option id`)
-  }),
   [`filters/option-names-in-their-case: The server compares option names with regard to case.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
     'equals',

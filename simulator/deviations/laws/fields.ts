@@ -53,16 +53,6 @@ const acceptNames = (name: Documented, known: (names: readonly string[]) => read
 
 const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
 
-const mixedNamesDeviations = forEachOperation(operationsWithFields, name =>
-  deviations({
-    [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
-      known name is enough to pass.
-      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
-      names.some(one => operations[name].selectable?.includes(one)) ? names : [],
-    ),
-  }),
-)
-
 /** Changes the body of a list, but not its items, if the request has `fields`. */
 const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
   changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
@@ -85,7 +75,6 @@ const pageDeviations = forEachOperation(listOperations, name =>
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = [
   ...operationDeviations,
-  ...mixedNamesDeviations,
   ...pageDeviations,
   ...deviationsForEach(['listViewRows', 'listViews'] as const, name => ({
     [`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list is
@@ -95,6 +84,11 @@ export const fieldsDeviations: readonly Deviation[] = [
     ),
   })),
   ...deviations({
+    [`fields/listViewRows-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
+      known name is enough to pass.
+      FIELDS-UNKNOWN-LIST-VIEW-ROWS`]: acceptNames('listViewRows', names =>
+      names.some(one => operations.listViewRows.selectable?.includes(one)) ? names : [],
+    ),
     [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
       accepts unknown names.
       ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(

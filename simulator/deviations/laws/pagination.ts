@@ -51,7 +51,7 @@ export const shortenPages =
 
 const isOfCursor = (error: unknown): boolean => error instanceof ApiError && error.details?.[0]?.field === 'cursor'
 
-const withoutCursor = (call: Call): Call => withQuery(call, query => query.delete('cursor'))
+export const withoutCursor = (call: Call): Call => withQuery(call, query => query.delete('cursor'))
 
 /** The list without the item at an index. */
 const skipItem = (list: Listing, from: number): Listing => ({
@@ -93,15 +93,6 @@ const listDeviations = (name: Documented): readonly Deviation[] => [
       const limit = Number.parseInt(query.get('limit') ?? '', 10)
       if (Number.isNaN(limit)) query.delete('limit')
       else query.set('limit', String(limit))
-    }),
-    [`pagination/${name}-cuts-fractions: The server cuts a limit to a whole number.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      const limit = Number(query.get('limit') ?? 1)
-      if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
-    }),
-    [`pagination/${name}-takes-words-for-no-limit: The server takes a limit that is no number for none.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
     }),
     [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
       has one item too many.

@@ -8,7 +8,6 @@ import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
 import {
   bodyOperations,
   type Documented,
-  filterDocumented,
   forEachOperation,
   lawClause,
   writeOperations,
@@ -83,19 +82,26 @@ const CALLER_REASONS: readonly (readonly [
     'scope',
     'a token without the scope as it should',
     (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
+    ['createRow'],
   ],
   [
     'allow-list',
     'a token whose allow-list lacks the space with 404',
     ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
+    ['createUpload'],
   ],
   [
     'grant',
     'a user without the role or permission with 403',
     ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
-    filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
+    ['createColumn', 'createMediaAttribute'],
   ],
-  ['quota', 'a token that has used up its quota with rate_limited', ({ code }) => code === 'rate_limited'],
+  [
+    'quota',
+    'a token that has used up its quota with rate_limited',
+    ({ code }) => code === 'rate_limited',
+    ['updateRow'],
+  ],
 ]
 
 const callerDeviations = CALLER_REASONS.flatMap(([id, mistake, isOfReason, operations = writeOperations]) =>

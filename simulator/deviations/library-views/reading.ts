@@ -6,17 +6,16 @@ import {
   changeLookup,
   changePresentation,
   changeQuery,
-  changeReply,
   changeResources,
   combinePatches,
   type Patch,
 } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { changeReads } from './patches.ts'
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
@@ -37,27 +36,25 @@ const changeListedSpace = (choose: (asked: string | null, call: Call) => string 
     if (space) query.set('space_id', space)
   })
 
-/** Who created each view: the id of a user, or null for an organization token. */
-const creators = keepPerWorld(() => new Map<string, string | null>())
-
-const hideViews = (hides: (maker: string | null, reader: string | null) => boolean): Patch => {
-  const hidden = ({ world, actor }: Call, id: string): boolean => {
-    const maker = creators(world).get(id)
-    return maker !== undefined && hides(maker, actor.user?.id ?? null)
-  }
-  return combinePatches(
-    changeReply('createLibraryView', (reply, { world, actor }) => {
-      if (reply.kind === 'resource') creators(world).set(reply.resource.id, actor.user?.id ?? null)
-      return reply
-    }),
-    changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),
-    changeLookup('getLibraryView', 'libraryView', honest => call => {
-      const view = honest(call)
-      if (hidden(call, view.id)) throw notFound()
-      return view
-    }),
+/** Hides some views from some readers, by the ids of the users; null for an organization token. */
+const hideViews = (hides: (maker: string | null, reader: string | null) => boolean): Patch =>
+  noteCreations(
+    'createLibraryView',
+    (_, { actor }) => ({ maker: actor.user?.id ?? null }),
+    noteOf => {
+      const isHidden = (call: Call, id: string): boolean => {
+        const note = noteOf(call, id)
+        return note !== undefined && hides(note.maker, call.actor.user?.id ?? null)
+      }
+      return combinePatches(
+        changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
+        changeLookup('getLibraryView', 'libraryView', honest => call => {
+          if (isHidden(call, param(call, 'id'))) throw notFound()
+          return honest(call)
+        }),
+      )
+    },
   )
-}
 
 const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 

@@ -46,12 +46,6 @@ const acceptedMembers = [
 ]
 
 const hiddenFromGuests = deviations({
-  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
-    refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
-    if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
-      throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
-  }),
   [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
     hide_from_guests: it is refused.
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
@@ -73,8 +67,6 @@ const defaults = deviations({
     ATTRIBUTE-TYPE-REQUIRED`]: changeNewAttribute(({ type = 'text' }) => ({ type })),
   [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(draft => 'type' in draft && !isType(draft.type) && { type: 'text' }),
-  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
-    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(({ type }) => type === 'richtext' && { type: 'text' }),
 })
 
 const coercedFlags = deviationsForEach(

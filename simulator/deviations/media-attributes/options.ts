@@ -29,8 +29,6 @@ const changeAnsweredDescriptions = (change: (description: Json, name: Json) => J
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? String(option.name).toLowerCase() : '')
-
 const uniqueNames = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
@@ -57,12 +55,6 @@ const uniqueNames = deviations({
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
-  }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
-    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
-    if (type !== 'tags' || !isList(options)) return false
-    const names = options.map(foldedNameOf)
-    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
   }),
 })
 
@@ -115,15 +107,6 @@ const storedOptions = deviations({
     ({ type, options }) =>
       type === 'tags' &&
       isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
-  ),
-  [`media-attributes/later-option-without-a-name: The server looks at the first three options only. It names a later one
-    without a name Option.
-    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
-    ({ type, options }) =>
-      type === 'tags' &&
-      isList(options) && {
-        options: options.map((one, index) => (isObject(one) && index > 2 ? { name: 'Option', ...one } : one)),
-      },
   ),
 })
 

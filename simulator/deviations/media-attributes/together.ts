@@ -3,13 +3,8 @@ import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 
 /** Mistakes that need several members in one creation of an attribute. */
 export const togetherDeviations: readonly Deviation[] = deviations({
-  [`media-attributes/one-value-is-filled: The server ignores multiple for an attribute with autofill: it is always
-    single.
-    ATTRIBUTE-MULTIPLE-TAGS`]: dropMemberBeside('createMediaAttribute', 'multiple', 'autofill'),
   [`media-attributes/options-are-found: The server drops the options of an attribute that is created with autofill.
     ATTRIBUTE-OPTIONS`]: dropMemberBeside('createMediaAttribute', 'options', 'autofill'),
-  [`media-attributes/hidden-is-not-filled: The server drops the autofill of an attribute that is hidden from guests.
-    ATTRIBUTE-AUTOFILL-TAGS`]: dropMemberBeside('createMediaAttribute', 'autofill', 'hide_from_guests'),
   [`media-attributes/shown-is-closed: The server drops allow_create of an attribute that has show_in_library.
     ATTRIBUTE-ALLOW-CREATE`]: dropMemberBeside('createMediaAttribute', 'allow_create', 'show_in_library'),
   [`media-attributes/shown-or-hidden: The server refuses an attribute that has both show_in_library and

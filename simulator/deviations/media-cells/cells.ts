@@ -81,13 +81,6 @@ export const cellDeviations: readonly Deviation[] = [
       const isOfMedia = isList(cell.value) && columns.get(id)?.type === 'media'
       return isOfMedia ? { ...cell, value: [...toList(held), ...toList(cell.value)] } : cell
     }),
-    [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps its
-      media.
-      CELL-EMPTY-ARRAY-CLEARS`]: changeEachCell('updateRow', (cell, call) => {
-      const column = call.service.visible.board(call).columns.get(String(cell.column_id))
-      const isEmptied = isList(cell.value) && cell.value.length === 0
-      return isEmptied && column?.type === 'media' ? undefined : cell
-    }),
     [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
       CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
     [`media-cells/media-as-links: A media cell shows links to its media, not ids.

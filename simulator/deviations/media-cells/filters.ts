@@ -9,10 +9,6 @@ export const filterDeviations: readonly Deviation[] = deviations({
     ${BOTH}`]: changeEquality('media', ({ labels, resolvedValues }) =>
     labels.some(label => resolvedValues.some(one => fold(one) === fold(label))),
   ),
-  [`media-cells/filter-last-media: Filters compare only the last media of a cell.
-    ${BOTH}`]: changeEquality('media', ({ cellValues, resolvedValues }) =>
-    resolvedValues.some(one => one === cellValues.at(-1)),
-  ),
   [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
     ${BOTH}`]: changeEquality(
     'media',

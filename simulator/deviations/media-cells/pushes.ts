@@ -101,8 +101,6 @@ export const pushDeviations: readonly Deviation[] = [
     [`media-cells/unchanged-cells-not-pushed: The server does not push a cell that is written with the value that it
       has.
       ROW-MEDIACOLUMN-PUSH-SAME`]: pushChangesOnly,
-    [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
-      ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
     [`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only to
       those of the updated row.
       ${PUSH}`]: changePushedRow(
@@ -133,11 +131,6 @@ export const pushDeviations: readonly Deviation[] = [
       ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const listed = (id: Json) => call.world.media.get(String(id))?.library === true
       honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
-    }),
-    [`media-cells/pushed-to-media-outside-the-library-only: The server pushes values only to media outside the library.
-      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-      const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
-      honest(call, board, changeAttachedMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
     }),
     [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
       ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>

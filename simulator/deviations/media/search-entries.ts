@@ -156,8 +156,6 @@ const statuses: readonly Deviation[] = deviations({
 const uploaders: readonly Deviation[] = deviations({
   [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
     MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
-  [`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
-    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null),
 })
 
 const folders: readonly Deviation[] = deviations({

@@ -148,16 +148,6 @@ const bodies = deviations({
       ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
       : sent,
   ),
-  [`options/added-later-without-a-name: The server looks at the first three options only. It names a later one without a
-    name Option.
-    OPTIONS-ADD-NAME-REQUIRED`]: changeBody('addOptions', sent =>
-    isList(sent.options)
-      ? {
-          ...sent,
-          options: sent.options.map((one, index) => (isObject(one) && index > 2 ? { name: 'Option', ...one } : one)),
-        }
-      : sent,
-  ),
 })
 
 const partial = deviations({

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { changeCall, combinePatches, type Patch } from '../../service/patches.ts'
+import { combinePatches, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
@@ -16,17 +16,6 @@ const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
 /** Mistakes in the rest of an attribute when its options change. */
 export const attributeDeviations: readonly Deviation[] = deviations({
-  [`options/changes-turn-autofill-off: Adding or deleting an option turns the autofill of the attribute off.
-    ${KEEPS}`]: combinePatches(
-    ...(['addOptions', 'deleteOption'] as const).map(name =>
-      changeCall(name, call => {
-        const { world, params } = call
-        const before = world.mediaAttributes.get(params.id ?? '')
-        if (before) world.mediaAttributes.put({ ...before, autofill: null })
-        return call
-      }),
-    ),
-  ),
   [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
     ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
   [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and

@@ -42,16 +42,6 @@ export const totalDeviations: readonly Deviation[] = [
           if (total > call.service.limits.options) throw invalid('options', 'too many')
         }),
       )(service),
-    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest.
-      OPTIONS-ADD-TOTAL-MAX`]: combinePatches(
-      replaceRule('options', 'totalIsAllowed', () => {}),
-      changeRule(
-        'options',
-        'findNew',
-        honest => (call, attribute, drafts) =>
-          honest(call, attribute, drafts).slice(0, call.service.limits.options - (attribute.options?.length ?? 0)),
-      ),
-    ),
     [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
       OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest =>
       actOnRefusal(honest, (_, call, attribute, added) => {

@@ -1,7 +1,8 @@
 import { ApiError, invalid } from '../../service/errors.ts'
-import { changeReply, changeStepOf, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import { changeStepOf, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Steps } from '../../service/service.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 
 type Idempotent = Steps['answerOnce']
@@ -43,20 +44,15 @@ const rememberRefusedBodies: Patch = changeStepOf(
 )
 
 /** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
-const keepFirstAncestors: Patch = service => {
-  const noted = new Map<string, readonly string[]>()
-  return combinePatches(
-    changeReply('createRow', (reply, call) => {
-      if (reply.kind === 'resource')
-        noted.set(reply.resource.id, ancestorsOf(call.service.visible.board(call), reply.resource.id))
-      return reply
-    }),
-    replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      const ancestors = noted.get(parent_id) ?? ancestorsOf(board, parent_id)
+const keepFirstAncestors: Patch = noteCreations(
+  'createRow',
+  ({ id }, call) => ancestorsOf(call.service.visible.board(call), id),
+  noted =>
+    replaceRule('rows', 'parentIsNoDescendant', (call, board, { parent_id, row }) => {
+      const ancestors = noted(call, parent_id) ?? ancestorsOf(board, parent_id)
       if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
-  )(service)
-}
+)
 
 /** Mistakes that only several requests reveal. */
 export const sequenceDeviations: readonly Deviation[] = deviations({

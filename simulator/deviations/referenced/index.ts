@@ -1,7 +1,6 @@
 import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../../service/cells/cell.ts'
 import { invalid } from '../../service/errors.ts'
-import { compareCodeUnits } from '../../service/listing.ts'
 import {
   changeList,
   changePresentation,
@@ -61,21 +60,12 @@ const archivedRows = (call: Call): readonly Resource[] => {
 /** Mistakes in operations that the specification only names. */
 export const referencedDeviations: readonly Deviation[] = [
   ...deviations({
-    [`referenced/columns-by-name: The server lists columns by name.
-      COLUMN-LISTING-ORDER`]: changeList('listColumns', columns =>
-      columns.toSorted((a, b) => String(a.name).localeCompare(String(b.name))),
-    ),
     [`referenced/columns-oldest-first: The server lists the oldest column first.
       COLUMN-LISTING-ORDER`]: changeList('listColumns', columns => columns.toReversed()),
     [`referenced/rows-without-fields: The listing of rows shows no fields.
       ROW-LISTING-SHAPE`]: changeResources('listRows', ({ fields: _, ...row }) => row),
     [`referenced/rows-with-archived: The listing of rows shows archived rows too.
       ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
-    [`referenced/rows-with-archived-in-their-place: The listing of rows shows archived rows too, by their creation time,
-      so that they are not on the first page.
-      ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) =>
-      [...archivedRows(call), ...rows].toSorted((one, other) => compareCodeUnits(other.id, one.id)),
-    ),
     [`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
       ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
       'listRows',

@@ -1,12 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
-import { changeBody, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeBody, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/stored-values.ts'
 import { changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
 
 /** Changes the several values that a tags cell stores. */
 const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
@@ -15,7 +14,6 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
   )
 
 const BITS = 32
-const MORE_BITS = 64
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>
@@ -23,8 +21,6 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
     const silent: Patch = replaceRule('rows', 'pushToMedia', () => {})
     return handle(isSkipped(call.body, call.headers) ? { ...call, service: silent(call.service) } : call)
   })
-
-const FEW_MEDIA = 3
 
 /** Mistakes that only many values, or several members of one write, reveal. */
 export const manyDeviations: readonly Deviation[] = deviations({
@@ -36,21 +32,10 @@ export const manyDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
-  [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
-    VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % BITS] ?? value)),
   ]),
-  [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
-    first.
-    CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
-    ...new Set(values.map(value => options[options.indexOf(String(value)) % MORE_BITS] ?? value)),
-  ]),
-  [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
-    COLUMN-OPTIONS`]: changeBody('createColumn', body =>
-    body.multiple === true && isList(body.options) ? { ...body, options: body.options.slice(0, 5) } : body,
-  ),
   [`relations/names-among-the-first-hundred: A value finds names among the first 100 options of an attribute only.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
     const sent = isList(value) ? value : [value]
@@ -60,26 +45,11 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/no-push-with-a-key: An update with an Idempotency-Key pushes nothing, since the job is queued in a
     transaction that is already closed.
     ROW-MEDIACOLUMN-PUSH`]: pushUnless((_, headers) => headers.has('idempotency-key')),
-  [`relations/no-push-with-a-title: An update with a title and a mediacolumn cell pushes nothing.
-    ROW-MEDIACOLUMN-PUSH`]: pushUnless(body => isObject(body) && 'title' in body && 'fields' in body),
   [`relations/empty-arrays-are-not-pushed: A mediacolumn cell that is cleared by an empty array clears no media.
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushUnless(
     body =>
       isObject(body) &&
       isList(body.fields) &&
       body.fields.some(one => isObject(one) && isList(one.value) && one.value.length === 0),
-  ),
-  [`relations/deleted-from-three-media: The server removes a deleted option from the newest three media that have it.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRule(
-    'mediaAttributes',
-    'removeOptionFromMedia',
-    honest => (call, attribute, optionId) => {
-      const tagged = call.world.media.all.filter(({ attributes }) =>
-        JSON.stringify(attributes[attribute.id] ?? null).includes(optionId),
-      )
-      const spared = tagged.slice(0, -FEW_MEDIA)
-      honest(call, attribute, optionId)
-      for (const media of spared) call.world.media.put(media)
-    },
   ),
 })

@@ -1,7 +1,6 @@
-import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
-import { changePresentation, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeStoredKey } from '../laws/idempotency-keys.ts'
@@ -64,11 +63,6 @@ const keepLimitedKeys: Patch = service => {
 export const replayDeviations: readonly Deviation[] = deviations({
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
     ${DISTINCT}`]: changeStoredKey(decodeKey),
-  [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
-    and digits by a hyphen.
-    ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
-  [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
-    ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body names what is nested deeper than three levels, and does not
     read it.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:
@@ -85,20 +79,6 @@ export const replayDeviations: readonly Deviation[] = deviations({
       return column ? { ...replay, body: JSON.stringify({ data: present.column({ ...call, board }, column) }) } : replay
     }),
   ),
-  [`relations/mirrored-options-keep-deleted-ones: A mediacolumn shows options from a cache that learns new ones, and
-    forgets none.
-    COLUMN-OPTIONS-MEDIACOLUMN`]: changePresentation('column', honest => {
-    const seen = keepPerWorld(() => new Map<string, readonly Json[]>())
-    return (context, column) => {
-      const shown = honest(context, column)
-      if (column.type !== 'mediacolumn' || !isList(shown.options)) return shown
-      const known = seen(context.world).get(column.id) ?? []
-      const texts = known.map(one => JSON.stringify(one))
-      const options = [...known, ...shown.options.filter(one => !texts.includes(JSON.stringify(one)))]
-      seen(context.world).set(column.id, options)
-      return { ...shown, options }
-    }
-  }),
   [`relations/rate-limited-key-stays-in-flight: The server reserves the key before it charges the quota. A request that
     is refused for its rate leaves its key in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepLimitedKeys,

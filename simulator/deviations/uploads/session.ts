@@ -11,10 +11,6 @@ const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content
 export const sessionDeviations: readonly Deviation[] = deviations({
   [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, also when bytes are missing.
     UPLOAD-SESSION-CHUNKS`]: replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
-  [`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
-    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', () =>
-    makeResponse(308, {}),
-  ),
   [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
     UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', ({ received }) =>
     makeResponse(308, { range: `bytes=0-${received}` }),

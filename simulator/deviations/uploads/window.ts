@@ -1,5 +1,4 @@
 import { conflict } from '../../service/errors.ts'
-import { param } from '../../service/operation.ts'
 import { changeCall, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -11,8 +10,6 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Mistakes in the 12 hours within which a direct upload can be completed. */
 export const windowDeviations: readonly Deviation[] = deviations({
-  [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
-    UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
   [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/no-window: An upload can be completed at any time.
@@ -31,20 +28,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
       ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
     ),
   ),
-  [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
-    UPLOAD-WINDOW`]: service => {
-    const lastPolls = new Map<string, number>()
-    return combinePatches(
-      changeCall('getUpload', call => {
-        lastPolls.set(param(call, 'id'), call.world.clock.now())
-        return call
-      }),
-      isInTimeRule.replace(
-        ({ service: { limits }, world }, { id, created_at }) =>
-          world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
-      ),
-    )(service)
-  },
   [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.
     UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = call.service.visible.upload(call)

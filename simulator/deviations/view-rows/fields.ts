@@ -1,20 +1,13 @@
-import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import {
-  changePresentation,
-  changeReply,
-  changeResources,
-  combinePatches,
-  type Patch,
-  patchOnlyIn,
-} from '../../service/patches.ts'
+import { changePresentation, changeResources, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
-import { keepPerWorld } from '../state-per-world.ts'
-import { changeChosenColumns, changeShownColumns } from './patches.ts'
+import { changeChosenColumns, changeShownColumns, showEveryColumn } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
@@ -25,39 +18,24 @@ const changeEntries = (change: (entries: readonly JsonObject[]) => readonly Json
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-/** The columns of the board when each view was created. */
-const columnsAtCreation = keepPerWorld(() => new Map<string, readonly string[]>())
-
-/** Hides columns from some views if they are newer than the view. */
-const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
-  combinePatches(
-    changeReply('createView', (reply, call) => {
-      const columns = listBoardColumns(call.service.visible.board(call)).map(({ id }) => id)
-      if (reply.kind === 'resource') columnsAtCreation(call.world).set(reply.resource.id, columns)
-      return reply
+/** Hides columns that are newer than the view which follows the board. */
+const hideLaterColumns: Patch = noteCreations(
+  'createView',
+  (_, call) => listBoardColumns(call.service.visible.board(call)).map(({ id }) => id),
+  columnsOf =>
+    changeChosenColumns((shown, context, { id, pinned }) => {
+      const then = columnsOf(context, id)
+      return then && !pinned ? shown.filter(column => then.includes(column.id)) : shown
     }),
-    changeChosenColumns((shown, context, view) => {
-      const then = columnsAtCreation(context.world).get(view.id)
-      return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
-    }),
-  )
-
-const laterColumnDeviations = deviations({
-  [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
-    is created. Columns that the view gets later are missing.
-    VIEW-ROWS-PROJECTED`]: hideLaterColumns(({ pinned }) => pinned !== null),
-  [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
-    view is created. Later columns are missing.
-    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(({ pinned }) => pinned === null),
-})
+)
 
 const projectionDeviations: readonly Deviation[] = [
-  deviation`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
-    VIEW-ROWS-PROJECTED`(
-    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
-  ),
-  ...laterColumnDeviations,
   ...deviations({
+    [`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
+      VIEW-ROWS-PROJECTED`]: showEveryColumn,
+    [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
+      view is created. Later columns are missing.
+      VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns,
     [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
       VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
       const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))

@@ -1,9 +1,9 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import { changeList, type Patch } from '../../service/patches.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
-import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/ancestors.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
 import {
   changeMatching,
   changeOrder,
@@ -64,19 +64,15 @@ const membershipDeviations: readonly Deviation[] = [
       return honest(context, view, [...archived, ...rows])
     }),
   }),
-  ...deviationsForEach([2, 3], levels => ({
-    [`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of times.
-      Rows below level ${levels} are not listed.
-      VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < levels),
-  })),
-  deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
-    VIEW-ROWS-ARCHIVED`(
-    changeOrder(honest => (context, view, rows) => {
+  ...deviations({
+    [`view-rows/only-3-levels-of-rows: The query joins each row with the rows above it, a fixed number of times. Rows
+      below level 3 are not listed.
+      VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < 3),
+    [`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
+      VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
       const archived = context.board.rows.all.filter(row => row.archived)
       return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
     }),
-  ),
-  ...deviations({
     [`view-rows/archived-rows-with-fields: With fields the rows come from another query, which also has archived rows.
       VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('fields')),
     [`view-rows/archived-rows-with-columns: With columns the rows come from another query, which also has archived rows.
@@ -108,9 +104,6 @@ const archivedBoardDeviations: readonly Deviation[] = deviations({
     NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
 })
 
-const hasDate = ({ board }: BoardContext, { cells }: Row): boolean =>
-  listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
-
 const typeDeviations = deviationsForEach(
   VIEW_TYPES.filter(type => type !== 'grid'),
   type => ({
@@ -125,14 +118,9 @@ const typeDeviations = deviationsForEach(
   }),
 )
 
-const timelineDeviation = deviation`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
-  VIEW-ROWS-TYPE-TIMELINE`(listOnly((row, context, { type }) => type !== 'timeline' || hasDate(context, row)))
-
 const orderDeviations: readonly Deviation[] = deviations({
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
-  [`view-rows/newest-first: Rows come newest first, as in all other lists.
-    VIEW-ROWS-SORT`]: changeOrder(() => (_, __, rows) => rows.toReversed()),
   [`view-rows/sort-upside-down: The server swaps ascending and descending.
     VIEW-ROWS-SORT`]: changeOrder(
     honest => (context, view, rows) =>
@@ -142,15 +130,6 @@ const orderDeviations: readonly Deviation[] = deviations({
         rows,
       ),
   ),
-  [`view-rows/sorted-page-by-page: The server cuts the rows into pages before it sorts them. Only each page is sorted.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query }) => {
-    const limit = Math.max(1, Number(query.get('limit') ?? 25))
-    const created = rows.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
-    const pages = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) =>
-      created.slice(page * limit, (page + 1) * limit),
-    )
-    return pages.flatMap(page => page.toSorted((one, other) => rows.indexOf(one) - rows.indexOf(other)))
-  }),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its
     cells change.
     VIEW-ROWS-SORT`]: changeOrder(honest => {
@@ -172,6 +151,5 @@ export const rowDeviations: readonly Deviation[] = [
   ...membershipDeviations,
   ...archivedBoardDeviations,
   ...typeDeviations,
-  timelineDeviation,
   ...orderDeviations,
 ]
