@@ -1,7 +1,7 @@
 import { addOperation } from '../../service/patches.ts'
 import { created, ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { LISTS } from './patches.ts'
 
 const PATHS = {
@@ -17,14 +17,16 @@ const WRITES = [
 ] as const
 
 /** Writes of what only ad platforms change. */
-export const writeDeviations: readonly Deviation[] = LISTS.flatMap(list =>
-  deviationsForEach(WRITES, ({ method, end, does, reply }) => ({
-    [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
-      AD-READ-ONLY`]: addOperation(list, {
-      method,
-      path: `${PATHS[list]}${end}`,
-      selectable: undefined,
-      handle: reply,
-    }),
-  })),
-)
+export const writeDeviations: readonly Deviation[] = deviations({
+  ...each(LISTS, list =>
+    each(WRITES, ({ method, end, does, reply }) => ({
+      [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
+        AD-READ-ONLY`]: addOperation(list, {
+        method,
+        path: `${PATHS[list]}${end}`,
+        selectable: undefined,
+        handle: reply,
+      }),
+    })),
+  ),
+})

@@ -3,7 +3,8 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
-const answers = deviations({
+/** Mistakes in the media that the answer to a write shows. */
+export const mediaDeviations: readonly Deviation[] = deviations({
   [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its query
     does not join the folders.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
@@ -17,9 +18,6 @@ const answers = deviations({
   [`attribute-values/media-created-in-another-zone: The answer to the PUT of a value reads created_at as a local time of
     the database, and sends it as UTC.
     ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
-})
-
-const hiddenValues = deviations({
   [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every answer,
     also for members.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
@@ -27,9 +25,6 @@ const hiddenValues = deviations({
     const visible = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
     return honest(context, { ...media, attributes: Object.fromEntries(visible) })
   }),
-})
-
-const polls = deviations({
   [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
     that were set since.
     ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest => (context, upload, url) => {
@@ -40,6 +35,3 @@ const polls = deviations({
       : shown
   }),
 })
-
-/** Mistakes in the media that the answer to a write shows. */
-export const mediaDeviations: readonly Deviation[] = [...answers, ...hiddenValues, ...polls]

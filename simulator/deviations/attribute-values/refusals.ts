@@ -35,7 +35,8 @@ const keepArrays: Patch = combinePatches(
 
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
-const acceptedValues = deviations({
+/** Mistakes in refusing values. */
+export const refusalDeviations: readonly Deviation[] = deviations({
   [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value.
     ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays,
   [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
@@ -89,27 +90,20 @@ const acceptedValues = deviations({
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
     accepted.
     ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
-})
-
-/** Mistakes in refusing values. */
-export const refusalDeviations: readonly Deviation[] = [
-  ...acceptedValues,
-  ...deviations({
-    [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
-      ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
-    [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
-      bad_request.
-      NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-      if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw badRequest('It is not finished.')
-      return honest(call, id)
-    }),
-    [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
-      media.
-      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
-    [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
-      not with not_found.
-      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
-      if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
-    }),
+  [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
+    ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
+  [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
+    bad_request.
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw badRequest('It is not finished.')
+    return honest(call, id)
   }),
-]
+  [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
+    media.
+    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+  [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
+    not with not_found.
+    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
+    if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
+  }),
+})

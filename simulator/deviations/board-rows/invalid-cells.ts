@@ -4,6 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Deviation } from '../deviation.ts'
+import { deviations } from '../deviation.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
@@ -26,7 +27,7 @@ const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
 const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 
 /** Mistakes in which values a cell accepts. */
-export const invalidCellDeviations: readonly Deviation[] = [
+export const invalidCellDeviations: readonly Deviation[] = deviations({
   ...onWriteAndOnUpdate({
     [`board-rows/number-cells-convert: The server converts a value of a number cell to a number instead of refusing it.
       Other text becomes null.
@@ -89,9 +90,9 @@ export const invalidCellDeviations: readonly Deviation[] = [
       such as a text cell.
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
     [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
-    ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
+      ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',
       () => ({ write: toJson }),
     ),
   }),
-]
+})

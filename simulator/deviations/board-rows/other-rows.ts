@@ -23,8 +23,8 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
 
 /** Writes of one row that change others. */
 export const otherRowDeviations: readonly Deviation[] = deviations({
-  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts at
-    a position moves its siblings from there on by one.
+  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts
+    at a position moves its siblings from there on by one.
     ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows('position', makeRoom),
   [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
     ROW-WRITE-OTHERS`]: changeOtherRows('fields', (other, { id, cells }) =>

@@ -1,7 +1,7 @@
 import { toObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
 import { REACHES } from '../reach.ts'
 
@@ -9,7 +9,8 @@ const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
-const storedParentDeviations = deviations({
+/** Mistakes in the parent of a row. */
+export const parentDeviations: readonly Deviation[] = deviations({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
     level.
     ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
@@ -42,15 +43,11 @@ const storedParentDeviations = deviations({
     ${CLAUSES}`]: patchOnlyIn('createRow', skipParentCheck),
   [`board-rows/parent-unchecked-on-update: The server checks whether the parent exists only on creation, not on updates.
     ${CLAUSES}`]: patchOnlyIn('updateRow', skipParentCheck),
+  ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+    [`board-rows/parent-on-${reach}: The server looks up the parent ${where}. It accepts a row of another board.
+      ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
+      const parentBoard = boardsFrom(call, board).find(({ rows }) => rows.get(move.parent_id)) ?? board
+      rowRules.parentIsOnBoard(call, parentBoard, move)
+    }),
+  })),
 })
-
-const foreignParentDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
-  [`board-rows/parent-on-${reach}: The server looks up the parent ${where}. It accepts a row of another board.
-    ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
-    const parentBoard = boardsFrom(call, board).find(({ rows }) => rows.get(move.parent_id)) ?? board
-    rowRules.parentIsOnBoard(call, parentBoard, move)
-  }),
-}))
-
-/** Mistakes in the parent of a row. */
-export const parentDeviations: readonly Deviation[] = [...storedParentDeviations, ...foreignParentDeviations]

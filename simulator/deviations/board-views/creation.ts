@@ -13,18 +13,13 @@ import {
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 
 const nextPositionRule = ruleOf('views', 'nextPosition')
-
-const typeDeviations = deviationsForEach(VIEW_TYPES, type => ({
-  [`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
-    VIEW-TYPE-${type.toUpperCase()}`]: refuseBodies('createView', 'type', 'unknown type', draft => draft.type === type),
-}))
 
 const isKnownType = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
@@ -40,32 +35,37 @@ const hideViewsOfOthers = (use: (isHidden: (call: Call, id: string) => boolean) 
       }),
   )
 
-const nameDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`board-views/stored-before-its-filters: The server stores the view before it validates filters, without a
-      transaction. A refused creation leaves a view.
-      VIEW-REFUSED-NOT-MADE`]: actOnRefusedCall('createView', (call, handle) => {
-      const draft = toObject(call.body)
-      if (draft.filters !== undefined) handle({ ...call, body: omit(draft, 'filters') })
-    }),
-    [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
-      VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
-    [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
-      VIEW-NAME`]: changeNewView(
-      ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
+/** Mistakes in creating views. */
+export const creationDeviations: readonly Deviation[] = deviations({
+  ...each(VIEW_TYPES, type => ({
+    [`board-views/no-${type}-views: The list of view types lacks ${type}. The server refuses such a view.
+      VIEW-TYPE-${type.toUpperCase()}`]: refuseBodies(
+      'createView',
+      'type',
+      'unknown type',
+      draft => draft.type === type,
     ),
-    [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
-      has.
-      VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
-      const { name } = toObject(call.body)
-      const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
-      if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
-      return call
-    }),
+  })),
+  [`board-views/stored-before-its-filters: The server stores the view before it validates filters, without a
+    transaction. A refused creation leaves a view.
+    VIEW-REFUSED-NOT-MADE`]: actOnRefusedCall('createView', (call, handle) => {
+    const draft = toObject(call.body)
+    if (draft.filters !== undefined) handle({ ...call, body: omit(draft, 'filters') })
   }),
-]
-
-const positionDeviations: readonly Deviation[] = deviations({
+  [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
+    VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
+  [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
+    VIEW-NAME`]: changeNewView(
+    ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
+  ),
+  [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
+    has.
+    VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
+    const { name } = toObject(call.body)
+    const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
+    if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
+    return call
+  }),
   [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
     VIEW-POSITION`]: changeNewView(
     ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
@@ -84,39 +84,30 @@ const positionDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeNewView(({ position }) => typeof position === 'string' && { position: undefined }),
+  [`board-views/board-by-default: A view without a type becomes a board.
+    VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
+  [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
+    VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
+  [`board-views/space-for-board: board_id holds the id of the space.
+    VIEW-BOARD`]: combinePatches(
+    changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
+    changeReadView(({ space_id = null }) => ({ board_id: space_id })),
+  ),
+  [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
+    VIEW-NAME`]: changeNewView(
+    ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
+  ),
+  [`board-views/positions-from-zero-on: The server stores a negative position as 0.
+    VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
+  [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
+    VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
+    changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
+  ),
+  [`board-views/private-views: A user gets 404 for a view that another user created.
+    VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
+    changeLookup('getView', 'view', honest => (call, board) => {
+      if (isHidden(call, param(call, 'viewId'))) throw notFound()
+      return honest(call, board)
+    }),
+  ),
 })
-
-/** Mistakes in creating views. */
-export const creationDeviations: readonly Deviation[] = [
-  ...typeDeviations,
-  ...nameDeviations,
-  ...positionDeviations,
-  ...deviations({
-    [`board-views/board-by-default: A view without a type becomes a board.
-      VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
-    [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
-      VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
-    [`board-views/space-for-board: board_id holds the id of the space.
-      VIEW-BOARD`]: combinePatches(
-      changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
-      changeReadView(({ space_id = null }) => ({ board_id: space_id })),
-    ),
-    [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
-      VIEW-NAME`]: changeNewView(
-      ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
-    ),
-    [`board-views/positions-from-zero-on: The server stores a negative position as 0.
-      VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
-    [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
-      VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
-      changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
-    ),
-    [`board-views/private-views: A user gets 404 for a view that another user created.
-      VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
-      changeLookup('getView', 'view', honest => (call, board) => {
-        if (isHidden(call, param(call, 'viewId'))) throw notFound()
-        return honest(call, board)
-      }),
-    ),
-  }),
-]

@@ -2,7 +2,7 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { changeFilterRule, type FilterRule } from './patches.ts'
 
@@ -34,7 +34,12 @@ const isOnType =
 
 const always = () => true
 
-const shapeDeviations: readonly Deviation[] = deviations({
+const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
+
+const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
+
+/** Mistakes in which filters the server accepts. */
+export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server takes a filter without an operator for equals instead of refusing it.
@@ -64,41 +69,24 @@ const shapeDeviations: readonly Deviation[] = deviations({
     FILTER-RANGE-ARRAY`]: changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
   [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
     FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
-})
-
-const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
-
-const containsDeviations: readonly Deviation[] = [
-  ...deviationsForEach(ID_BACKED, type => ({
+  ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: changeFilterRule(
       'containsSearchesTextOnly',
       skipWhen(isOnType(type)),
     ),
   })),
-  deviation`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409
-    instead of 400.
-    FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`(
-    changeFilterRule('containsSearchesTextOnly', honest =>
-      refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
+  [`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409 instead of
+    400.
+    FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`]: changeFilterRule('containsSearchesTextOnly', honest =>
+    refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
+  ),
+  ...each(STRUCTURED, type => ({
+    [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
+      FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
+      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
+      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
+      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
     ),
-  ),
-]
-
-const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
-
-const structuredDeviations = deviationsForEach(STRUCTURED, type => ({
-  [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
-    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
-    changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
-    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
-    changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
-  ),
-}))
-
-/** Mistakes in which filters the server accepts. */
-export const refusalDeviations: readonly Deviation[] = [
-  ...shapeDeviations,
-  ...containsDeviations,
-  ...structuredDeviations,
-]
+  })),
+})

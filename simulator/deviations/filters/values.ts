@@ -1,6 +1,6 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   type ColumnChoice,
   type ColumnPredicate,
@@ -40,7 +40,17 @@ const takeFirstValue = (columns: ColumnChoice): Patch =>
       : [...cellValues, ...labels].some(one => fold(one) === fold(first))
   })
 
-const arrayDeviations: readonly Deviation[] = deviations({
+const isSameValue = (cell: Json, value: string | number): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
+
+const matchesLabel: Matches = ({ labels, filterValues }) =>
+  labels.some(label => filterValues.some(value => fold(label) === fold(value)))
+
+const matchesId: Matches = ({ cellValues, filterValues }) =>
+  cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
+
+/** Mistakes with several values, empty cells and ids. */
+export const valueDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
     FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
   [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
@@ -71,9 +81,6 @@ const arrayDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
-})
-
-const emptyCellDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
     match.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
@@ -101,37 +108,24 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
     isAnyColumn,
     ({ cellValues, resolvedValues }) => cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
   ),
-})
-
-const isSameValue = (cell: Json, value: string | number): boolean =>
-  /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
-
-const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => {
-  const clause = type.toUpperCase()
-  const columns = isMultipleOf(type)
-  return {
-    [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
-      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
-      hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
-    ),
-    [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
-      another one.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'not_equals',
-      columns,
-      ({ cellValues, resolvedValues }) =>
-        cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
-    ),
-  }
-})
-
-const matchesLabel: Matches = ({ labels, filterValues }) =>
-  labels.some(label => filterValues.some(value => fold(label) === fold(value)))
-
-const matchesId: Matches = ({ cellValues, filterValues }) =>
-  cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
-
-const idDeviations: readonly Deviation[] = deviations({
+  ...each(['tags', 'user'] as const, type => {
+    const clause = type.toUpperCase()
+    const columns = isMultipleOf(type)
+    return {
+      [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
+        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
+        hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+      ),
+      [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
+        another one.
+        FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        'not_equals',
+        columns,
+        ({ cellValues, resolvedValues }) =>
+          cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
+      ),
+    }
+  }),
   [`filters/options-by-name-only: The server compares options by name only. An option id matches nothing.
     FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
   [`filters/users-by-name-only: The server compares users by name only. A user id matches nothing.
@@ -161,11 +155,3 @@ const idDeviations: readonly Deviation[] = deviations({
   [`filters/ticks-are-no-words: The server compares the word true with a boolean. They are never equal.
     FILTER-EQUALS-CHECKBOX`]: compareValues('equals', 'checkbox', (one, value) => value === one),
 })
-
-/** Mistakes with several values, empty cells and ids. */
-export const valueDeviations: readonly Deviation[] = [
-  ...arrayDeviations,
-  ...emptyCellDeviations,
-  ...multipleDeviations,
-  ...idDeviations,
-]

@@ -4,7 +4,7 @@ import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
 
 /** The area of each operation's deviations. */
@@ -55,15 +55,15 @@ const moveLimit = ({ limit, names }: AreaLimit, bounds: Partial<Pick<BodyLimit, 
   )
 
 /** Compares a limit with the wrong one of < and <=. For a value that must exist, only the looser bound shows. */
-function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
+function offByOne(areaLimit: AreaLimit): Patches {
   const { limit, area } = areaLimit
   const { name, min, max, refusalOnly } = limit
   const bounds = [
     { end: 'max', label: name, value: max, looser: 1 },
     ...(min === undefined ? [] : [{ end: 'min', label: `${name}Min`, value: min, looser: -1 }]),
   ]
-  return bounds.flatMap(({ end, label, value, looser }) =>
-    deviationsForEach(
+  return each(bounds, ({ end, label, value, looser }) =>
+    each(
       [-1, 1].filter(by => !refusalOnly || by === looser),
       by => ({
         [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with the wrong
@@ -100,7 +100,7 @@ const countBytes = (text: Json): number => new TextEncoder().encode(String(text)
 
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
-  limits.flatMap(splitByArea).flatMap(offByOneDeviations)
+  deviations(each(limits.flatMap(splitByArea), offByOne))
 
 const cutTo =
   (length: number) =>
@@ -133,21 +133,20 @@ const fitOption = (option: Json): Json => {
   }
 }
 
-const firstOptionOnly = deviationsForEach(OPTION_WRITES, ({ name, clauses }) => ({
-  [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
+/** Mistakes with the limits of body members. */
+export const limitDeviations: readonly Deviation[] = [
+  ...limitDeviationsOf(BODY_LIMITS),
+  ...deviations({
+    ...each(OPTION_WRITES, ({ name, clauses }) => ({
+      [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
     one that is too long.
     ${clauses}`]: changeBody(name, body => ({
-    ...body,
-    ...(isList(body.options) && {
-      options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
-    }),
-  })),
-}))
-
-/** Mistakes with single limits. */
-const ownDeviations: readonly Deviation[] = [
-  ...firstOptionOnly,
-  ...deviations({
+        ...body,
+        ...(isList(body.options) && {
+          options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
+        }),
+      })),
+    })),
     [`board-views/name-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
       VIEW-NAME-RANGE`]: refuseBodies('createView', 'name', 'required', ({ name }) => name === '0'),
     [`board-rows/title-in-bytes: The server measures the title in bytes instead of characters. It refuses non-ASCII text
@@ -184,6 +183,3 @@ const ownDeviations: readonly Deviation[] = [
     ),
   }),
 ]
-
-/** Mistakes with the limits of body members. */
-export const limitDeviations: readonly Deviation[] = [...limitDeviationsOf(BODY_LIMITS), ...ownDeviations]

@@ -2,7 +2,7 @@ import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall } from '../../service/patches.ts'
 import { noteCreations } from '../created.ts'
-import { type Deviation, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 
 const CREATIONS = [
   { things: 'uploads', creation: 'createUpload', reading: 'getUpload', parameter: 'id' },
@@ -11,9 +11,8 @@ const CREATIONS = [
 ] as const
 
 /** Mistakes in who finds what a grant created. */
-export const madeByGrantDeviations: readonly Deviation[] = deviationsForEach(
-  CREATIONS,
-  ({ things, creation, reading, parameter }) => ({
+export const madeByGrantDeviations: readonly Deviation[] = deviations({
+  ...each(CREATIONS, ({ things, creation, reading, parameter }) => ({
     [`not-found/${things}-of-grants-hidden-from-tokens: The server looks for the ${things} of the acting user, or for
       those without a user. A token without a user does not find what a grant created.
       FOUND-MADE-BY-GRANT`]: noteCreations(
@@ -25,5 +24,5 @@ export const madeByGrantDeviations: readonly Deviation[] = deviationsForEach(
           return call
         }),
     ),
-  }),
-)
+  })),
+})

@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 
 type HasFault = (call: Call) => boolean
@@ -36,19 +36,17 @@ const explainHiddenSpaces: Patch = service => ({
   },
 })
 
-const requestDeviations: readonly Deviation[] = deviationsForEach(Object.keys(FAULTS).filter(isProbed), name => ({
-  [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
-    see the board. A 400 shows that a hidden board exists.
-    NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
-    if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
-    return call
-  }),
-}))
-
 /** Mistakes that let a caller find out what is hidden. */
-export const probingDeviations: readonly Deviation[] = [
-  ...requestDeviations,
-  deviation`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for
-    a missing resource has none. The details show that it exists.
-    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`(explainHiddenSpaces),
-]
+export const probingDeviations: readonly Deviation[] = deviations({
+  ...each(Object.keys(FAULTS).filter(isProbed), name => ({
+    [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
+      see the board. A 400 shows that a hidden board exists.
+      NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
+      if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
+      return call
+    }),
+  })),
+  [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
+    missing resource has none. The details show that it exists.
+    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces,
+})

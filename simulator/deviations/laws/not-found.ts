@@ -4,14 +4,13 @@ import { param } from '../../service/operation.ts'
 import { changeLookup, changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import {
   boardOperations,
   type Documented,
   filterDocumented,
-  forEachOperation,
   lawClause,
   spaceOperations,
 } from './documented-operations.ts'
@@ -36,36 +35,6 @@ const changeBoardLookup = (
 const readOperations = filterDocumented(({ method }) => method === 'GET')
 const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
 
-const boardDeviations = forEachOperation(boardOperations, name =>
-  deviations({
-    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
-      token reaches boards outside its allow-list.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? state : honest(call)
-    }),
-    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
-      allow-list. This shows that the board exists.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
-      changeBoardLookup(name, (call, honest) => {
-        const { board: found } = findBoardAnywhere(call)
-        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
-        return honest(call)
-      }),
-    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
-      organizations.
-      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? honest(call) : state
-    }),
-    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
-      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
-      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
-      return honest(call)
-    }),
-  }),
-)
-
 const isHiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
 
 const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean =>
@@ -89,26 +58,6 @@ const answerBadRequestWhenMissing = (name: Documented): Patch =>
     wrapHandler(name, (handle, call) => notFoundAsBadRequest(handle)(call)),
     changeStepOf(name, 'authorize', notFoundAsBadRequest),
   )
-
-const spaceDeviations = forEachOperation(spaceOperations, name =>
-  deviations({
-    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
-      token reaches resources outside its allow-list.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeSpaceLookup(name, isOwn),
-    [`not-found/${name}-tells-of-hidden-spaces: The server answers 403 instead of 404 for a resource outside the
-      allow-list. This shows that the resource exists.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
-      changeSpaceLookup(name, (call, space) => {
-        if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
-        return false
-      }),
-    [`not-found/${name}-crosses-organizations: The server looks up the resource by its id alone. It serves resources of
-      other organizations.
-      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
-    [`not-found/${name}-absence-is-a-bad-request: The server answers an unknown id with 400 instead of 404.
-      ${lawClause('NOT-FOUND', name)}`]: answerBadRequestWhenMissing(name),
-  }),
-)
 
 type Part = 'row' | 'column' | 'view'
 
@@ -146,38 +95,74 @@ const changePartLookup = (name: Documented, part: Part, change: ChangePart): Pat
 }
 
 /** Mistakes in each operation whose path names a part of a board. */
-const partDeviations = (part: Part): readonly Deviation[] =>
-  forEachOperation(
+const partDeviations = (part: Part): Patches =>
+  each(
     filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
-    name => [
-      ...deviationsForEach(REACHES, one => ({
+    name => ({
+      ...each(REACHES, one => ({
         [`not-found/${name}-takes-a-${part}-of-${one.reach}: The server looks up the ${part} ${one.where}. It accepts a
           ${part} of another board.
           ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: changePartLookup(name, part, findWithin(one)),
       })),
-      ...deviations({
-        [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead
-          of 404.
-          ${lawClause('NOT-FOUND', name)}`]: changePartLookup(name, part, refuseUnknownPart),
-      }),
-    ],
+      [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead of
+        404.
+        ${lawClause('NOT-FOUND', name)}`]: changePartLookup(name, part, refuseUnknownPart),
+    }),
   )
 
-const boardPartDeviations: readonly Deviation[] = (['row', 'column', 'view'] as const).flatMap(partDeviations)
-
 /** Mistakes in which resources a token can reach. */
-export const notFoundDeviations: readonly Deviation[] = [
-  ...boardDeviations,
-  ...spaceDeviations,
-  ...boardPartDeviations,
-  ...forEachOperation(operationsWithAllowList, name =>
-    deviation`not-found/${name}-holds-nothing-for-the-allow-list: The server compares the allow-list with names of
-      spaces instead of ids. A token with an allow-list gets 404 everywhere.
-      AUTH-ALLOW-LIST-INSIDE`(
-      changeLookup(name, 'space', honest => (call, id) => {
-        if (call.actor.token.space_ids) throw notFound()
-        return honest(call, id)
+export const notFoundDeviations: readonly Deviation[] = deviations({
+  ...each(boardOperations, name => ({
+    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
+      token reaches boards outside its allow-list.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
+      return isOfOrganization(call, state) ? state : honest(call)
+    }),
+    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
+      allow-list. This shows that the board exists.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
+      changeBoardLookup(name, (call, honest) => {
+        const { board: found } = findBoardAnywhere(call)
+        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
+        return honest(call)
       }),
-    ),
-  ),
-]
+    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
+      organizations.
+      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
+      return isOfOrganization(call, state) ? honest(call) : state
+    }),
+    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
+      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
+      return honest(call)
+    }),
+  })),
+  ...each(spaceOperations, name => ({
+    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
+      token reaches resources outside its allow-list.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeSpaceLookup(name, isOwn),
+    [`not-found/${name}-tells-of-hidden-spaces: The server answers 403 instead of 404 for a resource outside the
+      allow-list. This shows that the resource exists.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
+      changeSpaceLookup(name, (call, space) => {
+        if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
+        return false
+      }),
+    [`not-found/${name}-crosses-organizations: The server looks up the resource by its id alone. It serves resources of
+      other organizations.
+      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
+    [`not-found/${name}-absence-is-a-bad-request: The server answers an unknown id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: answerBadRequestWhenMissing(name),
+  })),
+  ...each(['row', 'column', 'view'] as const, partDeviations),
+  ...each(operationsWithAllowList, name => ({
+    [`not-found/${name}-holds-nothing-for-the-allow-list: The server compares the allow-list with names of spaces
+      instead of ids. A token with an allow-list gets 404 everywhere.
+      AUTH-ALLOW-LIST-INSIDE`]: changeLookup(name, 'space', honest => (call, id) => {
+      if (call.actor.token.space_ids) throw notFound()
+      return honest(call, id)
+    }),
+  })),
+})

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import type { Documented } from './documented-operations.ts'
 
 interface MemberMistake {
@@ -127,18 +127,18 @@ const SEEN_IN: Readonly<Record<Kind, { readonly operation: Documented; readonly 
   AD: { operation: 'listAds' },
 }
 
-function memberDeviation(kind: Kind, member: string, mistake: MemberMistake): Deviation {
+function memberDeviation(kind: Kind, member: string, mistake: MemberMistake): Patches {
   const { operation, holder } = SEEN_IN[kind]
   const path = holder === undefined ? member : `${holder}.${member}`
-  return deviation`resources/${kind.toLowerCase()}-${member}-${mistake.name}: In the response of ${operation}, ${path}
-    ${mistake.fault}.
-    ${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`(
-    changeResources(operation, resource =>
+  return {
+    [`resources/${kind.toLowerCase()}-${member}-${mistake.name}: In the response of ${operation}, ${path}
+      ${mistake.fault}.
+      ${kind}-FIELD-${member.replaceAll('_', '-').toUpperCase()}`]: changeResources(operation, resource =>
       holder === undefined
         ? { id: resource.id, ...changeMember(resource, member, mistake) }
         : changeNestedMember(resource, holder, member, mistake),
     ),
-  )
+  }
 }
 
 function findMistake(name: string): MemberMistake {
@@ -147,13 +147,15 @@ function findMistake(name: string): MemberMistake {
   return found
 }
 
-const mistakesOf = (kind: Kind): readonly Deviation[] =>
-  MEMBERS[kind].split(';').flatMap(entry => {
+const mistakesOf = (kind: Kind): Patches =>
+  each(MEMBERS[kind].split(';'), entry => {
     const [member = '', mistakes = ''] = entry.trim().split(/:\s+/)
-    return mistakes.split(/,\s+/).map(name => memberDeviation(kind, member, findMistake(name)))
+    return each(mistakes.split(/,\s+/), name => memberDeviation(kind, member, findMistake(name)))
   })
 
 const isKind = (kind: string): kind is Kind => kind in MEMBERS
 
 /** Mistakes in single members of resources. */
-export const resourceDeviations: readonly Deviation[] = Object.keys(MEMBERS).filter(isKind).flatMap(mistakesOf)
+export const resourceDeviations: readonly Deviation[] = deviations({
+  ...each(Object.keys(MEMBERS).filter(isKind), mistakesOf),
+})

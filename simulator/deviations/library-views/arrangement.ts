@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
@@ -14,7 +14,8 @@ const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? 
 const changeSort = (change: (sort: JsonObject) => JsonObject): Patch =>
   changeNewView(({ sort }) => isObject(sort) && { sort: change(sort) })
 
-const sorts: readonly Deviation[] = deviations({
+/** Mistakes in the sort, group and visible fields of a new library view. */
+export const arrangementDeviations: readonly Deviation[] = deviations({
   [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
     LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
   [`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
@@ -39,9 +40,6 @@ const sorts: readonly Deviation[] = deviations({
     LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeSort(sort =>
     typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
-})
-
-const groups: readonly Deviation[] = deviations({
   [`library-views/group-in-small-letters: The server stores group_by in lower case.
     LIBRARY-VIEW-GROUP-BY`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && { group_by: group_by.toLowerCase() },
@@ -56,18 +54,14 @@ const groups: readonly Deviation[] = deviations({
     LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length === 36 && { group_by: undefined },
   ),
-})
-
-/** A field that the enumeration of a server lacks, one for each built-in field. */
-const missingFields = deviationsForEach(BUILT_IN, field => ({
-  [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
-    LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
-  [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for this
-    field.
-    LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
-}))
-
-const fields: readonly Deviation[] = deviations({
+  /** A field that the enumeration of a server lacks, one for each built-in field. */
+  ...each(BUILT_IN, field => ({
+    [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
+      LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
+    [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for
+      this field.
+      LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
+  })),
   [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
@@ -104,6 +98,3 @@ const fields: readonly Deviation[] = deviations({
       },
   ),
 })
-
-/** Mistakes in the sort, group and visible fields of a new library view. */
-export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...missingFields, ...fields]

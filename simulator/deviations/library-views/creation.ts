@@ -6,7 +6,8 @@ import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './pa
 
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
-const names: readonly Deviation[] = deviations({
+/** Mistakes in the name, space and mode of a new library view. */
+export const creationDeviations: readonly Deviation[] = deviations({
   [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
     LIBRARY-VIEW-NAME`]: changeNewView(
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
@@ -28,17 +29,11 @@ const names: readonly Deviation[] = deviations({
   [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in
     the one that was named.
     LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
-})
-
-const storage: readonly Deviation[] = deviations({
   [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
     refused creation leaves a view behind.
     LIBRARY-VIEW-REFUSED-NONE`]: actOnRefusedCall('createLibraryView', (call, handle) => {
     if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
   }),
-})
-
-const modes: readonly Deviation[] = deviations({
   [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
     LIBRARY-VIEW-MODE-GRID`]: changeNewView(({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' }),
   [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
@@ -48,6 +43,3 @@ const modes: readonly Deviation[] = deviations({
   [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
 })
-
-/** Mistakes in the name, space and mode of a new library view. */
-export const creationDeviations: readonly Deviation[] = [...names, ...storage, ...modes]

@@ -15,7 +15,7 @@ import { secretOf } from '../../service/pipeline/authenticate.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call, RequestContext } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
 import { withoutCursor } from '../laws/pagination.ts'
 import { type AnsweredMembers, changeEntry } from '../members.ts'
@@ -72,8 +72,9 @@ const letScopeHold = (held: Scope, name: Documented): Patch =>
     honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
   })
 
-/** Reads of one kind of resource go another way where their query has something. */
-const shapeDeviations: readonly Deviation[] = deviations({
+/** Mistakes in reads that show only together with something else in the request. */
+export const readRelationDeviations: readonly Deviation[] = deviations({
+  /** Reads of one kind of resource go another way where their query has something. */
   [`relations/foreign-views-with-fields: A list of views with fields goes by the id of the board alone, outside the
     allow-list too.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
@@ -94,35 +95,33 @@ const shapeDeviations: readonly Deviation[] = deviations({
     ),
   [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
-  [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on archived
-    rows.
+  [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on
+    archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
-})
-
-/** A read of one view that has `fields` goes without the table of its conditions. */
-const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
-  [
-    ['getView', 'filters', []],
-    ['getLibraryView', 'filter', {}],
-  ] as const,
-  ([name, member, nothing]) => ({
-    [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is empty.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeBeforeTrimming(name, () => ({ [member]: nothing })),
-  }),
-)
-
-/** Members that a trimmed resource has another value of, and orders that are lost with them. */
-const restrictionDeviations: readonly Deviation[] = deviations({
-  [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
-    system columns.
+  /** A read of one view that has `fields` goes without the table of its conditions. */
+  ...each(
+    [
+      ['getView', 'filters', []],
+      ['getLibraryView', 'filter', {}],
+    ] as const,
+    ([name, member, nothing]) => ({
+      [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is
+        empty.
+        ${lawClause('FIELDS-SELECT', name)}`]: changeBeforeTrimming(name, () => ({ [member]: nothing })),
+    }),
+  ),
+  /** Members that a trimmed resource has another value of, and orders that are lost with them. */
+  [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null
+    for system columns.
     ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming('getColumn', () => ({ sub_type: null })),
-  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its attribute.
+  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its
+    attribute.
     ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming(
     'getColumn',
     ({ type }) => type === 'mediacolumn' && { options: null, multiple: false, media_attribute_type: null },
   ),
-  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also after
-    an update.
+  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also
+    after an update.
     ROW-TITLE-IN-FIELDS`]: noteCreations(
     'createRow',
     ({ title }) => title,
@@ -142,11 +141,8 @@ const restrictionDeviations: readonly Deviation[] = deviations({
     ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
     query.has('fields') ? views.filter((_, index) => index % 10 !== 9) : views,
   ),
-})
-
-/** What depends on more than the operation and the token. */
-const tokenDeviations: readonly Deviation[] = [
-  ...deviationsForEach(
+  /** What depends on more than the operation and the token. */
+  ...each(
     [
       ['boards:write', 'metrics:read', 'listAds'],
       ['media:read', 'boards:write', 'createColumn'],
@@ -158,45 +154,40 @@ const tokenDeviations: readonly Deviation[] = [
         ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
     }),
   ),
-  ...deviations({
-    [`relations/fields-cost-one: A list that fields trims costs one unit.
-      ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
-      const isCheap = context.operation.cost === COST.list && context.query.has('fields')
-      honest(isCheap ? { ...context, operation: { ...context.operation, cost: 1 } } : context, actor)
-    }),
-    [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
-      ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
-      const { operation, query } = context
-      const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
-      for (let part = 0; part < parts; part++) honest(context, actor)
-    }),
-    [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
-      ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
-      if ('url' in body) call.service.steps.charge(call, call.actor)
-      return body
-    }),
-    [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
-      characters.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-      const beginning = secretOf(arrival.headers)?.slice(0, 24)
-      const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
-      return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
-    }),
-    [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
-      unknown token with forbidden.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-      const secret = secretOf(arrival.headers)
-      if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
-        throw forbidden('The token has no access.')
-      return honest(arrival)
-    }),
+  [`relations/fields-cost-one: A list that fields trims costs one unit.
+    ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
+    const isCheap = context.operation.cost === COST.list && context.query.has('fields')
+    honest(isCheap ? { ...context, operation: { ...context.operation, cost: 1 } } : context, actor)
   }),
-]
-
-/** Every reading of a cursor that no list gave. */
-const cursorDeviations: readonly Deviation[] = deviations({
-  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which fails
-    for a negative one.
+  [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
+    ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
+    const { operation, query } = context
+    const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
+    for (let part = 0; part < parts; part++) honest(context, actor)
+  }),
+  [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
+    ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
+    if ('url' in body) call.service.steps.charge(call, call.actor)
+    return body
+  }),
+  [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
+    characters.
+    AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+    const beginning = secretOf(arrival.headers)?.slice(0, 24)
+    const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
+    return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
+  }),
+  [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
+    unknown token with forbidden.
+    AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+    const secret = secretOf(arrival.headers)
+    if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
+      throw forbidden('The token has no access.')
+    return honest(arrival)
+  }),
+  /** Every reading of a cursor that no list gave. */
+  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which
+    fails for a negative one.
     ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf('listViews', 'paginate', honest => (call, listing) => {
     const cursor = call.query.get('cursor') ?? ''
     if (/^-\d+$/.test(cursor)) throw new Error('OFFSET must not be negative')
@@ -213,12 +204,3 @@ const cursorDeviations: readonly Deviation[] = deviations({
     }),
   ),
 })
-
-/** Mistakes in reads that show only together with something else in the request. */
-export const readRelationDeviations: readonly Deviation[] = [
-  ...shapeDeviations,
-  ...lostConditionDeviations,
-  ...restrictionDeviations,
-  ...tokenDeviations,
-  ...cursorDeviations,
-]

@@ -42,7 +42,8 @@ export const valueDeviations: readonly Deviation[] = deviations({
     ${TEXT}`]: changeTexts('text', text => text.slice(0, 3900)),
   [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
     ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
-  [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another one.
+  [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another
+    one.
     FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
     'text',
