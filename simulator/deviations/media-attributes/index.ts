@@ -1,13 +1,5 @@
-import type { Deviation } from '../deviation.ts'
-import { autofillDeviations } from './autofill.ts'
-import { creationDeviations } from './creation.ts'
-import { optionDeviations } from './options.ts'
-import { togetherDeviations } from './together.ts'
-
-/** Mistakes in creating attributes. */
-export const mediaAttributeDeviations: readonly Deviation[] = [
-  ...creationDeviations,
-  ...optionDeviations,
-  ...autofillDeviations,
-  ...togetherDeviations,
-]
+// Mistakes in creating attributes.
+export { creationDeviations } from './creation.ts'
+export { optionDeviations } from './options.ts'
+export { autofillDeviations } from './autofill.ts'
+export { togetherDeviations } from './together.ts'

@@ -1,11 +1,4 @@
-import type { Deviation } from '../deviation.ts'
-import { conditionRefusalDeviations } from './refused-conditions.ts'
-import { entryRefusalDeviations } from './refused-entries.ts'
-import { storedDeviations } from './stored.ts'
-
-/** Mistakes in what media filters accept, store and refuse. */
-export const mediaFilterDeviations: readonly Deviation[] = [
-  ...storedDeviations,
-  ...entryRefusalDeviations,
-  ...conditionRefusalDeviations,
-]
+// Mistakes in what media filters accept, store and refuse.
+export { storedDeviations } from './stored.ts'
+export { entryRefusalDeviations } from './refused-entries.ts'
+export { conditionRefusalDeviations } from './refused-conditions.ts'

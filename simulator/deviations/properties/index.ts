@@ -1,19 +1,8 @@
-import type { Deviation } from '../deviation.ts'
-import { boardDeviations } from './boards.ts'
-import { feedDeviations } from './feeds.ts'
-import { libraryDeviations } from './libraries.ts'
-import { replayDeviations } from './replays.ts'
-import { sequenceDeviations } from './sequences.ts'
-import { updateDeviations } from './updates.ts'
-import { valueDeviations } from './values.ts'
-
-/** Mistakes that random values and sequences find, and examples seldom. */
-export const propertyDeviations: readonly Deviation[] = [
-  ...valueDeviations,
-  ...updateDeviations,
-  ...feedDeviations,
-  ...sequenceDeviations,
-  ...boardDeviations,
-  ...libraryDeviations,
-  ...replayDeviations,
-]
+// Mistakes that random values and sequences find, and examples seldom.
+export { valueDeviations } from './values.ts'
+export { updateDeviations } from './updates.ts'
+export { feedDeviations } from './feeds.ts'
+export { sequenceDeviations } from './sequences.ts'
+export { boardDeviations } from './boards.ts'
+export { libraryDeviations } from './libraries.ts'
+export { replayDeviations } from './replays.ts'

@@ -1,15 +1,6 @@
-import type { Deviation } from '../deviation.ts'
-import { manyDeviations } from './many.ts'
-import { raceDeviations } from './races.ts'
-import { readRelationDeviations } from './reads.ts'
-import { replayDeviations } from './replays.ts'
-import { valueDeviations } from './values.ts'
-
-/** Mistakes that need two things at once. */
-export const relationDeviations: readonly Deviation[] = [
-  ...readRelationDeviations,
-  ...valueDeviations,
-  ...manyDeviations,
-  ...replayDeviations,
-  ...raceDeviations,
-]
+// Mistakes that need two things at once.
+export { readRelationDeviations } from './reads.ts'
+export { valueDeviations } from './values.ts'
+export { manyDeviations } from './many.ts'
+export { replayDeviations } from './replays.ts'
+export { raceDeviations } from './races.ts'
