@@ -1,6 +1,6 @@
 import { changePresentation, changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, withMembers } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 
 /** Mistakes in the media that the answer to a write shows. */
@@ -27,11 +27,13 @@ export const mediaDeviations: readonly Deviation[] = deviations({
   }),
   [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
     that were set since.
-    ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest => (context, upload, url) => {
-    const shown = honest(context, upload, url)
-    const media = context.world.media.get(upload.id)
-    return media && upload.status === 'finished'
-      ? { ...shown, media: context.service.present.media(context, { ...media, attributes: {} }) }
-      : shown
-  }),
+    ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest =>
+    withMembers(honest, (_shown, context, upload) => {
+      const media = context.world.media.get(upload.id)
+      return (
+        media &&
+        upload.status === 'finished' && { media: context.service.present.media(context, { ...media, attributes: {} }) }
+      )
+    }),
+  ),
 })

@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeMedia } from '../members.ts'
+import { changeMedia, withMembers } from '../members.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -130,24 +130,26 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
     a value.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
-    const resource = honest(context, media)
-    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-    const empty = context.world.mediaAttributes.listed
-      .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
-      .map(attribute => ({
-        ...context.service.present.attributeValue(context, attribute, ''),
-        value: null,
-        display_value: '',
-      }))
-    return { ...resource, attributes: [...shownOnes, ...empty] }
-  }),
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
+    withMembers(honest, (resource, context, media) => {
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      const empty = context.world.mediaAttributes.listed
+        .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
+        .map(attribute => ({
+          ...context.service.present.attributeValue(context, attribute, ''),
+          value: null,
+          display_value: '',
+        }))
+      return { attributes: [...shownOnes, ...empty] }
+    }),
+  ),
   [`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
-    const resource = honest(context, media)
-    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-    return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }
-  }),
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
+    withMembers(honest, resource => {
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      return { attributes: shownOnes.flatMap(entry => [entry, entry]) }
+    }),
+  ),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
   [`attribute-values/arrays-are-refused: The server takes a single value or null, and refuses arrays.

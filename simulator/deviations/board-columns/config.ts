@@ -1,10 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeCall, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
-import { changeColumn } from '../members.ts'
+import { changeArray, changeColumn } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -217,5 +217,5 @@ export const configDeviations: readonly Deviation[] = deviations({
   [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
     COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
-    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isList(config) && { config: undefined }),
+    COLUMN-CONFIG-TYPE`]: changeArray('createColumn', 'config', () => undefined),
 })

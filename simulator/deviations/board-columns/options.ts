@@ -4,6 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { changeNewColumn, changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
@@ -92,9 +93,9 @@ export const optionDeviations: readonly Deviation[] = deviations({
   }),
   [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple is
     not allowed.
-    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
-    if (draft.multiple === true) honest(call, draft)
-  }),
+    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest =>
+    checkOnlyIf(honest, (_call, draft) => draft.multiple === true),
+  ),
   [`board-columns/options-by-name-alone: The server accepts a string as an option and takes it for the name.
     COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
     options.map(option => (typeof option === 'string' ? { name: option } : option)),

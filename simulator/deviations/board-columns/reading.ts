@@ -4,6 +4,7 @@ import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
@@ -67,9 +68,9 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
   [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
     pinned columns.
-    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
-    if (!call.actor.user) honest(call, board, column)
-  }),
+    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
+    checkOnlyIf(honest, call => !call.actor.user),
+  ),
   [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
     COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
     for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })

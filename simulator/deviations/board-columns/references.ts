@@ -6,6 +6,7 @@ import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { REACHES } from '../reach.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const folderIsOfSpaceRule = ruleOf('columns', 'folderIsOfSpace')
@@ -34,14 +35,14 @@ export const referenceDeviations: readonly Deviation[] = deviations({
     return {
       [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or
         with an empty array.
-        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-        if (draft.type !== type) honest(call, draft, config)
-      }),
+        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest =>
+        checkOnlyIf(honest, (_call, draft) => draft.type !== type),
+      ),
       [`board-columns/${type}-with-no-media-column-at-all: The server requires media_column_ids for a ${type} column but
         accepts an empty array.
-        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-        if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
-      }),
+        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest =>
+        checkOnlyIf(honest, (_call, draft, config) => draft.type !== type || config.media_column_ids === undefined),
+      ),
       [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column
         can refer to a column of any type.
         ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),

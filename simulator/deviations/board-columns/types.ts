@@ -4,6 +4,7 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeText } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
 import { changeNewColumn, skipRuleFor, toClausePart } from './patches.ts'
 
@@ -50,8 +51,8 @@ export const typeDeviations: readonly Deviation[] = deviations({
     COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
   [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that it uses for
     comparison.
-    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeNewColumn(
-    ({ name }) => typeof name === 'string' && { name: name.toLowerCase() },
+    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeText('createColumn', 'name', name =>
+    name.toLowerCase(),
   ),
   [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead of 400.
     ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(

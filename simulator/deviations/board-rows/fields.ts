@@ -5,7 +5,7 @@ import { changePresentation, type Patch } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeAnswered, changeEntry } from '../members.ts'
+import { changeAnswered, changeEntry, withMembers } from '../members.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
 import { inEachWrite, WRITES } from './writes.ts'
 
@@ -30,10 +30,9 @@ const ZEROS: Readonly<Record<string, Json>> = { checkbox: false, number: 0, text
 /** Mistakes in the fields of a row, and in its board_id and archived. */
 export const fieldDeviations: readonly Deviation[] = deviations({
   [`board-rows/board-id-is-the-space: board_id holds the id of the space.
-    ROW-BOARD`]: changePresentation('row', honest => (context, row, columns) => {
-    const presented = honest(context, row, columns)
-    return { ...presented, board_id: presented.space_id ?? null }
-  }),
+    ROW-BOARD`]: changePresentation('row', honest =>
+    withMembers(honest, presented => ({ board_id: presented.space_id ?? null })),
+  ),
   [`board-rows/archived-turned-around: The server stores the flag as active and sends it as archived. Every listed row
     is archived.
     ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),

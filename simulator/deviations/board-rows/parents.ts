@@ -2,7 +2,7 @@ import { toObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { refuseBodies } from '../members.ts'
+import { refuseBodies, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
@@ -23,12 +23,8 @@ export const parentDeviations: readonly Deviation[] = deviations({
   ),
   [`board-rows/top-level-under-its-board: The server stores the board as the parent of top-level rows. They have the id
     of the board as parent_id.
-    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation(
-    'row',
-    honest => (context, row, columns) => {
-      const presented = honest(context, row, columns)
-      return { ...presented, parent_id: row.parent_id ?? row.board_id }
-    },
+    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation('row', honest =>
+    withMembers(honest, (_presented, _context, row) => ({ parent_id: row.parent_id ?? row.board_id })),
   ),
   [`board-rows/created-parent-only-in-the-answer: The answer to a creation has the parent_id, but the server does not
     store it.

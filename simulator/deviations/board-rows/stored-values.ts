@@ -1,7 +1,7 @@
 import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { changeMembers } from '../members.ts'
+import { changeText } from '../members.ts'
 import { inEachWrite } from './writes.ts'
 
 type Stored = Json | undefined
@@ -24,4 +24,4 @@ export const changeNumbers = (change: (value: number) => Stored): Patch =>
 
 /** Changes the titles that rows store. */
 export const changeTitles = (change: (title: string) => string): Patch =>
-  inEachWrite(name => changeMembers(name, ({ title }) => typeof title === 'string' && { title: change(title) }))
+  inEachWrite(name => changeText(name, 'title', change))

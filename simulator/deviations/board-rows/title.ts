@@ -1,6 +1,6 @@
 import { changeBody, changeCodec, combinePatches, patchOnlyIn } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeEntry, changeMembers, refuseBodies } from '../members.ts'
+import { changeEntry, changeText, refuseBodies } from '../members.ts'
 import { changeStoredRow } from './stored-row.ts'
 import { changeTitles } from './stored-values.ts'
 import { WRITES } from './writes.ts'
@@ -37,9 +37,8 @@ export const titleDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
     are lost.
-    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeMembers(
-    'createRow',
-    ({ title }) => typeof title === 'string' && { title: title.normalize('NFD').replace(/[^ -~]/g, '') },
+    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', title =>
+    title.normalize('NFD').replace(/[^ -~]/g, ''),
   ),
   [`board-rows/untitled-by-default: The server replaces a null title by Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),

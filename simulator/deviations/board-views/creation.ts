@@ -14,7 +14,7 @@ import {
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { refuseBodies } from '../members.ts'
+import { changeNumber, changeText, refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { changeNewView, changeReadView } from './patches.ts'
@@ -67,23 +67,19 @@ export const creationDeviations: readonly Deviation[] = deviations({
     return call
   }),
   [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number' && { position: Math.trunc(position) },
-  ),
+    VIEW-POSITION`]: changeNumber('createView', 'position', Math.trunc),
   [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number' && { position: Math.fround(position) },
-  ),
+    VIEW-POSITION`]: changeNumber('createView', 'position', Math.fround),
   [`board-views/position-zero-is-none: The server takes position 0 as missing.
     VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
-    VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && { position: undefined }),
+    VIEW-POSITION`]: changeNumber('createView', 'position', () => undefined),
   [`board-views/first-by-default: A view without a position gets position 0.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(() => 0),
   [`board-views/position-by-count: A view without a position gets the number of views as its position.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
-    VIEW-POSITION-TYPE`]: changeNewView(({ position }) => typeof position === 'string' && { position: undefined }),
+    VIEW-POSITION-TYPE`]: changeText('createView', 'position', () => undefined),
   [`board-views/board-by-default: A view without a type becomes a board.
     VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
   [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
@@ -94,9 +90,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     changeReadView(({ space_id = null }) => ({ board_id: space_id })),
   ),
   [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
-    VIEW-NAME`]: changeNewView(
-    ({ name }) => typeof name === 'string' && { name: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
-  ),
+    VIEW-NAME`]: changeText('createView', 'name', name => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   [`board-views/positions-from-zero-on: The server stores a negative position as 0.
     VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
   [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.

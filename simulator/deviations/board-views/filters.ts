@@ -4,6 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeText } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
@@ -114,5 +115,5 @@ export const filterDeviations: readonly Deviation[] = deviations({
   [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
     VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
   [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.
-    VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => typeof filters === 'string' && { filters: undefined }),
+    VIEW-FILTERS-TYPE`]: changeText('createView', 'filters', () => undefined),
 })

@@ -1,6 +1,6 @@
 // Mistakes in creating, reading and listing views.
 export { creationDeviations } from './creation.ts'
-export { severalMemberDeviations } from './several-members.ts'
-export { visibleColumnDeviations } from './visible-columns.ts'
 export { filterDeviations } from './filters.ts'
 export { readingDeviations } from './reading.ts'
+export { severalMemberDeviations } from './several-members.ts'
+export { visibleColumnDeviations } from './visible-columns.ts'

@@ -3,11 +3,12 @@ import { ApiError, invalid } from '../../service/errors.ts'
 import { changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeArray, changeText, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeNewView, changeReadView, changeStoredView } from './patches.ts'
+import { changeReadView, changeStoredView } from './patches.ts'
 
 const visibleColumnsAreOfBoardRule = ruleOf('views', 'visibleColumnsAreOfBoard')
 
@@ -33,10 +34,12 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
       honest(call, board, column)
       for (const { id, pinned } of board.views.listed) if (pinned) widenedIn(call.world).add(id)
     }),
-    changePresentation('view', honest => (context, view) => {
-      const shown = honest(context, view)
-      return widenedIn(context.world).has(view.id) ? { ...shown, visible_columns_pinned: false } : shown
-    }),
+    changePresentation('view', honest =>
+      withMembers(
+        honest,
+        (_shown, context, view) => widenedIn(context.world).has(view.id) && { visible_columns_pinned: false },
+      ),
+    ),
   ),
   [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids.
     VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(() => {}),
@@ -52,16 +55,12 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
   [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
-    VIEW-VISIBLE-REPEATED`]: changeNewView(
-    ({ visible_column_ids: ids }) => isList(ids) && { visible_column_ids: [...new Set(ids)] },
-  ),
+    VIEW-VISIBLE-REPEATED`]: changeArray('createView', 'visible_column_ids', ids => [...new Set(ids)]),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
-    VIEW-VISIBLE-TYPE`]: changeNewView(
-    ({ visible_column_ids: ids }) => typeof ids === 'string' && { visible_column_ids: [] },
-  ),
+    VIEW-VISIBLE-TYPE`]: changeText('createView', 'visible_column_ids', () => []),
   [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.
-    VIEW-VISIBLE-TYPE`]: changeNewView(
-    ({ visible_column_ids: ids }) => isList(ids) && { visible_column_ids: ids.filter(id => typeof id === 'string') },
+    VIEW-VISIBLE-TYPE`]: changeArray('createView', 'visible_column_ids', ids =>
+    ids.filter(id => typeof id === 'string'),
   ),
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`board-views/columns-of-${reach}: The server looks up visible_column_ids ${where}. It accepts columns of another

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeArray, changeText } from '../members.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
@@ -41,9 +42,7 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
   [`library-views/group-in-small-letters: The server stores group_by in lower case.
-    LIBRARY-VIEW-GROUP-BY`]: changeNewView(
-    ({ group_by }) => typeof group_by === 'string' && { group_by: group_by.toLowerCase() },
-  ),
+    LIBRARY-VIEW-GROUP-BY`]: changeText('createLibraryView', 'group_by', group_by => group_by.toLowerCase()),
   [`library-views/group-is-not-stored: The server accepts group_by and does not store it.
     LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length < 255 && group_by !== '' && { group_by: null },
@@ -76,25 +75,21 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
   [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
-  ),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeText('createLibraryView', 'visible_fields', visible_fields => [
+    visible_fields,
+  ]),
   [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.map(String),
   ),
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
     them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) =>
-      isList(visible_fields) && { visible_fields: visible_fields.filter(one => typeof one !== 'number') },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.filter(one => typeof one !== 'number'),
   ),
   [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
     ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) =>
-      isList(visible_fields) && {
-        visible_fields: visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
-      },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
   ),
 })

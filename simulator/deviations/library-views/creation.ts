@@ -1,6 +1,7 @@
 import { isObject } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
+import { changeText } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './patches.ts'
 
@@ -13,7 +14,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
   [`library-views/name-without-tags: The server removes HTML tags from the name.
-    LIBRARY-VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
+    LIBRARY-VIEW-NAME`]: changeText('createLibraryView', 'name', withoutTags),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
     LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
   [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.

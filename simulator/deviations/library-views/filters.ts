@@ -1,6 +1,6 @@
-import { isList, isObject, omit } from '../../json.ts'
+import { isObject, omit } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { changeAnswered, changeArray, changeText } from '../members.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 /** Mistakes in the filter of a new library view. */
@@ -23,7 +23,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
   })),
   [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.
-    LIBRARY-VIEW-FILTER-TYPE`]: changeNewView(({ filter }) => typeof filter === 'string' && { filter: undefined }),
+    LIBRARY-VIEW-FILTER-TYPE`]: changeText('createLibraryView', 'filter', () => undefined),
   [`library-views/array-for-a-filter: The server takes an array for a filter, and stores an empty filter.
-    LIBRARY-VIEW-FILTER-TYPE`]: changeNewView(({ filter }) => isList(filter) && { filter: {} }),
+    LIBRARY-VIEW-FILTER-TYPE`]: changeArray('createLibraryView', 'filter', () => ({})),
 })

@@ -2,6 +2,7 @@ import { changeList } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeNumber, changeText } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import { changeNewView } from './patches.ts'
 
@@ -34,13 +35,13 @@ export const orderDeviations: readonly Deviation[] = deviations({
       },
   ),
   [`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'string' && { order: undefined }),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeText('createLibraryView', 'order', () => undefined),
   [`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(
     ({ order }) => typeof order === 'string' && /^\d+$/.test(order) && { order: 0 },
   ),
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'number' && { order: Math.trunc(order) }),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNumber('createLibraryView', 'order', Math.trunc),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
     ${APPENDED}`]: nextOrderRule.replace(() => 0),
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which

@@ -15,6 +15,7 @@ import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
+import { withMembers } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeReads } from './patches.ts'
 
@@ -105,10 +106,9 @@ export const readingDeviations: readonly Deviation[] = deviations({
     return view
   }),
   [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
-    GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest => (context, view) => {
-    const resource = honest(context, view)
-    return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
-  }),
+    GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest =>
+    withMembers(honest, resource => ({ html_url: String(resource.html_url).split('?')[0] ?? null })),
+  ),
   [`library-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
     LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
   [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is stored.

@@ -1,5 +1,6 @@
 // Mistakes in creating attributes.
+
+export { autofillDeviations } from './autofill.ts'
 export { creationDeviations } from './creation.ts'
 export { optionDeviations } from './options.ts'
-export { autofillDeviations } from './autofill.ts'
 export { togetherDeviations } from './together.ts'

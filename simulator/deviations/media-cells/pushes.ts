@@ -5,6 +5,7 @@ import { type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
@@ -50,17 +51,18 @@ function pushValue(
 }
 
 const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
-  pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    if (holds(row.cells[column_id])) honest(call, board, row, column_id)
-  })
+  pushToMediaRule.change(honest => checkOnlyIf(honest, (_call, _board, row, column_id) => holds(row.cells[column_id])))
 
 /** An update pushes only the mediacolumn cells that it changes. */
 export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) => {
   const { service } = call
   const held = service.visible.row(call, service.visible.board(call)).cells
-  const changed: Patch = pushToMediaRule.change(honest => (at, board, row, column_id) => {
-    if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
-  })
+  const changed: Patch = pushToMediaRule.change(honest =>
+    checkOnlyIf(
+      honest,
+      (_at, _board, row, column_id) => JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id]),
+    ),
+  )
   return handle({ ...call, service: changed(service) })
 })
 

@@ -1,4 +1,5 @@
 // Mistakes in what media filters accept, store and refuse.
-export { storedDeviations } from './stored.ts'
-export { entryRefusalDeviations } from './refused-entries.ts'
+
 export { conditionRefusalDeviations } from './refused-conditions.ts'
+export { entryRefusalDeviations } from './refused-entries.ts'
+export { storedDeviations } from './stored.ts'

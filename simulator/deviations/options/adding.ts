@@ -6,7 +6,7 @@ import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
-import { actOnRefusedCall } from '../refusals.ts'
+import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
@@ -120,9 +120,9 @@ export const addingDeviations: readonly Deviation[] = deviations({
     type => ({
       [`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
         OPTIONS-ADD-NOT-TAGS`]: combinePatches(
-        changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
-          if (attribute.type !== type) honest(call, attribute)
-        }),
+        changeRule('options', 'fieldHasOptions', honest =>
+          checkOnlyIf(honest, (_call, attribute) => attribute.type !== type),
+        ),
         afterAddingRule.change(
           honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
         ),

@@ -14,6 +14,7 @@ import {
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
@@ -158,9 +159,9 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     return honest(context, view)
   }),
   [`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
-    ${REFUSED}`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-    if (attribute.type !== 'tags') honest(call, attribute, optionId)
-  }),
+    ${REFUSED}`]: changeRule('options', 'isOfField', honest =>
+    checkOnlyIf(honest, (_call, attribute) => attribute.type !== 'tags'),
+  ),
   [`options/unknown-ones-are-not-found: The server answers not_found when an unknown option is deleted.
     ${REFUSED} OPTION-DELETE-NOT-TAGS`]: replaceRule('options', 'isOfField', (_, { options }, optionId) => {
     if (!options?.some(({ id }) => id === optionId)) throw notFound()
@@ -174,9 +175,9 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   }),
   [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
     succeeds, instead of being refused.
-    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-    if (attribute.type === 'tags') honest(call, attribute, optionId)
-  }),
+    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest =>
+    checkOnlyIf(honest, (_call, attribute) => attribute.type === 'tags'),
+  ),
   [`options/deleted-by-name: The server also takes the name of an option in the path of a deletion.
     OPTION-DELETE-UNKNOWN`]: changeCall('deleteOption', call => {
     const { id = '', optionId = '' } = call.params

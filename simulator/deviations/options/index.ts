@@ -1,7 +1,7 @@
 // Mistakes in adding and deleting options.
 export { addingDeviations } from './adding.ts'
-export { totalDeviations } from './total.ts'
-export { permissionDeviations } from './permissions.ts'
-export { deletingDeviations } from './deleting.ts'
-export { softDeletionDeviations } from './soft-deletion.ts'
 export { attributeDeviations } from './attribute.ts'
+export { deletingDeviations } from './deleting.ts'
+export { permissionDeviations } from './permissions.ts'
+export { softDeletionDeviations } from './soft-deletion.ts'
+export { totalDeviations } from './total.ts'

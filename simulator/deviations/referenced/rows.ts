@@ -1,3 +1,20 @@
+import type { Filter } from '../../../fixtures/entities.ts'
+import { codecOf } from '../../service/cells/cell.ts'
+import { invalid } from '../../service/errors.ts'
+import {
+  changeList,
+  changePresentation,
+  changeResources,
+  changeResponseBody,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+} from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { changeFilterRule, changeFilters } from '../filters/patches.ts'
+
 /** Lets a search use only some of its filters. */
 const filterSearch = (keeps: (filter: Filter) => boolean): Patch =>
   patchOnlyIn(

@@ -1,6 +1,7 @@
 // Mistakes that need two things at once.
-export { readRelationDeviations } from './reads.ts'
-export { valueDeviations } from './values.ts'
+
 export { manyDeviations } from './many.ts'
-export { replayDeviations } from './replays.ts'
 export { raceDeviations } from './races.ts'
+export { readRelationDeviations } from './reads.ts'
+export { replayDeviations } from './replays.ts'
+export { valueDeviations } from './values.ts'

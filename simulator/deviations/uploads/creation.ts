@@ -3,6 +3,7 @@ import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../servic
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeMedia } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { dropMemberBeside } from '../several-members.ts'
 import { changeNewUpload } from './patches.ts'
 
@@ -44,9 +45,9 @@ export const creationDeviations: readonly Deviation[] = deviations({
     if (draft.url === undefined || !exists) honest(call, space, draft)
   }),
   [`uploads/folders-of-imports-unchecked: The server does not check the folder of an import.
-    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-    if (draft.url === undefined) honest(call, space, draft)
-  }),
+    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest =>
+    checkOnlyIf(honest, (_call, _space, draft) => draft.url === undefined),
+  ),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.

@@ -1,6 +1,7 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 /** Does not refuse addresses that match the pattern. */
 const acceptAddresses = (pattern: RegExp): Patch =>
@@ -49,9 +50,9 @@ export const hostDeviations: readonly Deviation[] = deviations({
       if (url.port === '') return honest(service, imports, url)
       return imports.fetch(url.href, { addresses: [hostOf(url)] })
     }),
-    changeRule('uploads', 'urlIsAllowed', honest => (call, draft) => {
-      if (draft.url === undefined || new URL(draft.url).port === '') honest(call, draft)
-    }),
+    changeRule('uploads', 'urlIsAllowed', honest =>
+      checkOnlyIf(honest, (_call, draft) => draft.url === undefined || new URL(draft.url).port === ''),
+    ),
   ),
   [`uploads/names-unresolved: The server checks a URL, but not the address that its name resolves to.
     UPLOAD-HOST-RESOLVING`]: replaceRule('imports', 'fetchHop', async (_, imports, url) =>

@@ -1,10 +1,11 @@
 // Mistakes in uploads and in the media that they create.
-export { lifecycleDeviations } from './lifecycle.ts'
+
 export { creationDeviations } from './creation.ts'
+export { hostDeviations } from './hosts.ts'
+export { importDeviations } from './imports.ts'
+export { lifecycleDeviations } from './lifecycle.ts'
+export { mediaDeviations } from './media.ts'
+export { sessionDeviations } from './session.ts'
 export { sizeDeviations } from './sizes.ts'
 export { typeDeviations } from './types.ts'
-export { mediaDeviations } from './media.ts'
-export { importDeviations } from './imports.ts'
-export { hostDeviations } from './hosts.ts'
 export { windowDeviations } from './window.ts'
-export { sessionDeviations } from './session.ts'

@@ -1,6 +1,8 @@
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeNumber, changeText } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { changeNewUpload } from './patches.ts'
 
@@ -8,8 +10,7 @@ const sizeIsAsAnnouncedRule = ruleOf('uploads', 'sizeIsAsAnnounced')
 
 const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 
-const changeSize = (change: (size: number) => number) =>
-  changeNewUpload(({ size }) => typeof size === 'number' && { size: change(size) })
+const changeSize = (change: (size: number) => number) => changeNumber('createUpload', 'size', change)
 
 /** Mistakes in the announced size. */
 export const sizeDeviations: readonly Deviation[] = deviations({
@@ -34,9 +35,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/zero-is-not-verified: The server takes an announced size of 0 for an unknown size, and accepts any bytes.
     UPLOAD-SIZE-LONG`]: combinePatches(
-    changeRule('sessions', 'bytesFit', honest => (open, end) => {
-      if (open.source.size !== 0) honest(open, end)
-    }),
+    changeRule('sessions', 'bytesFit', honest => checkOnlyIf(honest, open => open.source.size !== 0)),
     sizeIsAsAnnouncedRule.change(
       honest => (call, session, source) => source.size === 0 || honest(call, session, source),
     ),
@@ -66,5 +65,5 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/negative-sizes-unknown: The server takes a negative size for 0, instead of refusing it.
     UPLOAD-SIZE-TYPE`]: changeSize(size => Math.max(0, size)),
   [`uploads/sizes-converted: The server converts a string to a number for size, or to 0 where that fails.
-    UPLOAD-SIZE-TYPE`]: changeNewUpload(({ size }) => typeof size === 'string' && { size: Number(size) || 0 }),
+    UPLOAD-SIZE-TYPE`]: changeText('createUpload', 'size', size => Number(size) || 0),
 })
