@@ -1,5 +1,12 @@
-import { changeResources, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
+import {
+  addOperation,
+  changeResources,
+  changeRule,
+  combinePatches,
+  type Patch,
+  wrapHandler,
+} from '../../service/patches.ts'
+import { created, ok, type Reply, type Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
@@ -94,6 +101,18 @@ const withoutNulls = (item: Resource): Resource => ({
   id: item.id,
 })
 
+const PATHS = {
+  listAdCampaigns: '/v1/metrics/ad-campaigns',
+  listAdSets: '/v1/metrics/ad-sets',
+  listAds: '/v1/metrics/ads',
+} as const
+
+const WRITES = [
+  { method: 'POST', end: '', does: 'creates', reply: ({ world }: Call): Reply => created({ id: world.ids.next(0) }) },
+  { method: 'PATCH', end: '/:id', does: 'updates', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+  { method: 'DELETE', end: '/:id', does: 'deletes', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+] as const
+
 /** Mistakes in filters and in the members of entities. */
 export const filterDeviations: readonly Deviation[] = deviations({
   ...each(FILTERS, ({ filter, list, one, any }) => ({
@@ -184,4 +203,15 @@ export const filterDeviations: readonly Deviation[] = deviations({
     first_active_at: last_active_at,
     last_active_at: first_active_at,
   })),
+  ...each(LISTS, list =>
+    each(WRITES, ({ method, end, does, reply }) => ({
+      [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
+        AD-READ-ONLY`]: addOperation(list, {
+        method,
+        path: `${PATHS[list]}${end}`,
+        selectable: undefined,
+        handle: reply,
+      }),
+    })),
+  ),
 })

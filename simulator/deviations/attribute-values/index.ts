@@ -1,6 +1,5 @@
 // Mistakes in the attribute values of media.
 
-export { mediaDeviations } from './answers.ts'
 export { readingDeviations } from './reading.ts'
 export { refusalDeviations } from './refusals.ts'
 export { storageDeviations } from './storage.ts'

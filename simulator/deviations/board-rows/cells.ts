@@ -2,8 +2,7 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeNumbers, changeStored, changeStoredIn, changeTexts } from './stored-values.ts'
-import { WRITES } from './writes.ts'
+import { changeNumbers, changeStored, changeStoredIn, changeTexts, WRITES } from './patches.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
 

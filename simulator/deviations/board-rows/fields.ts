@@ -7,7 +7,7 @@ import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry, withMembers } from '../members.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
-import { inEachWrite, WRITES } from './writes.ts'
+import { inEachWrite, WRITES } from './patches.ts'
 
 /** Changes which columns a full row shows. */
 const changeColumns = (

@@ -6,7 +6,7 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './writes.ts'
+import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './patches.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

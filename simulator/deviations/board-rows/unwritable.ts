@@ -7,7 +7,7 @@ import { changeCodec, changeRule, combinePatches, replaceRule } from '../../serv
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeEachCell, inEachWrite } from './writes.ts'
+import { changeEachCell, inEachWrite } from './patches.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 

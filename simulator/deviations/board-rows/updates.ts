@@ -1,13 +1,18 @@
-import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType, Json, Row } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
-import { changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
+import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
-import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
-import { changeStoredRow } from './stored-row.ts'
-import { changeCells, inEachWrite, type Write } from './writes.ts'
+import {
+  changeCells,
+  changeCellsBeforeUpdate,
+  changeStoredRow,
+  findNamedRow,
+  inEachWrite,
+  type Write,
+} from './patches.ts'
 
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
@@ -61,6 +66,24 @@ const titlePart = (body: unknown): readonly Json[] =>
 
 const cellParts = (body: unknown): readonly Json[] =>
   isObject(body) ? toList(body.fields).map(entry => ({ fields: [entry] })) : []
+
+/** Changes other rows of the board after an update of a row; undefined leaves a row as it is. */
+const changeOtherRows = (member: 'fields' | 'position', change: (other: Row, written: Row) => Row | undefined): Patch =>
+  afterHandling('updateRow', (call, reply) => {
+    const { rows } = call.service.visible.board(call)
+    const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
+    if (!written || !isObject(call.body) || !(member in call.body)) return
+    for (const other of [...rows.listed]) {
+      const changed = other.id === written.id ? undefined : change(other, written)
+      if (changed) rows.put(changed)
+    }
+  })
+
+/** Gives the written row its place: siblings from there on move one further. */
+const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
+  other.parent_id === parent_id && other.position !== null && position !== null && other.position >= position
+    ? { ...other, position: other.position + 1 }
+    : undefined
 
 /** Mistakes in what an update keeps, and in writes that are refused. */
 export const updateDeviations: readonly Deviation[] = deviations({
@@ -150,4 +173,11 @@ export const updateDeviations: readonly Deviation[] = deviations({
   [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
     creation leaves a row.
     ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
+  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts
+    at a position moves its siblings from there on by one.
+    ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows('position', makeRoom),
+  [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
+    ROW-WRITE-OTHERS`]: changeOtherRows('fields', (other, { id, cells }) =>
+    other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
+  ),
 })

@@ -1,4 +1,4 @@
-import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, Json, JsonObject, Row, User } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changeCodec, type Patch } from '../../service/patches.ts'
@@ -48,6 +48,14 @@ function withoutNestedLists(node: Json): Json {
   const kept = node.type === 'listItem' ? content.filter(one => isObject(one) && one.type === 'paragraph') : content
   return { ...node, ...(node.content !== undefined && { content: kept.map(withoutNestedLists) }) }
 }
+
+type Writers = Pick<Row, 'created_by' | 'updated_by'>
+
+/** Changes which users the created-by and updated-by cells show. */
+const changeWriters = (change: (row: Row, users: readonly User[]) => Partial<Writers>): Patch =>
+  changeCodec('user', ({ derive }) => ({
+    derive: (row, context) => derive?.({ ...row, ...change(row, [...context.world.users.values()]) }, context),
+  }))
 
 /** Mistakes in the form of cell values and labels. */
 export const valueDeviations: readonly Deviation[] = deviations({
@@ -126,4 +134,16 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-CREATEDAT`]: changeValues(isOfType('createdat'), toEpoch),
   [`board-rows/updatedat-as-epoch: The value of an updatedat cell is a number of milliseconds.
     CELL-VALUE-UPDATEDAT`]: changeValues(isOfType('updatedat'), toEpoch),
+  [`board-rows/created-by-follows-updates: created-by names the user who updated the row last.
+    CELL-CREATED-BY`]: changeWriters(({ updated_by }) => ({ created_by: updated_by })),
+  [`board-rows/created-by-an-administrator: created-by names an administrator of the organization instead of the user of
+    the grant.
+    CELL-CREATED-BY`]: changeWriters(({ created_by }, users) => ({
+    created_by: created_by && (users.find(({ admin }) => admin)?.id ?? created_by),
+  })),
+  [`board-rows/updated-by-stays: updated-by names the creator of the row, also after another user updated it.
+    CELL-UPDATED-BY`]: changeWriters(({ created_by }) => ({ updated_by: created_by })),
+  [`board-rows/writers-not-stored: The server does not store the user of a grant with a row: created-by and updated-by
+    stay empty.
+    CELL-WRITER-FILLED`]: changeWriters(() => ({ created_by: null, updated_by: null })),
 })

@@ -17,6 +17,7 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeNumber, changeText, refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 import { changeNewView, changeReadView } from './patches.ts'
 
 const nextPositionRule = ruleOf('views', 'nextPosition')
@@ -103,5 +104,15 @@ export const creationDeviations: readonly Deviation[] = deviations({
       if (isHidden(call, param(call, 'viewId'))) throw notFound()
       return honest(call, board)
     }),
+  ),
+  [`board-views/filtered-views-are-unplaced: The server ignores the position of a view with filters and puts the view at
+    the end.
+    VIEW-POSITION`]: dropMemberBeside('createView', 'position', 'filters'),
+  [`board-views/filters-or-columns: The schema allows either filters or visible_column_ids. The server refuses both
+    together.
+    VIEW-FILTERS-STORED VIEW-VISIBLE-ORDER`]: refuseMemberBeside('createView', 'filters', 'visible_column_ids'),
+  [`board-views/positions-of-one-decimal: The database stores positions with one decimal. Further digits are lost.
+    VIEW-POSITION`]: changeBody('createView', body =>
+    typeof body.position === 'number' ? { ...body, position: Math.round(body.position * 10) / 10 } : body,
   ),
 })

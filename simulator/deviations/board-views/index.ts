@@ -2,5 +2,4 @@
 export { creationDeviations } from './creation.ts'
 export { filterDeviations } from './filters.ts'
 export { readingDeviations } from './reading.ts'
-export { severalMemberDeviations } from './several-members.ts'
 export { visibleColumnDeviations } from './visible-columns.ts'

@@ -3,6 +3,5 @@
 export { columnTypeDeviations } from './column-types.ts'
 export { numberAndDateDeviations } from './numbers-and-dates.ts'
 export { refusalDeviations } from './refusals.ts'
-export { severalFilterDeviations } from './several-filters.ts'
 export { textDeviations } from './texts.ts'
 export { valueDeviations } from './values.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeFilterRule, type FilterRule } from './patches.ts'
+import { changeFilterRule, changeFilters, changeSemantics, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
 
@@ -37,6 +37,8 @@ const always = () => true
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
+
+const ANDED = ['FILTER-ALL']
 
 /** Mistakes in which filters the server accepts. */
 export const refusalDeviations: readonly Deviation[] = deviations({
@@ -89,4 +91,22 @@ export const refusalDeviations: readonly Deviation[] = deviations({
       changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
     ),
   })),
+  [`filters/any-of-them: A row needs to match only one filter of the view instead of all.
+    ${ANDED}`]: changeSemantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) => {
+      const tests = filters.map(filter => buildRowTest(context, [filter]))
+      return row => tests.length === 0 || tests.some(passes => passes(row))
+    },
+  })),
+  [`filters/first-only: The server applies only the first filter of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 1)),
+  [`filters/last-only: The server applies only the last filter of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(-1)),
+  [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
+    first.
+    ${ANDED}`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+  [`filters/five-at-most: The server applies only the first five filters of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 5)),
+  [`filters/two-at-most: The server applies only the first two filters of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
 })

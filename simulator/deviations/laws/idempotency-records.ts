@@ -1,4 +1,5 @@
 import { isList } from '../../json.ts'
+import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
 import { getUpload } from '../../service/operations/uploads/get-upload.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
@@ -68,6 +69,14 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
   })
 
 const KEYS_PER_TOKEN = 8
+
+/** Stores a request under another key than the one in its header. */
+export const changeStoredKey = (change: (key: string) => string): Patch =>
+  changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const key = call.headers.get('idempotency-key')
+    if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
+    return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
+  })
 
 /** Mistakes in what the server stores under a key, and for whom. */
 export const keyRecordDeviations: readonly Deviation[] = deviations({
@@ -165,4 +174,9 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     const optional = call.operation.idempotency === 'optional'
     return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)
   }),
+  [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
+    count as one key.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
+  [`idempotency/keys-in-any-case: The server compares keys without regard to case.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
 })

@@ -1,8 +1,9 @@
 import { toObject } from '../../json.ts'
-import { ApiError, invalid } from '../../service/errors.ts'
+import { ApiError, invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 
@@ -36,6 +37,12 @@ const explainHiddenSpaces: Patch = service => ({
   },
 })
 
+const CREATIONS = [
+  { things: 'uploads', creation: 'createUpload', reading: 'getUpload', parameter: 'id' },
+  { things: 'columns', creation: 'createColumn', reading: 'getColumn', parameter: 'columnId' },
+  { things: 'attributes', creation: 'createMediaAttribute', reading: 'setAttributeValue', parameter: 'attributeId' },
+] as const
+
 /** Mistakes that let a caller find out what is hidden. */
 export const probingDeviations: readonly Deviation[] = deviations({
   ...each(Object.keys(FAULTS).filter(isProbed), name => ({
@@ -49,4 +56,17 @@ export const probingDeviations: readonly Deviation[] = deviations({
   [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
     missing resource has none. The details show that it exists.
     NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces,
+  ...each(CREATIONS, ({ things, creation, reading, parameter }) => ({
+    [`not-found/${things}-of-grants-hidden-from-tokens: The server looks for the ${things} of the acting user, or for
+      those without a user. A token without a user does not find what a grant created.
+      FOUND-MADE-BY-GRANT`]: noteCreations(
+      creation,
+      (_, { actor }) => actor.user ?? undefined,
+      makerOf =>
+        changeCall(reading, call => {
+          if (!call.actor.user && makerOf(call, param(call, parameter))) throw notFound()
+          return call
+        }),
+    ),
+  })),
 })

@@ -1,8 +1,9 @@
-import { isObject } from '../../json.ts'
+import { isObject, omit } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
-import { changeText } from '../members.ts'
+import { changeAnswered, changeArray, changeText } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './patches.ts'
 
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
@@ -43,4 +44,29 @@ export const creationDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-MODE-DEFAULT`]: changeNewView(({ view_mode = 'grid' }) => ({ view_mode })),
   [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
+  [`library-views/sorted-is-unfiltered: The server drops the filter of a view that is created with a sort.
+    LIBRARY-VIEW-FILTER-STORED`]: dropMemberBeside('createLibraryView', 'filter', 'sort'),
+  [`library-views/sorted-or-grouped: The server refuses a view that has both a sort and a group.
+    LIBRARY-VIEW-SORT LIBRARY-VIEW-GROUP-BY`]: refuseMemberBeside('createLibraryView', 'group_by', 'sort'),
+  [`library-views/null-is-no-filter: The server refuses null for the filter: a filter can only be left out.
+    LIBRARY-VIEW-FILTER-NULL`]: refuseCreation('filter', ({ filter }) => filter === null),
+  [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
+    LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
+  [`library-views/pictures-by-default: A view that was created without a filter gets one for images.
+    LIBRARY-VIEW-FILTER-DEFAULT`]: changeNewView(({ filter }) => filter === undefined && { filter: { type: 'image' } }),
+  [`library-views/no-filter-is-not-faithful: filter_complete is false for a view without a filter.
+    LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(({ filter }) => ({ filter_complete: filter !== null })),
+  [`library-views/days-are-not-faithful: filter_complete is false for a filter by days, although the API can express it.
+    LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(
+    ({ filter }) => isObject(filter) && typeof filter.created_after === 'string' && { filter_complete: false },
+  ),
+  [`library-views/listed-without-conditions: The list shows filters without their attributes and metric_filters; a read
+    of one view shows them.
+    LIBRARY-VIEW-FILTER-STORED`]: changeAnswered('listLibraryViews', view => ({
+    filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
+  })),
+  [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.
+    LIBRARY-VIEW-FILTER-TYPE`]: changeText('createLibraryView', 'filter', () => undefined),
+  [`library-views/array-for-a-filter: The server takes an array for a filter, and stores an empty filter.
+    LIBRARY-VIEW-FILTER-TYPE`]: changeArray('createLibraryView', 'filter', () => ({})),
 })

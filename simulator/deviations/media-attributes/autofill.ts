@@ -3,6 +3,7 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 import { changeAttributes, changeDraft, changeNewAttribute } from './patches.ts'
 
 /** Changes an autofill after validation. */
@@ -88,5 +89,16 @@ export const autofillDeviations: readonly Deviation[] = deviations({
     what is not one.
     ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE`]: changeSentAutofill(autofill =>
     'name_only' in autofill ? { ...autofill, name_only: Boolean(autofill.name_only) } : autofill,
+  ),
+  [`media-attributes/options-are-found: The server drops the options of an attribute that is created with autofill.
+    ATTRIBUTE-OPTIONS`]: dropMemberBeside('createMediaAttribute', 'options', 'autofill'),
+  [`media-attributes/shown-is-closed: The server drops allow_create of an attribute that has show_in_library.
+    ATTRIBUTE-ALLOW-CREATE`]: dropMemberBeside('createMediaAttribute', 'allow_create', 'show_in_library'),
+  [`media-attributes/shown-or-hidden: The server refuses an attribute that has both show_in_library and
+    hide_from_guests.
+    ATTRIBUTE-SHOW-IN-LIBRARY ATTRIBUTE-HIDE-FROM-GUESTS`]: refuseMemberBeside(
+    'createMediaAttribute',
+    'hide_from_guests',
+    'show_in_library',
   ),
 })

@@ -3,4 +3,3 @@
 export { autofillDeviations } from './autofill.ts'
 export { creationDeviations } from './creation.ts'
 export { optionDeviations } from './options.ts'
-export { togetherDeviations } from './together.ts'

@@ -5,9 +5,9 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { changeStoredIn } from '../board-rows/stored-values.ts'
-import { changeEachCell } from '../board-rows/writes.ts'
+import { changeEachCell, changeStoredIn } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeComparison, changeEquality, fold } from '../filters/patches.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
@@ -41,6 +41,8 @@ const changeIds = (change: (id: Json) => Json) =>
   changeValues(value => (isList(value) ? value.map(change) : change(value)))
 
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
+
+const BOTH = ['FILTER-EQUALS-MEDIA', 'FILTER-NOT-EQUALS-MEDIA']
 
 /** Mistakes in what media cells accept and store. */
 export const cellDeviations: readonly Deviation[] = deviations({
@@ -92,4 +94,17 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
   [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
     CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
+  [`media-cells/filter-by-name: Filters compare a media cell by the names of its media, not by their ids.
+    ${BOTH}`]: changeEquality('media', ({ labels, resolvedValues }) =>
+    labels.some(label => resolvedValues.some(one => fold(one) === fold(label))),
+  ),
+  [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
+    ${BOTH}`]: changeEquality(
+    'media',
+    ({ cellValues, resolvedValues }) => cellValues.length === 1 && resolvedValues.some(one => one === cellValues[0]),
+  ),
+  [`media-cells/filter-any-other: not_equals finds a cell that holds the given media beside another one.
+    FILTER-NOT-EQUALS-MEDIA`]: changeComparison('not_equals', 'media', ({ cellValues, resolvedValues }) =>
+    cellValues.some(one => resolvedValues.every(other => other !== one)),
+  ),
 })

@@ -1,6 +1,5 @@
 // Mistakes in adding and deleting options.
 export { addingDeviations } from './adding.ts'
-export { attributeDeviations } from './attribute.ts'
 export { deletingDeviations } from './deleting.ts'
 export { permissionDeviations } from './permissions.ts'
 export { softDeletionDeviations } from './soft-deletion.ts'

@@ -1,14 +1,27 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
-import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
+import { changeRule, combinePatches, type Patch, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
+import { changeAnswered } from '../members.ts'
 import { actOnRefusal } from '../refusals.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** How many options of each attribute were deleted. */
 const deletedOf = keepPerWorld(() => new Map<string, number>())
+
+const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
+  combinePatches(
+    ...(['addOptions', 'deleteOption'] as const).map(name =>
+      changeAnswered(name, attribute => ({ ...change(attribute) })),
+    ),
+  )
+
+const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
 /** Mistakes in the maximum number of options. */
 export const totalDeviations: readonly Deviation[] = deviations({
@@ -62,4 +75,9 @@ export const totalDeviations: readonly Deviation[] = deviations({
     const total = (options?.length ?? 0) + readRequestedOptions(call).length
     if (total > call.service.limits.options) throw invalid('options', 'too many')
   }),
+  [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
+    ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
+  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and
+    send it as UTC: it differs from the creation.
+    ${KEEPS}`]: changeAnswers(shiftCreatedAt),
 })

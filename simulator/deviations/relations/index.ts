@@ -3,5 +3,4 @@
 export { manyDeviations } from './many.ts'
 export { raceDeviations } from './races.ts'
 export { readRelationDeviations } from './reads.ts'
-export { replayDeviations } from './replays.ts'
 export { valueDeviations } from './values.ts'

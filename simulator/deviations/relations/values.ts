@@ -3,7 +3,7 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentValue } from '../attribute-values/patches.ts'
-import { changeStoredIn, changeTexts } from '../board-rows/stored-values.ts'
+import { changeStoredIn, changeTexts } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
 

@@ -1,5 +1,5 @@
-import { conflict } from '../../service/errors.ts'
-import { changeCall, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
+import { conflict, notFound } from '../../service/errors.ts'
+import { changeCall, changeRule, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
@@ -7,6 +7,11 @@ import { beforePut } from './patches.ts'
 const isInTimeRule = ruleOf('uploads', 'isInTime')
 
 const HOUR_MS = 60 * 60 * 1000
+
+const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
+  new Response(null, { status, headers: { ...headers } })
+
+const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content-range') ?? '').startsWith('bytes *')
 
 /** Mistakes in the 12 hours within which a direct upload can be completed. */
 export const windowDeviations: readonly Deviation[] = deviations({
@@ -46,4 +51,19 @@ export const windowDeviations: readonly Deviation[] = deviations({
     if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
     return call
   }),
+  [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, also when bytes are missing.
+    UPLOAD-SESSION-CHUNKS`]: replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
+  [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', ({ received }) =>
+    makeResponse(308, { range: `bytes=0-${received}` }),
+  ),
+  [`uploads/question-ends-the-session: A PUT that only asks how far the upload has come ends the session.
+    UPLOAD-SESSION-RESUMES`]: service => {
+    const cancelled = new Set<string>()
+    return changeRule('sessions', 'find', honest => (context, id, request) => {
+      if (cancelled.has(id)) throw notFound()
+      if (isStatusRequest(request)) cancelled.add(id)
+      return honest(context, id, request)
+    })(service)
+  },
 })

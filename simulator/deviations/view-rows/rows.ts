@@ -2,7 +2,7 @@ import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
-import { ancestorsOf } from '../board-rows/ancestors.ts'
+import { ancestorsOf } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   changeMatching,
