@@ -1,7 +1,14 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeLookup, changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
+import {
+  changeLookup,
+  changeStepOf,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
@@ -63,50 +70,40 @@ type Part = 'row' | 'column' | 'view'
 
 const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
 
-const partsOf = (state: BoardState, part: Part) => state[`${part}s`]
+const hasPart = (call: Call, board: BoardState, part: Part): boolean =>
+  board[`${part}s`].get(param(call, PARAMETER[part])) !== undefined
 
-/** Looks up a part by its id on several boards. */
-const findWithin =
-  ({ boardsFrom }: (typeof REACHES)[number]) =>
-  <Found>(part: Part) =>
-  (honest: (call: Call, state: BoardState) => Found) =>
-  (call: Call, state: BoardState): Found => {
-    const id = param(call, PARAMETER[part])
-    return honest(call, boardsFrom(call, state).find(other => partsOf(other, part).get(id)) ?? state)
-  }
-
-/** Answers 400 when there is no such part on the board. */
-const refuseUnknownPart =
-  <Found>(part: Part) =>
-  (honest: (call: Call, state: BoardState) => Found) =>
-  (call: Call, state: BoardState): Found => {
-    if (!partsOf(state, part).get(param(call, PARAMETER[part]))) throw badRequest(`Unknown ${part}.`)
-    return honest(call, state)
-  }
-
-type ChangePart = <Found>(
-  part: Part,
-) => (honest: (call: Call, state: BoardState) => Found) => (call: Call, state: BoardState) => Found
-
-/** Changes how an operation looks up a part of a board. */
-const changePartLookup = (name: Documented, part: Part, change: ChangePart): Patch => {
-  if (part === 'row') return changeLookup(name, 'row', change('row'))
-  return part === 'column' ? changeLookup(name, 'column', change('column')) : changeLookup(name, 'view', change('view'))
-}
+/** Looks up the part of a board that the path names on another board than its own. */
+const lookUpPart = (name: Documented, boardOf: (call: Call, own: BoardState) => BoardState): Patch =>
+  patchOnlyIn(name, ({ visible, ...service }) => ({
+    ...service,
+    visible: {
+      ...visible,
+      row: (call, own) => visible.row(call, boardOf(call, own)),
+      column: (call, own) => visible.column(call, boardOf(call, own)),
+      view: (call, own) => visible.view(call, boardOf(call, own)),
+    },
+  }))
 
 /** Mistakes in each operation whose path names a part of a board. */
 const partDeviations = (part: Part): Patches =>
   each(
     filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
     name => ({
-      ...each(REACHES, one => ({
-        [`not-found/${name}-takes-a-${part}-of-${one.reach}: The server looks up the ${part} ${one.where}. It accepts a
-          ${part} of another board.
-          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: changePartLookup(name, part, findWithin(one)),
+      ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+        [`not-found/${name}-takes-a-${part}-of-${reach}: The server looks up the ${part} ${where}. It accepts a ${part} of
+          another board.
+          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
+          name,
+          (call, own) => boardsFrom(call, own).find(board => hasPart(call, board, part)) ?? own,
+        ),
       })),
       [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead of
         404.
-        ${lawClause('NOT-FOUND', name)}`]: changePartLookup(name, part, refuseUnknownPart),
+        ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
+        if (!hasPart(call, own, part)) throw badRequest(`Unknown ${part}.`)
+        return own
+      }),
     }),
   )
 

@@ -9,7 +9,7 @@ import { changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeStoredKey } from '../laws/idempotency-records.ts'
-import { changeIdempotencyOf, changeReplay, compareBodiesBy } from '../laws/idempotency-replays.ts'
+import { compareJsonBy, replayPresent } from '../laws/idempotency-replays.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** Changes the several values that a tags cell stores. */
@@ -43,14 +43,6 @@ function inspectTo(depth: number, value: unknown): unknown {
   if (depth < 0) return isList(value) ? '[Array]' : '[Object]'
   if (isList(value)) return value.map(one => inspectTo(depth - 1, one))
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inspectTo(depth - 1, one)]))
-}
-
-function inspectText(text: string): string {
-  try {
-    return JSON.stringify(inspectTo(2, JSON.parse(text)))
-  } catch {
-    return text
-  }
 }
 
 const slotOf = (secret: string, headers: Headers): string | null => {
@@ -114,19 +106,14 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/digest-of-three-levels: The digest of a body names what is nested deeper than three levels, and does not
     read it.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:
-    compareBodiesBy(inspectText),
+    compareJsonBy(json => inspectTo(2, json)),
   [`relations/replayed-column-shows-the-present: A replay reads the column again. It shows the present options of the
     mirrored attribute instead of the first response.
-    ${lawClause('IDEM-REPLAY', 'createColumn')}`]: changeIdempotencyOf(
-    'createColumn',
-    changeReplay((replay, { call }) => {
-      const { id }: { id: string } = JSON.parse(replay.body).data
-      const { visible, present } = call.service
-      const board = visible.board(call)
-      const column = board.columns.get(id)
-      return column ? { ...replay, body: JSON.stringify({ data: present.column({ ...call, board }, column) }) } : replay
-    }),
-  ),
+    ${lawClause('IDEM-REPLAY', 'createColumn')}`]: replayPresent('createColumn', (call, id) => {
+    const board = call.service.visible.board(call)
+    const column = board.columns.get(id)
+    return column && call.service.present.column({ ...call, board }, column)
+  }),
   [`relations/rate-limited-key-stays-in-flight: The server reserves the key before it charges the quota. A request that
     is refused for its rate leaves its key in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepLimitedKeys,
