@@ -113,7 +113,7 @@ const WRITES = [
   { method: 'DELETE', end: '/:id', does: 'deletes', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
 ] as const
 
-/** Mistakes in filters and in the members of entities. */
+/** Mistakes in filters and in the members of entities, and writes of what only ad platforms change. */
 export const filterDeviations: readonly Deviation[] = deviations({
   ...each(FILTERS, ({ filter, list, one, any }) => ({
     [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.

@@ -23,7 +23,7 @@ const OFFSET = /[+-]\d\d:\d\d$/
 const isOptionId = (options: readonly { readonly id: string }[] | null, value: Json) =>
   options?.some(({ id }) => id === value) ?? false
 
-/** Mistakes that change values when they are stored. */
+/** Mistakes that change values when they are stored, and in the media that the answer to a write shows. */
 export const storageDeviations: readonly Deviation[] = deviations({
   [`attribute-values/texts-escaped: The server escapes a text for HTML before it stores it: < comes back as &lt;.
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>

@@ -40,7 +40,7 @@ const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) =
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
   changeRule('rows', name, honest => refuseWith(honest, () => conflict('The rows would form a cycle.')))
 
-/** Mistakes in the parent of a row. */
+/** Mistakes in the parent of a row, and in moving rows and the rows below them. */
 export const parentDeviations: readonly Deviation[] = deviations({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
     level.

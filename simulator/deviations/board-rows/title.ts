@@ -25,7 +25,7 @@ const changeNumbers = (change: (position: number) => number): Patch => {
   return combinePatches(changePosition('createRow', changed), changePosition('updateRow', changed))
 }
 
-/** Mistakes in the title of a row, and in its field entry. */
+/** Mistakes in the title and the position of a row, also beside other members of a write. */
 export const titleDeviations: readonly Deviation[] = deviations({
   [`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
     ${TITLES}`]: changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),

@@ -85,7 +85,7 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
     ? { ...other, position: other.position + 1 }
     : undefined
 
-/** Mistakes in what an update keeps, and in writes that are refused. */
+/** Mistakes in what an update keeps, in writes that are refused, and in what a write does to other rows. */
 export const updateDeviations: readonly Deviation[] = deviations({
   [`board-rows/first-cell-created-only: A creation stores only its first cell.
     ROW-CREATE-FIELDS`]: changeCells('createRow', fields => fields.slice(0, 1)),

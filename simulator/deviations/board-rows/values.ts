@@ -57,7 +57,7 @@ const changeWriters = (change: (row: Row, users: readonly User[]) => Partial<Wri
     derive: (row, context) => derive?.({ ...row, ...change(row, [...context.world.users.values()]) }, context),
   }))
 
-/** Mistakes in the form of cell values and labels. */
+/** Mistakes in the form of cell values and labels, and in the users that wrote a row. */
 export const valueDeviations: readonly Deviation[] = deviations({
   [`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
     CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),

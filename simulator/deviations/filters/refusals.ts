@@ -40,7 +40,7 @@ const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'med
 
 const ANDED = ['FILTER-ALL']
 
-/** Mistakes in which filters the server accepts. */
+/** Mistakes in which filters the server accepts, and in several filters of one view. */
 export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),

@@ -9,7 +9,7 @@ const KINDS = ['createRow', 'createColumn', 'createView'] as const
 const changeEveryResource = (change: (resource: Resource) => AnsweredMembers) =>
   combinePatches(...KINDS.map(name => changeAnswered(name, change)))
 
-/** Mistakes in what every resource has. */
+/** Mistakes in what every resource has, and in the envelope of a response. */
 export const conventionDeviations: readonly Deviation[] = deviations({
   [`conventions/ids-with-a-prefix: organization_id carries a prefix that names the kind of resource. It is not a UUID.
     GENERAL-UUID`]: changeEveryResource(({ organization_id }) => ({ organization_id: `org_${organization_id}` })),

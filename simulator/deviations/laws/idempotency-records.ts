@@ -63,7 +63,7 @@ export const changeStoredKey = (change: (key: string) => string): Patch =>
     return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
   })
 
-/** Mistakes in what the server stores under a key, and for whom. */
+/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
 export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
     length counts as the same.

@@ -43,7 +43,7 @@ const CREATIONS = [
   { things: 'attributes', creation: 'createMediaAttribute', reading: 'setAttributeValue', parameter: 'attributeId' },
 ] as const
 
-/** Mistakes that let a caller find out what is hidden. */
+/** Mistakes that let a caller find out what is hidden, and in who finds what a grant created. */
 export const probingDeviations: readonly Deviation[] = deviations({
   ...each(Object.keys(FAULTS).filter(isProbed), name => ({
     [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may

@@ -8,7 +8,7 @@ import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './pa
 
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
-/** Mistakes in the name, space and mode of a new library view. */
+/** Mistakes in the name, space, mode and filter of a new library view. */
 export const creationDeviations: readonly Deviation[] = deviations({
   [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
     LIBRARY-VIEW-NAME`]: changeNewView(

@@ -25,7 +25,7 @@ const EMPTY_AUTOFILL = { prompt: '', allowed_media_types: null, name_only: false
 
 const MEDIA_TYPES: readonly Json[] = ['statics', 'videos']
 
-/** Mistakes in autofills. */
+/** Mistakes in autofills, also beside other members of a creation. */
 export const autofillDeviations: readonly Deviation[] = deviations({
   ...each(['text', 'tags'] as const, type => ({
     [`media-attributes/${type}-drops-autofill: The server does not store the autofill of a ${type} attribute.

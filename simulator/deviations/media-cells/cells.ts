@@ -44,7 +44,7 @@ const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE'
 
 const BOTH = ['FILTER-EQUALS-MEDIA', 'FILTER-NOT-EQUALS-MEDIA']
 
-/** Mistakes in what media cells accept and store. */
+/** Mistakes in what media cells accept and store, and in filters on them. */
 export const cellDeviations: readonly Deviation[] = deviations({
   ...onWriteAndOnUpdate({
     [`media-cells/dropped: The server accepts media cells and does not store them.

@@ -23,7 +23,7 @@ const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
 
 const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
 
-/** Mistakes in the maximum number of options. */
+/** Mistakes in the maximum number of options, and in the rest of an attribute when its options change. */
 export const totalDeviations: readonly Deviation[] = deviations({
   ...each([-1, 1] as const, by => ({
     [`options/limit-options-one-${by < 0 ? 'less' : 'more'}: Adding lets an attribute have ${LIMITS.options + by}

@@ -86,7 +86,7 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
     return call
   })
 
-/** Mistakes that only several requests reveal. */
+/** Mistakes that only several requests reveal, or several values in a library. */
 export const sequenceDeviations: readonly Deviation[] = deviations({
   [`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
     IDEM-CONFLICT-BODY-UPDATE-ROW`]: keepTwoKeys,

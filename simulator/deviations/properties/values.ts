@@ -29,7 +29,7 @@ const escapeHtml = (text: string): string =>
 const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
   filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
 
-/** Mistakes in values that examples seldom use. */
+/** Mistakes with values, updates, feeds and boards that examples seldom have. */
 export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
     ${TEXT}`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),

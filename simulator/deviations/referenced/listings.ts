@@ -37,7 +37,7 @@ const archivedRows = (call: Call): readonly Resource[] => {
   return archived.map(row => service.present.row({ service, world, board }, row))
 }
 
-/** Mistakes in the listings of users, attributes, accounts, creatives and insights. */
+/** Mistakes in the listings of operations that the specification only names, and in searching rows. */
 export const listingDeviations: readonly Deviation[] = deviations({
   [`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute have no
     envelope.

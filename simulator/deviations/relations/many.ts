@@ -71,7 +71,7 @@ const keepLimitedKeys: Patch = service => {
   )(service)
 }
 
-/** Mistakes that only many values, or several members of one write, reveal. */
+/** Mistakes that only many values, several members of one write, or certain keys and bodies reveal. */
 export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/ten-values-at-most: A cell stores its first ten values and drops the rest.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral(values => values.slice(0, 10)),

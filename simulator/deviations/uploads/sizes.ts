@@ -18,7 +18,7 @@ const kindOfRule = ruleOf('media', 'kindOf')
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
-/** Mistakes in the announced size. */
+/** Mistakes in the announced size, and in the type of a media. */
 export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(

@@ -13,7 +13,7 @@ const makeResponse = (status: number, headers: Readonly<Record<string, string>>)
 
 const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content-range') ?? '').startsWith('bytes *')
 
-/** Mistakes in the 12 hours within which a direct upload can be completed. */
+/** Mistakes in the session of a direct upload, and in the 12 hours within which it can be completed. */
 export const windowDeviations: readonly Deviation[] = deviations({
   [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
