@@ -14,7 +14,8 @@ export interface Deviation {
 
 const isAreaOf = (id: string): boolean => AREAS.some(area => id.startsWith(`${area}/`))
 
-type Patches = Readonly<Record<string, Deviation['apply']>>
+/** Patches by the texts that declare them. */
+export type Patches = Readonly<Record<string, Deviation['apply']>>
 
 function declare(text: string, apply: Deviation['apply']): Deviation {
   const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
@@ -36,14 +37,6 @@ function declare(text: string, apply: Deviation['apply']): Deviation {
 export const deviations = (patches: Patches): readonly Deviation[] =>
   Object.entries(patches).map(([text, apply]) => declare(text, apply))
 
-/** Declares the same deviations for each item, with what differs in their texts. */
-export const deviationsForEach = <Item>(
-  items: readonly Item[],
-  patchesFor: (item: Item) => Patches,
-): readonly Deviation[] => items.flatMap(item => deviations(patchesFor(item)))
-
-/** Declares one deviation: the same text, and the patch in brackets. */
-export const deviation =
-  (strings: TemplateStringsArray, ...parts: readonly (string | number | readonly string[])[]) =>
-  (apply: Deviation['apply']): Deviation =>
-    declare(String.raw({ raw: strings }, ...parts), apply)
+/** The same mistakes for each item, with what differs in their texts. */
+export const each = <Item>(items: readonly Item[], patchesFor: (item: Item) => Patches): Patches =>
+  Object.fromEntries(items.flatMap(item => Object.entries(patchesFor(item))))

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { honestService } from '../service/honest-service.ts'
-import { changeReply, changeStep, setLimit } from '../service/patches.ts'
+import { changeStep, combinePatches, setLimit } from '../service/patches.ts'
 import { rowsPath, send } from '../service/test-client.test.helper.ts'
 import { column, ids, startService, type TestService, token } from '../service/test-service.test.helper.ts'
-import { type Deviation, deviation } from './deviation.ts'
+import type { Deviation } from './deviation.ts'
 import { findDeviation } from './find.ts'
 import { guardDeviation } from './guard.ts'
 import { guards } from './guards.ts'
+import { changeAnswered } from './members.ts'
 
 const columnPath = `/boards/${ids.board}/columns/${ids.view}`
 
-const namesAreLost = deviation`board-columns/loses-names: Names are lost.
-  COLUMN-NAME`(
-  changeReply('getColumn', reply =>
-    reply.kind === 'resource' ? { ...reply, resource: { ...reply.resource, name: 'lost' } } : reply,
-  ),
-)
+const namesAreLost: Deviation = {
+  id: 'board-columns/loses-names',
+  mistake: 'Names are lost.',
+  breaks: ['COLUMN-NAME'],
+  apply: changeAnswered('getColumn', () => ({ name: 'lost' })),
+}
 
-const errorsAreTexts = deviation`errors/texts: Errors are texts, and keys are short.
-  ERROR-ENVELOPE`(service =>
-  setLimit('keyLength', 3)(changeStep('renderError', honest => error => ({ ...honest(error), body: '"no"' }))(service)),
-)
+const errorsAreTexts: Deviation = {
+  id: 'errors/texts',
+  mistake: 'Errors are texts, and keys are short.',
+  breaks: ['ERROR-ENVELOPE'],
+  apply: combinePatches(
+    changeStep('renderError', honest => error => ({ ...honest(error), body: '"no"' })),
+    setLimit('keyLength', 3),
+  ),
+}
 
 const startWith = (mistake: Deviation, id: string): TestService => {
   const guard = guards.find(one => one.id === id)

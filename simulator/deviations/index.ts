@@ -1,41 +1,43 @@
-import { adMetricDeviations } from './ad-metrics/index.ts'
-import { attributeValueDeviations } from './attribute-values/index.ts'
-import { boardColumnDeviations } from './board-columns/index.ts'
-import { boardRowDeviations } from './board-rows/index.ts'
-import { boardViewDeviations } from './board-views/index.ts'
+import * as adMetrics from './ad-metrics/index.ts'
+import * as attributeValues from './attribute-values/index.ts'
+import * as boardColumns from './board-columns/index.ts'
+import * as boardRows from './board-rows/index.ts'
+import * as boardViews from './board-views/index.ts'
 import type { Deviation } from './deviation.ts'
-import { filterDeviations } from './filters/index.ts'
-import { lawDeviations } from './laws/index.ts'
-import { libraryViewDeviations } from './library-views/index.ts'
-import { mediaDeviations } from './media/index.ts'
-import { mediaAttributeDeviations } from './media-attributes/index.ts'
-import { mediaCellDeviations } from './media-cells/index.ts'
-import { mediaFilterDeviations } from './media-filter/index.ts'
-import { optionDeviations } from './options/index.ts'
-import { propertyDeviations } from './properties/index.ts'
-import { referencedDeviations } from './referenced/index.ts'
-import { relationDeviations } from './relations/index.ts'
-import { uploadDeviations } from './uploads/index.ts'
-import { viewRowDeviations } from './view-rows/index.ts'
+import * as filters from './filters/index.ts'
+import * as laws from './laws/index.ts'
+import * as libraryViews from './library-views/index.ts'
+import * as media from './media/index.ts'
+import * as mediaAttributes from './media-attributes/index.ts'
+import * as mediaCells from './media-cells/index.ts'
+import * as mediaFilter from './media-filter/index.ts'
+import * as options from './options/index.ts'
+import * as properties from './properties/index.ts'
+import * as referenced from './referenced/index.ts'
+import * as relations from './relations/index.ts'
+import * as uploads from './uploads/index.ts'
+import * as viewRows from './view-rows/index.ts'
+
+const AREAS = [
+  laws,
+  boardRows,
+  boardColumns,
+  boardViews,
+  filters,
+  viewRows,
+  mediaAttributes,
+  libraryViews,
+  mediaFilter,
+  media,
+  options,
+  attributeValues,
+  mediaCells,
+  uploads,
+  adMetrics,
+  referenced,
+  properties,
+  relations,
+]
 
 /** Every deviation, by area. */
-export const deviations: readonly Deviation[] = [
-  ...lawDeviations,
-  ...boardRowDeviations,
-  ...boardColumnDeviations,
-  ...boardViewDeviations,
-  ...filterDeviations,
-  ...viewRowDeviations,
-  ...mediaAttributeDeviations,
-  ...libraryViewDeviations,
-  ...mediaFilterDeviations,
-  ...mediaDeviations,
-  ...optionDeviations,
-  ...attributeValueDeviations,
-  ...mediaCellDeviations,
-  ...uploadDeviations,
-  ...adMetricDeviations,
-  ...referencedDeviations,
-  ...propertyDeviations,
-  ...relationDeviations,
-]
+export const deviations: readonly Deviation[] = AREAS.flatMap(area => Object.values<readonly Deviation[]>(area).flat())

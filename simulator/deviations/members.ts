@@ -1,4 +1,5 @@
 import type { Column, Json, JsonObject, Media, Row } from '../../fixtures/entities.ts'
+import { isList } from '../json.ts'
 import { invalid } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, changePresentation, changeResources, type Patch } from '../service/patches.ts'
@@ -18,6 +19,16 @@ export const changeMembers = (name: OperationName, change: (body: JsonObject, ca
     return Object.fromEntries(members.flatMap(([member, value]) => (value === undefined ? [] : [[member, value]])))
   })
 
+const changeIf =
+  <Kind extends Json>(isOfKind: (value: Json | undefined) => value is Kind) =>
+  (name: OperationName, member: string, change: (value: Kind) => Json | undefined): Patch =>
+    changeMembers(name, ({ [member]: value }) => isOfKind(value) && { [member]: change(value) })
+
+/** Changes a member of the body if it is a text; likewise for numbers and arrays. */
+export const changeText = changeIf(value => typeof value === 'string')
+export const changeNumber = changeIf(value => typeof value === 'number')
+export const changeArray = changeIf(isList)
+
 /** Refuses some bodies because of a member. */
 export const refuseBodies = (
   name: OperationName,
@@ -35,27 +46,31 @@ export const changeAnswered = (
   change: (resource: Resource, call: Call) => AnsweredMembers,
 ): Patch => changeResources(name, (resource, call) => ({ ...resource, ...(change(resource, call) || {}) }))
 
+/** Shows some members differently where a resource is presented. */
+export const withMembers =
+  <Given extends readonly unknown[], Shown extends JsonObject>(
+    honest: (...given: Given) => Shown,
+    change: (shown: Shown, ...given: Given) => AnsweredMembers,
+  ) =>
+  (...given: Given): Shown => {
+    const shown = honest(...given)
+    return { ...shown, ...(change(shown, ...given) || {}) }
+  }
+
 /** Changes members of the entry that a row shows for a cell. */
 export const changeEntry = (change: (entry: JsonObject, context: CellContext, row: Row) => AnsweredMembers): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
-    return { ...entry, ...(change(entry, context, row) || {}) }
-  })
+  changePresentation('fieldEntry', honest => withMembers(honest, change))
 
 /** Changes members of columns in every answer. */
 export const changeColumn = (
   change: (shown: JsonObject, column: Column, context: BoardContext) => AnsweredMembers,
 ): Patch =>
-  changePresentation('column', honest => (context, column) => {
-    const shown = honest(context, column)
-    return { ...shown, ...(change(shown, column, context) || {}) }
-  })
+  changePresentation('column', honest =>
+    withMembers(honest, (shown, context, column) => change(shown, column, context)),
+  )
 
 /** Changes members of media in every answer. */
 export const changeMedia = (
   change: (shown: JsonObject, media: Media, context: ServiceContext) => AnsweredMembers,
 ): Patch =>
-  changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return { ...shown, ...(change(shown, media, context) || {}) }
-  })
+  changePresentation('media', honest => withMembers(honest, (shown, context, media) => change(shown, media, context)))

@@ -38,3 +38,10 @@ export const actOnRefusal = <Args extends readonly unknown[], Result>(
 /** Acts when an operation refuses a request, and refuses it all the same. */
 export const actOnRefusedCall = (name: OperationName, act: (call: Call, handle: Operation['handle']) => void): Patch =>
   wrapHandler(name, (handle, call) => actOnRefusal(handle, () => act(call, handle))(call))
+
+/** Checks a rule only in some cases. */
+export const checkOnlyIf =
+  <Args extends readonly unknown[]>(honest: (...args: Args) => void, isChecked: (...args: Args) => boolean) =>
+  (...args: Args): void => {
+    if (isChecked(...args)) honest(...args)
+  }

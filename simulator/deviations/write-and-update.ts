@@ -1,14 +1,14 @@
 import { patchOnlyIn } from '../service/patches.ts'
-import { type Deviation, deviations } from './deviation.ts'
+import type { Patches } from './deviation.ts'
 
-/** Declares two deviations for each: one breaks the rule on creation and update, the other only on update. */
-export const onWriteAndOnUpdate = (patches: Parameters<typeof deviations>[0]): readonly Deviation[] =>
-  deviations(patches).flatMap(one => [
-    one,
-    {
-      ...one,
-      id: `${one.id}-on-update`,
-      mistake: `${one.mistake} This happens only on updates.`,
-      apply: patchOnlyIn('updateRow', one.apply),
-    },
-  ])
+/** Two mistakes for each: one breaks the rule on creation and update, the other only on update. */
+export const onWriteAndOnUpdate = (patches: Patches): Patches =>
+  Object.fromEntries(
+    Object.entries(patches).flatMap(([text, apply]) => [
+      [text, apply],
+      [
+        text.replace(/^(\S+):(.*)(\n.*)$/s, '$1-on-update:$2 This happens only on updates.$3'),
+        patchOnlyIn('updateRow', apply),
+      ],
+    ]),
+  )

@@ -143,8 +143,8 @@ export const delayVariants: readonly Variant[] = variants({
           runLater(call, () => honest(call, ...row)),
     ),
   ),
-  [`boards/pushes-find-their-media-late: At the second request after the write, a pushed value reaches the media that are
-    attached to the row by then.
+  [`boards/pushes-find-their-media-late: At the second request after the write, a pushed value reaches the media that
+    are attached to the row by then.
     WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
     runDueActions,
     changeRule(

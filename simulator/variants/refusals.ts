@@ -114,8 +114,8 @@ export const refusalVariants: readonly Variant[] = variants({
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
     under way there.
     ERROR-STATUS-CONFLICT`]: lockBoards,
-  [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another user
-    is writing there.
+  [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another
+    user is writing there.
     ERROR-STATUS-CONFLICT`]: meetOthers,
   [`refusals/in-another-language: The server writes messages in another language.
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),

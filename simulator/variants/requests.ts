@@ -65,7 +65,8 @@ export const requestVariants: readonly Variant[] = variants({
   }),
   [`requests/paths-without-a-version: The server also reads a view without the prefix /v1.
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
-  [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library views.
+  [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library
+    views.
     PERMISSION-MEDIA-NONE`]: changeStep('authorize', honest => call => {
     honest(call)
     const { operation, actor } = call

@@ -1,5 +1,5 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { ancestorsOf } from '../deviations/board-rows/ancestors.ts'
+import { ancestorsOf } from '../deviations/board-rows/patches.ts'
 import { pushChangesOnly } from '../deviations/media-cells/pushes.ts'
 import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
 import { isList, isObject, toList } from '../json.ts'

@@ -1,21 +1,17 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
-import { badRequest, forbidden, notFound } from '../../service/errors.ts'
-import { changeList, changeLookup, combinePatches } from '../../service/patches.ts'
+import { forbidden } from '../../service/errors.ts'
+import { changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeIds, changeListRule, clausesOf, LISTS } from './patches.ts'
+import { changeIds, changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
 
 const ONLY = clausesOf('AD-ACCOUNT-ONLY')
 const SEVERAL = clausesOf('AD-ACCOUNT-SEVERAL')
 const HIDDEN = clausesOf('AD-ACCOUNT-HIDDEN')
 const AMONG = clausesOf('AD-ACCOUNT-HIDDEN-AMONG')
 const PRIVATE = clausesOf('AD-ACCOUNT-PRIVATE')
-
-/** Refuses a hidden account with another error than not_found. */
-const refuseHidden = (refuse: () => Error) =>
-  combinePatches(...LISTS.map(list => changeLookup(list, 'adAccount', honest => refuseWith(honest, refuse))))
 
 const isVisible = (call: Call, space: Space, id: string): boolean => {
   const account = call.world.adMetrics.accounts.get(id)
@@ -42,7 +38,7 @@ const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'p
 /** Mistakes in which accounts are listed, and for whom. */
 export const accountDeviations: readonly Deviation[] = deviations({
   [`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
-    ${clausesOf('AD-LISTED')}`]: combinePatches(...LISTS.map(list => changeList(list, () => []))),
+    ${clausesOf('AD-LISTED')}`]: changeLists(() => []),
   [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
     every account.
     ${ONLY}`]: changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
@@ -51,20 +47,16 @@ export const accountDeviations: readonly Deviation[] = deviations({
   [`ad-metrics/last-account-alone: The server lists only the last of several accounts.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => ids.slice(-1)),
   [`ad-metrics/accounts-joined: An account that is named twice lists its entities twice.
-    ${SEVERAL}`]: combinePatches(
-    ...LISTS.map(list =>
-      changeList(list, (items, { query }) => {
-        const asked = (query.get('ad_account_id') ?? '').split(',')
-        return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
-      }),
-    ),
-  ),
+    ${SEVERAL}`]: changeLists((items, { query }) => {
+    const asked = (query.get('ad_account_id') ?? '').split(',')
+    return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
+  }),
   [`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
-    ${HIDDEN} ${AMONG}`]: refuseHidden(() => forbidden('The ad account is not shared with this space.')),
-  [`ad-metrics/hidden-account-bad-request: The server answers an account that the space cannot see with bad_request.
-    ${HIDDEN} ${AMONG}`]: refuseHidden(() => badRequest('The ad account is not connected to this space.')),
+    ${HIDDEN} ${AMONG}`]: combinePatches(
+    ...LISTS.map(list => changeLookup(list, 'adAccount', honest => refuseWith(honest, () => forbidden('Not shared.')))),
+  ),
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
     shared with one of them.
     ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
@@ -86,14 +78,6 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ({ actor }, account, space) =>
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
-  [`ad-metrics/private-accounts-alone: The server hides a private account from the user who connected it when another
-    account is named beside it.
-    ${PRIVATE}`]: changeListRule('parseAccounts', honest => (call, space) => {
-    const accounts = honest(call, space)
-    const isPrivateId = (id: string) => call.world.adMetrics.accounts.get(id)?.visibility.kind === 'private'
-    if (accounts.size > 1 && [...accounts].some(isPrivateId)) throw notFound()
-    return accounts
-  }),
   [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
     ${PRIVATE}`]: changeListRule(
     'accountIsShared',

@@ -1,10 +1,16 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { changeResources, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
+import {
+  addOperation,
+  changeResources,
+  changeRule,
+  combinePatches,
+  type Patch,
+  wrapHandler,
+} from '../../service/patches.ts'
+import { created, ok, type Reply, type Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
-import { type AdList, changeIds, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
+import { type AdList, changeIds, changeListed, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const FILTERS: readonly {
   readonly filter: string
@@ -60,25 +66,6 @@ const showMediaOfEverySpace: Patch = changeListRule(
       media_ids,
 )
 
-const onEachFilter = deviationsForEach(FILTERS, ({ filter, list, one, any }) => ({
-  [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
-    ${one}`]: changeListQuery(query => query.delete(filter), [list]),
-  [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids only,
-    it lists everything.
-    ${one}`]: changeParsedIds(
-    filter,
-    (ids, call) => {
-      const known = ids.filter(id => existingIds(call, filter).has(id))
-      return known.length === 0 ? null : known
-    },
-    [list],
-  ),
-  [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
-    ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
-  [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
-    ${any}`]: changeParsedIds(filter, ids => [ids.join(',')], [list]),
-}))
-
 /** Changes how conditions are combined. The condition on the account always holds. */
 const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
   changeListRule(
@@ -109,102 +96,122 @@ const bindLast = (parameter: 'ad_account_id' | 'ad_campaign_id'): Patch =>
     ),
   )
 
-const NO_DAY: Json = null
-
-/** Shows a day for entities that never ran. */
-const replaceMissingDay = (member: 'first_active_at' | 'last_active_at', day: (item: Resource) => Json) =>
-  combinePatches(
-    ...LISTS.map(list =>
-      changeResources(list, item => (item[member] === null ? { ...item, [member]: day(item) } : item)),
-    ),
-  )
-
 const withoutNulls = (item: Resource): Resource => ({
   ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
   id: item.id,
 })
 
-/** Mistakes in filters and in the members of entities. */
-export const filterDeviations: readonly Deviation[] = [
-  ...onEachFilter,
-  ...deviations({
-    [`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform, and finds
-      nothing.
-      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids =>
-      ids.map(id => `external ${id}`),
-    ),
-    [`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every filter.
-      AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
-      'isLinked',
-      honest => (wanted, links) => links.includes(null) || honest(wanted, links),
-    ),
-    [`ad-metrics/three-ids-of-a-filter: A filter of campaigns uses its first three ids.
-      AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids => ids.slice(0, 3)),
-    [`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
-      AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
-      'isLinked',
-      () => (wanted, links) => [...wanted].every(id => links.includes(id)),
-    ),
-    [`ad-metrics/first-link-only: The server looks only at the first creative of an ad, and at its first media.
-      ADS-OF-CREATIVE ADS-OF-MEDIA`]: changeListRule(
-      'isLinked',
-      honest => (wanted, links) => honest(wanted, links.slice(0, 1)),
-    ),
-    [`ad-metrics/filters-of-ads-joined-by-or: An ad that meets one of several filters is listed, instead of all.
-      ADS-OF-ALL AD-TOGETHER-LIST-ADS`]: combineConditions(
-      ([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)),
-      ['listAds'],
-    ),
-    [`ad-metrics/last-filter-wins: The server uses only the last of several filters.
-      ${TOGETHER} ADS-OF-ALL`]: combineConditions(found => found.at(-1) ?? true),
-    [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
-      ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
-    [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
-      ADS-OF-ALL`]: changeListQuery(
-      query => {
-        if (query.has('ad_set_id')) query.delete('ad_campaign_id')
+const PATHS = {
+  listAdCampaigns: '/v1/metrics/ad-campaigns',
+  listAdSets: '/v1/metrics/ad-sets',
+  listAds: '/v1/metrics/ads',
+} as const
+
+const WRITES = [
+  { method: 'POST', end: '', does: 'creates', reply: ({ world }: Call): Reply => created({ id: world.ids.next(0) }) },
+  { method: 'PATCH', end: '/:id', does: 'updates', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+  { method: 'DELETE', end: '/:id', does: 'deletes', reply: ({ params }: Call): Reply => ok({ id: params.id ?? '' }) },
+] as const
+
+/** Mistakes in filters and in the members of entities, and writes of what only ad platforms change. */
+export const filterDeviations: readonly Deviation[] = deviations({
+  ...each(FILTERS, ({ filter, list, one, any }) => ({
+    [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
+      ${one}`]: changeListQuery(query => query.delete(filter), [list]),
+    [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids
+      only, it lists everything.
+      ${one}`]: changeParsedIds(
+      filter,
+      (ids, call) => {
+        const known = ids.filter(id => existingIds(call, filter).has(id))
+        return known.length === 0 ? null : known
       },
-      ['listAds'],
+      [list],
     ),
-    [`ad-metrics/status-of-the-last-account: A condition lacks brackets. With several accounts, the status binds only the
-      last one.
-      ${TOGETHER}`]: bindLast('ad_account_id'),
-    [`ad-metrics/status-of-the-last-campaign: A condition lacks brackets. With several campaigns, the status binds only
-      the last one.
-      ${clausesOf('AD-TOGETHER', ['listAds'])}`]: bindLast('ad_campaign_id'),
-    [`ad-metrics/status-or-query: A query makes the server ignore the status.
-      ${TOGETHER}`]: changeListQuery(query => {
-      if (query.has('query')) query.delete('status')
-    }),
-    [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
-      ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeListQuery(query => {
-      if (query.has('ad_campaign_id')) query.delete('status')
-    }),
-    [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
-      AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: showMediaOfEverySpace,
-    [`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.
-      ADS-OF-MEDIA`]: combinePatches(
-      showMediaOfEverySpace,
-      changeAnswered('listAds', (ad, { world, query }) => ({
-        media_ids: Array.isArray(ad.media_ids)
-          ? ad.media_ids.filter(id => typeof id === 'string' && world.media.get(id)?.space_id === query.get('space_id'))
-          : [],
-      })),
-    ),
-    [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
-      ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
-    [`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not null.
-      AD-NEVER-RAN`]: replaceMissingDay('first_active_at', item => String(item.created_at).slice(0, 10)),
-    [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
-      AD-NEVER-RAN`]: replaceMissingDay('last_active_at', () => '1970-01-01'),
-    [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
-      AD-NEVER-RAN`]: combinePatches(
-      ...LISTS.map(list =>
-        changeAnswered(list, item => ({
-          first_active_at: item.last_active_at ?? NO_DAY,
-          last_active_at: item.first_active_at ?? NO_DAY,
-        })),
-      ),
-    ),
+    [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
+      ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
+  })),
+  [`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform, and finds
+    nothing.
+    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids =>
+    ids.map(id => `external ${id}`),
+  ),
+  [`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every filter.
+    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
+    'isLinked',
+    honest => (wanted, links) => links.includes(null) || honest(wanted, links),
+  ),
+  [`ad-metrics/three-ids-of-a-filter: A filter of campaigns uses its first three ids.
+    AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids => ids.slice(0, 3)),
+  [`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
+    AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
+    'isLinked',
+    () => (wanted, links) => [...wanted].every(id => links.includes(id)),
+  ),
+  [`ad-metrics/first-link-only: The server looks only at the first creative of an ad, and at its first media.
+    ADS-OF-CREATIVE ADS-OF-MEDIA`]: changeListRule(
+    'isLinked',
+    honest => (wanted, links) => honest(wanted, links.slice(0, 1)),
+  ),
+  [`ad-metrics/filters-of-ads-joined-by-or: An ad that meets one of several filters is listed, instead of all.
+    ADS-OF-ALL AD-TOGETHER-LIST-ADS`]: combineConditions(
+    ([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)),
+    ['listAds'],
+  ),
+  [`ad-metrics/last-filter-wins: The server uses only the last of several filters.
+    ${TOGETHER} ADS-OF-ALL`]: combineConditions(found => found.at(-1) ?? true),
+  [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
+    ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
+  [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
+    ADS-OF-ALL`]: changeListQuery(
+    query => {
+      if (query.has('ad_set_id')) query.delete('ad_campaign_id')
+    },
+    ['listAds'],
+  ),
+  [`ad-metrics/status-of-the-last-account: A condition lacks brackets. With several accounts, the status binds only the
+    last one.
+    ${TOGETHER}`]: bindLast('ad_account_id'),
+  [`ad-metrics/status-of-the-last-campaign: A condition lacks brackets. With several campaigns, the status binds only
+    the last one.
+    ${clausesOf('AD-TOGETHER', ['listAds'])}`]: bindLast('ad_campaign_id'),
+  [`ad-metrics/status-or-query: A query makes the server ignore the status.
+    ${TOGETHER}`]: changeListQuery(query => {
+    if (query.has('query')) query.delete('status')
   }),
-]
+  [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
+    ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeListQuery(query => {
+    if (query.has('ad_campaign_id')) query.delete('status')
+  }),
+  [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
+    AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: showMediaOfEverySpace,
+  [`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.
+    ADS-OF-MEDIA`]: combinePatches(
+    showMediaOfEverySpace,
+    changeAnswered('listAds', (ad, { world, query }) => ({
+      media_ids: Array.isArray(ad.media_ids)
+        ? ad.media_ids.filter(id => typeof id === 'string' && world.media.get(id)?.space_id === query.get('space_id'))
+        : [],
+    })),
+  ),
+  [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
+    ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
+  [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
+    AD-NEVER-RAN`]: changeListed(({ last_active_at }) => last_active_at === null && { last_active_at: '1970-01-01' }),
+  [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
+    AD-NEVER-RAN`]: changeListed(({ first_active_at = null, last_active_at = null }) => ({
+    first_active_at: last_active_at,
+    last_active_at: first_active_at,
+  })),
+  ...each(LISTS, list =>
+    each(WRITES, ({ method, end, does, reply }) => ({
+      [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
+        AD-READ-ONLY`]: addOperation(list, {
+        method,
+        path: `${PATHS[list]}${end}`,
+        selectable: undefined,
+        handle: reply,
+      }),
+    })),
+  ),
+})

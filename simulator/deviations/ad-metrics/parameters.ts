@@ -1,9 +1,9 @@
-import { changeList, combinePatches } from '../../service/patches.ts'
+import { combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { UUID } from '../media-filter/patches.ts'
-import { changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
+import { changeListQuery, changeListRule, changeLists, clausesOf } from './patches.ts'
 
 /** Replaces the space_id of a query; `undefined` leaves it. */
 const replaceSpace = (change: (given: string | null, call: Call) => string | undefined) =>
@@ -57,23 +57,14 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
     if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
   }),
-  [`ad-metrics/unknown-status-finds-nothing: An unknown status finds nothing, instead of being refused.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
-    if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) {
-      query.delete('status')
-      query.set('query', '\u0000')
-    }
-  }),
   [`ad-metrics/several-statuses: The server takes several statuses with commas between them.
     ${clausesOf('AD-STATUS-UNKNOWN', ['listAdCampaigns'])}`]: combinePatches(
     changeListQuery(query => {
       if (severalStatuses(query).length > 0) query.delete('status')
     }),
-    ...LISTS.map(list =>
-      changeList(list, (items, { query }) => {
-        const statuses = severalStatuses(query)
-        return statuses.length > 0 ? items.filter(({ status }) => statuses.includes(String(status))) : items
-      }),
-    ),
+    changeLists((items, { query }) => {
+      const statuses = severalStatuses(query)
+      return statuses.length > 0 ? items.filter(({ status }) => statuses.includes(String(status))) : items
+    }),
   ),
 })

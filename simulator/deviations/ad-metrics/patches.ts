@@ -1,5 +1,7 @@
-import { changeQuery, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
+import { changeList, changeQuery, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
+import { type AnsweredMembers, changeAnswered } from '../members.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
@@ -27,6 +29,14 @@ export const changeListQuery = (
   change: (query: URLSearchParams, call: Call) => void,
   lists: readonly AdList[] = LISTS,
 ): Patch => combinePatches(...lists.map(list => changeQuery(list, change)))
+
+/** Changes members of the entities of every list. */
+export const changeListed = (change: (entity: Resource) => AnsweredMembers): Patch =>
+  combinePatches(...LISTS.map(list => changeAnswered(list, change)))
+
+/** Changes the entities of every list: which are there, and in which order. */
+export const changeLists = (change: Parameters<typeof changeList>[1]): Patch =>
+  combinePatches(...LISTS.map(list => changeList(list, change)))
 
 /** Changes the ids in a comma-separated parameter, if it is given. */
 export const changeIds = (

@@ -1,8 +1,8 @@
-import { ATTRIBUTE_TYPES, type Json } from '../../../fixtures/entities.ts'
+import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { changeMedia } from '../members.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeMedia, withMembers } from '../members.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -27,7 +27,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
-const shapes = deviations({
+const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
+
+/** Mistakes in how values are shown. */
+export const readingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
     ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(
     ['text'],
@@ -91,9 +94,6 @@ const shapes = deviations({
   ),
   [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as ids.
     ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`]: changeElements(['tags', 'user'], id => ({ id })),
-})
-
-const labels = deviations({
   [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
     ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) =>
     type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry,
@@ -114,57 +114,42 @@ const labels = deviations({
   ),
   [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
     ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(entry => ({ ...entry, display_value: null })),
-})
-
-const definitions = [
-  ...deviationsForEach(
-    ATTRIBUTE_TYPES.filter(type => type !== 'text'),
-    type => ({
-      [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
-        ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
-        attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
-      ),
-    }),
-  ),
-  ...deviations({
-    [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
-      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
-    [`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the
-      attribute.
-      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
-    [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
-      MEDIA-ATTRIBUTES-NONE`]: changeMedia(
-      (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },
+  ...each(['number', 'tags', 'user'] as const, type => ({
+    [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
+      attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
     ),
-  }),
-]
-
-const entries = deviations({
+  })),
+  [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
+    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
+  [`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the attribute.
+    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
+  [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
+    MEDIA-ATTRIBUTES-NONE`]: changeMedia(
+    (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },
+  ),
   [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
     a value.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
-    const resource = honest(context, media)
-    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-    const empty = context.world.mediaAttributes.listed
-      .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
-      .map(attribute => ({
-        ...context.service.present.attributeValue(context, attribute, ''),
-        value: null,
-        display_value: '',
-      }))
-    return { ...resource, attributes: [...shownOnes, ...empty] }
-  }),
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
+    withMembers(honest, (resource, context, media) => {
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      const empty = context.world.mediaAttributes.listed
+        .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
+        .map(attribute => ({
+          ...context.service.present.attributeValue(context, attribute, ''),
+          value: null,
+          display_value: '',
+        }))
+      return { attributes: [...shownOnes, ...empty] }
+    }),
+  ),
   [`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
-    const resource = honest(context, media)
-    const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-    return { ...resource, attributes: shownOnes.flatMap(entry => [entry, entry]) }
-  }),
-})
-
-const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
-
-const several = deviations({
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
+    withMembers(honest, resource => {
+      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
+      return { attributes: shownOnes.flatMap(entry => [entry, entry]) }
+    }),
+  ),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
   [`attribute-values/arrays-are-refused: The server takes a single value or null, and refuses arrays.
@@ -189,6 +174,3 @@ const several = deviations({
     return typeof value === 'string' ? value : id
   }),
 })
-
-/** Mistakes in how values are shown. */
-export const readingDeviations: readonly Deviation[] = [...shapes, ...labels, ...definitions, ...entries, ...several]

@@ -1,7 +1,7 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
-import { badRequest, conflict, notFound } from '../../service/errors.ts'
+import { badRequest, notFound } from '../../service/errors.ts'
 import {
   changeBody,
   changeLookup,
@@ -22,29 +22,23 @@ const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write
   changeWrite(type, honest => insteadOfRefusal(honest, (_, ...args) => instead(...args)))
 
 /** Stores all values of an array for an attribute of one value, and shows them. */
-const keepArrays = (concerns: (type: AttributeType) => boolean): Patch =>
-  combinePatches(
-    changeParsedValue(honest => (call, attribute, value) => {
-      const isSingle = !attribute.multiple && concerns(attribute.type) && isList(value)
-      return isSingle ? value.flatMap(one => honest(call, attribute, one) ?? []) : honest(call, attribute, value)
-    }),
-    changePresentation('attributeValue', honest => (context, attribute, stored) => ({
-      ...honest(context, attribute, stored),
-      ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
-    })),
-  )
-
-const hasIds = (type: AttributeType): boolean => type === 'tags' || type === 'user'
+const keepArrays: Patch = combinePatches(
+  changeParsedValue(honest => (call, attribute, value) => {
+    const isSingle = !attribute.multiple && isList(value)
+    return isSingle ? value.flatMap(one => honest(call, attribute, one) ?? []) : honest(call, attribute, value)
+  }),
+  changePresentation('attributeValue', honest => (context, attribute, stored) => ({
+    ...honest(context, attribute, stored),
+    ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
+  })),
+)
 
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
-const acceptedValues = deviations({
-  [`attribute-values/single-ids-take-arrays: The server looks up each id of an array, but not whether the attribute is
-    multiple. An attribute of one value stores several.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays(hasIds),
-  [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value that
-    has no ids, such as a text attribute.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays(type => !hasIds(type)),
+/** Mistakes in refusing values. */
+export const refusalDeviations: readonly Deviation[] = deviations({
+  [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value.
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays,
   [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
     ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
@@ -96,39 +90,20 @@ const acceptedValues = deviations({
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
     accepted.
     ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
-  [`attribute-values/unknown-users-are-a-conflict: The server reports the failed foreign key of an unknown user as a
-    conflict.
-    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', () => {
-    throw conflict('The user does not exist.')
+  [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
+    ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
+  [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
+    bad_request.
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw badRequest('It is not finished.')
+    return honest(call, id)
+  }),
+  [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
+    media.
+    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+  [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
+    not with not_found.
+    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
+    if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
   }),
 })
-
-/** Fails for the id of an upload without a media. */
-const failOnPending = (error: () => Error): Patch =>
-  changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw error()
-    return honest(call, id)
-  })
-
-/** Mistakes in refusing values. */
-export const refusalDeviations: readonly Deviation[] = [
-  ...acceptedValues,
-  ...deviations({
-    [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
-      ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
-    [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
-      bad_request.
-      NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => badRequest('The upload is not finished.')),
-    [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
-      is null. It answers 500.
-      NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => new TypeError('Cannot read properties of null')),
-    [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
-      media.
-      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
-    [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
-      not with not_found.
-      ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
-      if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
-    }),
-  }),
-]

@@ -1,6 +1,9 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { changePresentation, changeResources } from '../../service/patches.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeAnswered, withMembers } from '../members.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeParsedValue, changeSentValue, changeWrite, readStoredValue } from './patches.ts'
 
 const changeTexts = (type: AttributeType, change: (text: string) => string) =>
@@ -20,23 +23,20 @@ const OFFSET = /[+-]\d\d:\d\d$/
 const isOptionId = (options: readonly { readonly id: string }[] | null, value: Json) =>
   options?.some(({ id }) => id === value) ?? false
 
-/** Mistakes that change values when they are stored. */
-export const storageDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`attribute-values/texts-escaped: The server escapes a text for HTML before it stores it: < comes back as &lt;.
-      ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>
-      text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
-    ),
-    [`attribute-values/texts-in-latin-1: The database column stores texts in Latin-1: every other character comes back
-      as a question mark.
-      ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.replace(/[^ -ÿ]/g, '?')),
-    [`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts silently.
-      ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
-  }),
-  ...deviationsForEach(
+/** Mistakes that change values when they are stored, and in the media that the answer to a write shows. */
+export const storageDeviations: readonly Deviation[] = deviations({
+  [`attribute-values/texts-escaped: The server escapes a text for HTML before it stores it: < comes back as &lt;.
+    ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+  ),
+  [`attribute-values/texts-in-latin-1: The database column stores texts in Latin-1: every other character comes back as
+    a question mark.
+    ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.replace(/[^ -ÿ]/g, '?')),
+  [`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts silently.
+    ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
+  ...each(
     [
       ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
-      ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
       ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
     ] as const,
     ([id, how, change]) => ({
@@ -44,37 +44,62 @@ export const storageDeviations: readonly Deviation[] = [
         ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', change),
     }),
   ),
-  ...deviations({
-    [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
-      ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
-    [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
-      ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
-    [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
-      ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => (Number.isInteger(number) ? number | 0 : number)),
-    [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two
-      decimals.
-      ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
-    [`attribute-values/numbers-of-single-precision: The server stores numbers in single precision: many come back
-      slightly changed.
-      ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),
-    [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as
-      UTC.
-      ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
-      typeof value === 'string' && value.includes('T') ? value.replace(OFFSET, 'Z') : value,
-    ),
-    [`attribute-values/ids-or-names-but-not-both: The server takes an array of option ids or an array of option names,
-      and refuses an array of both.
-      ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
-      const kinds = new Set(Array.isArray(value) ? value.map(one => isOptionId(attribute.options, one)) : [])
-      if (attribute.type === 'tags' && kinds.size > 1) throw invalid('value', 'no option of the field')
-      return honest(call, attribute, value)
-    }),
-    [`attribute-values/nothing-to-clear: The server deletes a number to clear it: it answers not_found when the media
-      has no number to clear.
-      ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
-      if (value === null && attribute.type === 'number' && readStoredValue(call, attribute) === undefined)
-        throw notFound()
-      return honest(call, attribute, value)
-    }),
+  [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
+    ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
+  [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
+    ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
+  [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
+    ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => (Number.isInteger(number) ? number | 0 : number)),
+  [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two decimals.
+    ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
+  [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as
+    UTC.
+    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
+    typeof value === 'string' && value.includes('T') ? value.replace(OFFSET, 'Z') : value,
+  ),
+  [`attribute-values/ids-or-names-but-not-both: The server takes an array of option ids or an array of option names, and
+    refuses an array of both.
+    ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
+    const kinds = new Set(Array.isArray(value) ? value.map(one => isOptionId(attribute.options, one)) : [])
+    if (attribute.type === 'tags' && kinds.size > 1) throw invalid('value', 'no option of the field')
+    return honest(call, attribute, value)
   }),
-]
+  [`attribute-values/nothing-to-clear: The server deletes a number to clear it: it answers not_found when the media has
+    no number to clear.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
+    if (value === null && attribute.type === 'number' && readStoredValue(call, attribute) === undefined)
+      throw notFound()
+    return honest(call, attribute, value)
+  }),
+  [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its query
+    does not join the folders.
+    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
+  [`attribute-values/media-without-their-measures: The answer to the PUT of a value shows no width, height and
+    aspect_ratio, because it does not read the file.
+    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({
+    width: null,
+    height: null,
+    aspect_ratio: null,
+  })),
+  [`attribute-values/media-created-in-another-zone: The answer to the PUT of a value reads created_at as a local time of
+    the database, and sends it as UTC.
+    ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
+  [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every answer,
+    also for members.
+    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
+    const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
+    const visible = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
+    return honest(context, { ...media, attributes: Object.fromEntries(visible) })
+  }),
+  [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
+    that were set since.
+    ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest =>
+    withMembers(honest, (_shown, context, upload) => {
+      const media = context.world.media.get(upload.id)
+      return (
+        media &&
+        upload.status === 'finished' && { media: context.service.present.media(context, { ...media, attributes: {} }) }
+      )
+    }),
+  ),
+})

@@ -5,7 +5,7 @@ import { replaceAttribute } from '../../service/operations/media/replace-attribu
 import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { changeParsedValue, readStoredValue } from './patches.ts'
 
@@ -30,7 +30,24 @@ const storeValue = ({ world, params }: Call, { id }: MediaAttribute, value: Json
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
   value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
 
-const clearing = deviations({
+/** Copies the value to the mediacolumn cells of the rows that hold the media. */
+const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =>
+  afterPut(({ world }, media, attribute) => {
+    const value = media.attributes[attribute.id]
+    if (value === undefined) return
+    for (const board of world.boards.values()) {
+      const mirrors = board.columns.listed.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
+      for (const row of board.rows.listed) {
+        const holds = Object.values(row.cells).some(held => readAttributeElements(held).includes(media.id))
+        for (const { id } of mirrors) {
+          if (holds && concerns(row, id)) board.rows.put({ ...row, cells: { ...row.cells, [id]: value } })
+        }
+      }
+    }
+  })
+
+/** Mistakes in what a PUT changes. */
+export const writingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/null-is-ignored: The server ignores null: the value stays.
     ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
     honest => (call, attribute, value) =>
@@ -47,25 +64,16 @@ const clearing = deviations({
     const had = readStoredValue(call, attribute) !== undefined
     return value === null && had ? null : honest(call, attribute, value)
   }),
-  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
-    value.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
-    honest => (call, attribute, value) =>
-      value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
-  ),
-})
-
-const replacing = deviations({
+  [`attribute-values/null-is-refused: The server refuses null for an attribute that has a value, so that nothing can be
+    cleared.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
+    if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
+    return honest(call, attribute, value)
+  }),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
-  }),
-  [`attribute-values/tags-are-merged: A write of several options adds them to those of the media, and removes none.
-    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
-    const written = honest(call, attribute, value)
-    const merges = attribute.multiple && attribute.type === 'tags'
-    return merges ? mergeElements(readStoredValue(call, attribute), written) : written
   }),
   [`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
@@ -104,25 +112,6 @@ const replacing = deviations({
     }
     return honest(call, attribute, value)
   }),
-})
-
-/** Copies the value to the mediacolumn cells of the rows that hold the media. */
-const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =>
-  afterPut(({ world }, media, attribute) => {
-    const value = media.attributes[attribute.id]
-    if (value === undefined) return
-    for (const board of world.boards.values()) {
-      const mirrors = board.columns.listed.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
-      for (const row of board.rows.listed) {
-        const holds = Object.values(row.cells).some(held => readAttributeElements(held).includes(media.id))
-        for (const { id } of mirrors) {
-          if (holds && concerns(row, id)) board.rows.put({ ...row, cells: { ...row.cells, [id]: value } })
-        }
-      }
-    }
-  })
-
-const cells = deviations({
   [`attribute-values/cells-follow: Setting a value on a media also changes the mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells(() => true),
   [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of its rows.
@@ -131,15 +120,3 @@ const cells = deviations({
     that hold a value.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
 })
-
-const nullRefused = deviation`attribute-values/null-is-refused: The server refuses null for an attribute that has a
-  value, so that nothing can be cleared.
-  ATTRIBUTE-VALUE-CLEARS`(
-  changeParsedValue(honest => (call, attribute, value) => {
-    if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
-    return honest(call, attribute, value)
-  }),
-)
-
-/** Mistakes in what a PUT changes. */
-export const writingDeviations: readonly Deviation[] = [...clearing, nullRefused, ...replacing, ...cells]

@@ -1,10 +1,10 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeCall, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { changeColumn } from '../members.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { changeArray, changeColumn } from '../members.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -15,14 +15,12 @@ const withConfig = ({ config }: JsonObject, change: (config: JsonObject) => Json
   config: isObject(config) ? change(config) : (config ?? null),
 })
 
-/** Each key has a deviation that drops it on reads, except automation_id, which no response shows. */
-const loseKey = ({ type, key }: (typeof pairs)[number]): Deviation | null =>
-  key === 'automation_id'
-    ? null
-    : deviation`board-columns/${type}-loses-${key}: The server accepts ${key} of a ${type} column but never returns it.
-   ${clauseOf(type, key)}`(
-        changeReadColumn(column => column.type === type && withConfig(column, config => omit(config, key))),
-      )
+const loseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
+  [`board-columns/${type}-loses-${key}: The server accepts ${key} of a ${type} column but never returns it.
+    ${clauseOf(type, key)}`]: changeReadColumn(
+    column => column.type === type && withConfig(column, config => omit(config, key)),
+  ),
+})
 
 /** Refuses the config of a new column of one type if there is a fault in it, for the key that has the fault. */
 const refuseConfigs = (
@@ -36,37 +34,41 @@ const refuseConfigs = (
     return config
   })
 
-/** Keys without which a column cannot be created. Refusing such a key refuses the column. */
-const REQUIRED_KEYS = ['mediacolumn media_column_ids', 'creativeid naming_convention_id', 'creativeid media_column_ids']
+const refuseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
+  [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
+    key.
+    ${clauseOf(type, key)}`]: refuseConfigs(type, 'unknown key', config => key in config && key),
+})
 
-const refuseKey = ({ type, key }: (typeof pairs)[number]): Deviation =>
-  deviation`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server
-    refuses the key.
-    ${REQUIRED_KEYS.includes(`${type} ${key}`) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`(
-    refuseConfigs(type, 'unknown key', config => key in config && key),
-  )
+/** Without these keys a column cannot be created. Refusing them refuses the type. */
+const isRequired = ({ key }: { readonly key: string }): boolean => /^media_column_ids|^naming_convention/.test(key)
 
-const refuseNull = (type: ColumnType, ...keys: readonly string[]): Deviation =>
-  deviation`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where
-    null clears a value.
-    ${keys.map(key => clauseOf(type, key))}`(
-    refuseConfigs(type, 'must not be null', config => keys.find(key => config[key] === null)),
-  )
+const refuseNull = (type: ColumnType, ...keys: readonly string[]): Patches => ({
+  [`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where null
+    clears a value.
+    ${keys.map(key => clauseOf(type, key))}`]: refuseConfigs(type, 'must not be null', config =>
+    keys.find(key => config[key] === null),
+  ),
+})
 
-const refuseNullLimit = (type: 'text' | 'richtext'): Deviation =>
-  deviation`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a
-    ${type} column, where null means no limit.
-    ${clauseOf(type, 'character_limit')}`(
-    refuseConfigs(type, 'must not be null', ({ character_limit }) => character_limit === null && 'character_limit'),
-  )
+const refuseNullLimit = (type: 'text' | 'richtext'): Patches => ({
+  [`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a ${type}
+    column, where null means no limit.
+    ${clauseOf(type, 'character_limit')}`]: refuseConfigs(
+    type,
+    'must not be null',
+    ({ character_limit }) => character_limit === null && 'character_limit',
+  ),
+})
 
 /** Reads a missing value as true, and false as missing. */
-const ignoreFalse = (type: ColumnType, key: string): Deviation =>
-  deviation`board-columns/${type}-${key}-is-never-false: The server takes a false ${key} of a ${type} column as missing.
-    The column has the default: true.
-    ${clauseOf(type, key)}`(
-    changeNewConfig(isOfType(type), config => (config[key] === false ? { ...config, [key]: true } : config)),
-  )
+const ignoreFalse = (type: ColumnType, key: string): Patches => ({
+  [`board-columns/${type}-${key}-is-never-false: The server takes a false ${key} of a ${type} column as missing. The
+    column has the default: true.
+    ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
+    config[key] === false ? { ...config, [key]: true } : config,
+  ),
+})
 
 /** Clauses about the value of a key that also break when nobody checks the value. */
 const ALSO_UNCHECKED: Readonly<Record<string, readonly string[]>> = {
@@ -86,152 +88,134 @@ function withoutLimitAt(call: Call, path: string): Call {
 }
 
 /** Stores the value of a key unchecked. */
-const acceptAnyValue = (type: ColumnType, key: string): Deviation =>
-  deviation`board-columns/${type}-${key}-takes-anything: The server stores ${key} of a ${type} column unchecked. It
-    accepts values that are not valid.
-    ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`(
-    combinePatches(
-      changeCall('createColumn', call =>
-        isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
-      ),
-      changeRule('columns', 'parseConfig', honest => (call, draft) => {
-        const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
-        return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
-      }),
+const acceptAnyValue = (type: ColumnType, key: string): Patches => ({
+  [`board-columns/${type}-${key}-takes-anything: The server stores ${key} of a ${type} column unchecked. It accepts
+    values that are not valid.
+    ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`]: combinePatches(
+    changeCall('createColumn', call =>
+      isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
     ),
-  )
+    changeRule('columns', 'parseConfig', honest => (call, draft) => {
+      const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
+      return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
+    }),
+  ),
+})
 
 const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['trigger_type', 'automation_id'] }
 
-const anyValueDeviations = CREATABLE.flatMap(type => (CHECKED[type] ?? []).map(key => acceptAnyValue(type, key)))
-
 /** Takes the word "all" for every media column of the board. */
-const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Deviation =>
-  deviation`board-columns/${type}-takes-all-media-columns: The server accepts the word all as media_column_ids. It takes
-    it for every media column of the board.
-    ${clauseOf(type, 'media_column_ids')}-VALUE`(
-    changeRule('columns', 'parseDraft', honest => call => {
-      const draft = honest(call)
-      const media = call.world.boards
-        .get(call.params.id ?? '')
-        ?.columns.listed.filter(column => column.type === 'media')
-      if (draft.type !== type || draft.config.media_column_ids !== 'all' || !media) return draft
-      return { ...draft, config: { ...draft.config, media_column_ids: media.map(({ id }) => id) } }
-    }),
-  )
+const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Patches => ({
+  [`board-columns/${type}-takes-all-media-columns: The server accepts the word all as media_column_ids. It takes it for
+    every media column of the board.
+    ${clauseOf(type, 'media_column_ids')}-VALUE`]: changeRule('columns', 'parseDraft', honest => call => {
+    const draft = honest(call)
+    const media = call.world.boards.get(call.params.id ?? '')?.columns.listed.filter(column => column.type === 'media')
+    if (draft.type !== type || draft.config.media_column_ids !== 'all' || !media) return draft
+    return { ...draft, config: { ...draft.config, media_column_ids: media.map(({ id }) => id) } }
+  }),
+})
 
-/** Takes any number for the first naming convention of the space. */
-const conventionByNumber = deviation`board-columns/naming-convention-by-place: The server accepts a number as
-  naming_convention_id. It takes the first naming convention of the space.
-  ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`(
-  changeRule('columns', 'parseDraft', honest => call => {
+/** Refuses one of the values that a key can have. */
+const refuseListedValue = (type: ColumnType, key: string, value: string) => ({
+  [`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}. The server
+    refuses this value.
+    ${clauseOf(type, key)}`]: refuseConfigs(type, 'no such value', config => config[key] === value && key),
+})
+
+/** Stores one of the values as null, on creation and on update. */
+const loseListedValue = (
+  type: ColumnType,
+  key: string,
+  value: Json,
+  place: (config: JsonObject) => Json | undefined,
+) => ({
+  [`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
+    ${String(value)}. The server accepts this value and stores none.
+    COLUMN-CONFIG-LISTED-UPDATE`]: changeColumn(
+    shown =>
+      isOfType(type)(shown) &&
+      isObject(shown.config) &&
+      place(shown.config) === value &&
+      withConfig(shown, config => omit(config, key)),
+  ),
+})
+
+const refuseStyle = (style: string) => ({
+  [`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The server
+    refuses this style.
+    ${clauseOf('date', 'date_format')}`]: refuseConfigs(
+    'date',
+    'no such value',
+    ({ date_format }) => isObject(date_format) && date_format.style === style && 'date_format.style',
+  ),
+})
+
+const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
+
+/** Mistakes in the config of columns. */
+export const configDeviations: readonly Deviation[] = deviations({
+  /** No response shows automation_id. */
+  ...each(
+    pairs.filter(({ key }) => key !== 'automation_id'),
+    loseKey,
+  ),
+  ...each(
+    pairs.filter(pair => !isRequired(pair)),
+    refuseKey,
+  ),
+  ...refuseNull('text', 'text_format'),
+  ...refuseNullLimit('text'),
+  ...refuseNullLimit('richtext'),
+  ...refuseNull('number', 'unit', 'decimal_places', 'number_format'),
+  ...refuseNull('media', 'folder_id', 'default_status'),
+  ...ignoreFalse('text', 'uppercase'),
+  ...ignoreFalse('text', 'wrap_text'),
+  ...ignoreFalse('media', 'default_to_library'),
+  ...each(CREATABLE, type => each(CHECKED[type] ?? [], key => acceptAnyValue(type, key))),
+  ...acceptAllMediaColumns('mediacolumn'),
+  ...acceptAllMediaColumns('creativeid'),
+  /** Takes any number for the first naming convention of the space. */
+  [`board-columns/naming-convention-by-place: The server accepts a number as naming_convention_id. It takes the first
+    naming convention of the space.
+    ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`]: changeRule('columns', 'parseDraft', honest => call => {
     const draft = honest(call)
     const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
     const first = space?.naming_conventions[0]
     if (typeof draft.config.naming_convention_id !== 'number' || !first) return draft
     return { ...draft, config: { ...draft.config, naming_convention_id: first.id } }
   }),
-)
-
-/** Refuses one of the values that a key can have. */
-const refuseListedValue = (type: ColumnType, key: string, value: string) =>
-  deviation`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}. The
-    server refuses this value.
-    ${clauseOf(type, key)}`(refuseConfigs(type, 'no such value', config => config[key] === value && key))
-
-/** Stores one of the values as null, on creation and on update. */
-const loseListedValue = (type: ColumnType, key: string, value: Json, place: (config: JsonObject) => Json | undefined) =>
-  deviation`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
-    ${String(value)}. The server accepts this value and stores none.
-    COLUMN-CONFIG-LISTED-UPDATE`(
-    changeColumn(
-      shown =>
-        isOfType(type)(shown) &&
-        isObject(shown.config) &&
-        place(shown.config) === value &&
-        withConfig(shown, config => omit(config, key)),
-    ),
-  )
-
-const lostValues: readonly Deviation[] = [
-  loseListedValue('text', 'text_format', 'capitalize', ({ text_format }) => text_format),
-  loseListedValue('number', 'number_format', 'percentage', ({ number_format }) => number_format),
-  loseListedValue('date', 'date_format', 'week', ({ date_format }) =>
+  ...each(['capitalize', 'lowercase', 'titlecase'], value => refuseListedValue('text', 'text_format', value)),
+  ...each(['bytes', 'duration', 'compact', 'percentage'], value => refuseListedValue('number', 'number_format', value)),
+  ...each(['new-row', 'automation'], value => refuseListedValue('creativeid', 'trigger_type', value)),
+  ...loseListedValue('text', 'text_format', 'capitalize', ({ text_format }) => text_format),
+  ...loseListedValue('number', 'number_format', 'percentage', ({ number_format }) => number_format),
+  ...loseListedValue('date', 'date_format', 'week', ({ date_format }) =>
     isObject(date_format) ? date_format.style : undefined,
   ),
-  loseListedValue('creativeid', 'trigger_type', 'automation', ({ trigger_type }) => trigger_type),
-]
-
-const refuseStyle = (style: string) =>
-  deviation`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The
-    server refuses this style.
-    ${clauseOf('date', 'date_format')}`(
-    refuseConfigs(
-      'date',
-      'no such value',
-      ({ date_format }) => isObject(date_format) && date_format.style === style && 'date_format.style',
-    ),
-  )
-
-const dateFormatDeviations: readonly Deviation[] = [
-  ...['friendly', 'iso', 'local', 'month', 'week', 'relative'].map(refuseStyle),
-  ...deviations({
-    [`board-columns/date-style-by-default: The server accepts a date_format without a style. It takes the style
-      friendly.
-      COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
-      isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
-    ),
-    [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
-      ${clauseOf('date', 'date_format')}`]: refuseConfigs('date', 'required', ({ date_format: format }) => {
-      const names = ['show_year', 'hide_current_year', 'show_time']
-      const missing = isObject(format) && names.find(name => !(name in format))
-      return missing && `date_format.${missing}`
-    }),
-    [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
-      ${clauseOf('date', 'date_format')}`]: changeReadColumn(
-      ({ type, config }) =>
-        type === 'date' &&
-        isObject(config) &&
-        isObject(config.date_format) && {
-          config: { ...config, date_format: { style: config.date_format.style ?? null } },
-        },
-    ),
+  ...loseListedValue('creativeid', 'trigger_type', 'automation', ({ trigger_type }) => trigger_type),
+  ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], refuseStyle),
+  [`board-columns/date-style-by-default: The server accepts a date_format without a style. It takes the style friendly.
+    COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
+    isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
+  ),
+  [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
+    ${clauseOf('date', 'date_format')}`]: refuseConfigs('date', 'required', ({ date_format: format }) => {
+    const names = ['show_year', 'hide_current_year', 'show_time']
+    const missing = isObject(format) && names.find(name => !(name in format))
+    return missing && `date_format.${missing}`
   }),
-]
-
-const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
-
-const configTypeDeviations: readonly Deviation[] = deviations({
+  [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
+    ${clauseOf('date', 'date_format')}`]: changeReadColumn(
+    ({ type, config }) =>
+      type === 'date' &&
+      isObject(config) &&
+      isObject(config.date_format) && {
+        config: { ...config, date_format: { style: config.date_format.style ?? null } },
+      },
+  ),
   [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
     COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
-    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isList(config) && { config: undefined }),
+    COLUMN-CONFIG-TYPE`]: changeArray('createColumn', 'config', () => undefined),
 })
-
-/** Mistakes in the config of columns. */
-export const configDeviations: readonly Deviation[] = [
-  ...pairs.flatMap(pair => loseKey(pair) ?? []),
-  ...pairs.map(refuseKey),
-  refuseNull('text', 'text_format'),
-  refuseNullLimit('text'),
-  refuseNullLimit('richtext'),
-  refuseNull('number', 'unit', 'decimal_places', 'number_format'),
-  refuseNull('media', 'folder_id', 'default_status'),
-  ignoreFalse('text', 'uppercase'),
-  ignoreFalse('text', 'wrap_text'),
-  ignoreFalse('media', 'default_to_library'),
-  ...anyValueDeviations,
-  acceptAllMediaColumns('mediacolumn'),
-  acceptAllMediaColumns('creativeid'),
-  conventionByNumber,
-  ...['capitalize', 'uppercase', 'lowercase', 'titlecase'].map(value =>
-    refuseListedValue('text', 'text_format', value),
-  ),
-  ...['bytes', 'duration', 'aspectRatio', 'compact', 'percentage'].map(value =>
-    refuseListedValue('number', 'number_format', value),
-  ),
-  ...['new-row', 'new-media', 'automation'].map(value => refuseListedValue('creativeid', 'trigger_type', value)),
-  ...lostValues,
-  ...dateFormatDeviations,
-  ...configTypeDeviations,
-]

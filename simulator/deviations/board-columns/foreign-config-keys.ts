@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { badRequest } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
 import { toClausePart } from './patches.ts'
@@ -16,28 +16,7 @@ const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
     return honest(call, { ...draft, config: Object.fromEntries(known) })
   })
 
-const unknownKeyDeviations = deviationsForEach(CREATABLE, type => ({
-  [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
-    COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => knownKeys(type).includes(key)),
-}))
-
-/** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
-const unknownKeyIgnored = deviation`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that
-  no type has on a creativeid column instead of refusing it.
-  COLUMN-CONFIG-FOREIGN-CREATIVEID`(dropKeys('creativeid', key => key !== 'no_such_key'))
-
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
-
-/** Uses one schema for the configs of all types. */
-const sharedSchema = deviation`board-columns/one-config-for-all-types: All types share one config schema. A column
-  accepts the config keys of other types.
-  ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`(
-  changeRule('columns', 'parseConfig', honest => (call, draft) => {
-    const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
-    const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
-    return honest(call, { ...draft, config: Object.fromEntries(own) })
-  }),
-)
 
 /** Config keys that a type takes from a similar type. */
 const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
@@ -52,40 +31,47 @@ const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
   rating: ['number_format'],
 }
 
-const borrowedKeyDeviations = CREATABLE.flatMap(type => {
-  const keys = BORROWED[type]
-  if (!keys) return []
-  return deviations({
-    [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of another type.
-      The server ignores ${keys.join(', ')} instead of refusing.
-      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
-  })
-})
-
-const nullKeysDropped = deviation`board-columns/null-keys-are-dropped: The server drops config keys with the value null
-  before it checks them. A key of another type with null is accepted.
-  COLUMN-CONFIG-FOREIGN-TEXT`(
-  changeRule('columns', 'parseConfig', honest => (call, draft) => {
+/** Mistakes with config keys of other types. */
+export const foreignConfigKeyDeviations: readonly Deviation[] = deviations({
+  ...each(CREATABLE, type => ({
+    [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
+      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => knownKeys(type).includes(key)),
+  })),
+  /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
+  [`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that no type has on a creativeid
+    column instead of refusing it.
+    COLUMN-CONFIG-FOREIGN-CREATIVEID`]: dropKeys('creativeid', key => key !== 'no_such_key'),
+  /** Uses one schema for the configs of all types. */
+  [`board-columns/one-config-for-all-types: All types share one config schema. A column accepts the config keys of other
+    types.
+    ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`]: changeRule(
+    'columns',
+    'parseConfig',
+    honest => (call, draft) => {
+      const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
+      const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
+      return honest(call, { ...draft, config: Object.fromEntries(own) })
+    },
+  ),
+  ...each(CREATABLE, type => {
+    const keys = BORROWED[type]
+    if (!keys) return {}
+    return {
+      [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of another type.
+        The server ignores ${keys.join(', ')} instead of refusing.
+        COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
+    }
+  }),
+  [`board-columns/null-keys-are-dropped: The server drops config keys with the value null before it checks them. A key
+    of another type with null is accepted.
+    COLUMN-CONFIG-FOREIGN-TEXT`]: changeRule('columns', 'parseConfig', honest => (call, draft) => {
     const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
     const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
     return honest(call, { ...draft, config: Object.fromEntries(own) })
   }),
-)
-
-const keyNotNamed = deviation`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but
-  the error does not name the key.
-  COLUMN-CONFIG-FOREIGN-NAMED`(
-  changeRule('columns', 'parseConfig', honest =>
+  [`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but the error does not name
+    the key.
+    COLUMN-CONFIG-FOREIGN-NAMED`]: changeRule('columns', 'parseConfig', honest =>
     refuseWith(honest, () => badRequest('The config is not valid for this type of column.')),
   ),
-)
-
-/** Mistakes with config keys of other types. */
-export const foreignConfigKeyDeviations: readonly Deviation[] = [
-  ...unknownKeyDeviations,
-  unknownKeyIgnored,
-  sharedSchema,
-  ...borrowedKeyDeviations,
-  nullKeysDropped,
-  keyNotNamed,
-]
+})

@@ -3,7 +3,8 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { changeNewColumn, changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
@@ -11,25 +12,6 @@ const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
 
 const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
   CREATABLE.filter(type => !but.includes(type))
-
-const multipleDeviations = deviationsForEach(TAKES_MULTIPLE, type => ({
-  [`board-columns/${type}-is-never-multiple: The server ignores multiple in the body of a ${type} column. The column
-    holds single values.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: undefined }),
-  [`board-columns/${type}-is-always-multiple: The server takes a false multiple of a ${type} column as missing and uses
-    true. The column is always multiple.
-    COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: true }),
-}))
-
-const acceptedMultipleDeviations = deviationsForEach(typesExcept(...TAKES_MULTIPLE), type => ({
-  [`board-columns/${type}-takes-multiple: The server accepts and ignores multiple on a ${type} column.
-    COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`]: skipRuleFor('multipleIsAllowed', type),
-}))
-
-const acceptedOptionsDeviations = deviationsForEach(typesExcept('tags'), type => ({
-  [`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
-    COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`]: skipRuleFor('optionsAreForTags', type),
-}))
 
 /** Changes the options in the body. */
 const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
@@ -53,71 +35,75 @@ const changeReadOptions = (change: (option: Json, index: number) => Json): Patch
   )
 
 /** Mistakes with `multiple` and with the options of tags columns. */
-export const optionDeviations: readonly Deviation[] = [
-  ...multipleDeviations,
-  ...acceptedMultipleDeviations,
-  ...acceptedOptionsDeviations,
-  ...deviations({
-    [`board-columns/options-are-dropped: The server creates a tags column without its options. They must be added one by
-      one.
-      COLUMN-OPTIONS`]: changeValidOptions(() => []),
-    [`board-columns/first-option-alone: The server stores only the first option of a tags column.
-      COLUMN-OPTIONS`]: changeValidOptions(options => options.slice(0, 1)),
-    [`board-columns/option-names-in-small-letters: The server stores option names in lower case.
-      COLUMN-OPTIONS`]: changeValidOptions(options =>
-      options.map(option => ({ ...option, name: option.name.toLowerCase() })),
-    ),
-    [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids differ
-      from those in the answer to the creation.
-      COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
-      isObject(option) ? { ...option, id: String(index) } : option,
-    ),
-    [`board-columns/one-id-for-all-options: In the answer to the creation, every option has the id of the column.
-      COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
-      ...column,
-      options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,
-    })),
-    [`board-columns/no-descriptions: The server refuses a description in an option.
-      COLUMN-OPTION-DESCRIPTION`]: changeBodyOptions(options => {
-      const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)
-      if (described >= 0) throw invalid(`options.${described}.description`, 'unknown key')
-      return options
-    }),
-    [`board-columns/option-without-a-name: The server gives an option without a name the name Option.
-      COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
-      options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
-    ),
-    [`board-columns/later-option-without-a-name: The server looks at the first three options only. It names a later one
-      without a name Option.
-      COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
-      options.map((option, index) => (isObject(option) && index > 2 ? { name: 'Option', ...option } : option)),
-    ),
-    [`board-columns/multiple-is-truthy: The server converts multiple to a boolean instead of refusing other types.
-      COLUMN-MULTIPLE-TYPE`]: changeNewColumn(
-      ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
-    ),
-    [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
-      refuses both together.
-      COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
-      if (type === 'media' && multiple !== undefined && config !== undefined)
-        throw invalid('config', 'not allowed together with multiple')
-    }),
-    [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple
-      is not allowed.
-      COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest => (call, draft) => {
-      if (draft.multiple === true) honest(call, draft)
-    }),
-    [`board-columns/options-by-name-alone: The server accepts a string as an option and takes it for the name.
-      COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
-      options.map(option => (typeof option === 'string' ? { name: option } : option)),
-    ),
-    [`board-columns/options-of-any-form: The server ignores options that are not an array instead of refusing them.
-      COLUMN-OPTIONS-TYPE`]: changeNewColumn(
-      ({ options }) => options !== undefined && !isList(options) && { options: undefined },
-    ),
-    [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of null.
-      COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(
-      ({ options }) => options === null && { options: [] },
-    ),
+export const optionDeviations: readonly Deviation[] = deviations({
+  ...each(TAKES_MULTIPLE, type => ({
+    [`board-columns/${type}-is-never-multiple: The server ignores multiple in the body of a ${type} column. The column
+      holds single values.
+      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: undefined }),
+    [`board-columns/${type}-is-always-multiple: The server takes a false multiple of a ${type} column as missing and
+      uses true. The column is always multiple.
+      COLUMN-MULTIPLE-${toClausePart(type)}`]: changeNewColumn(draft => draft.type === type && { multiple: true }),
+  })),
+  ...each(typesExcept(...TAKES_MULTIPLE), type => ({
+    [`board-columns/${type}-takes-multiple: The server accepts and ignores multiple on a ${type} column.
+      COLUMN-MULTIPLE-REFUSED-${toClausePart(type)}`]: skipRuleFor('multipleIsAllowed', type),
+  })),
+  ...each(typesExcept('tags'), type => ({
+    [`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
+      COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`]: skipRuleFor('optionsAreForTags', type),
+  })),
+  [`board-columns/options-are-dropped: The server creates a tags column without its options. They must be added one by
+    one.
+    COLUMN-OPTIONS`]: changeValidOptions(() => []),
+  [`board-columns/first-option-alone: The server stores only the first option of a tags column.
+    COLUMN-OPTIONS`]: changeValidOptions(options => options.slice(0, 1)),
+  [`board-columns/option-names-in-small-letters: The server stores option names in lower case.
+    COLUMN-OPTIONS`]: changeValidOptions(options =>
+    options.map(option => ({ ...option, name: option.name.toLowerCase() })),
+  ),
+  [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids differ from
+    those in the answer to the creation.
+    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
+    isObject(option) ? { ...option, id: String(index) } : option,
+  ),
+  [`board-columns/one-id-for-all-options: In the answer to the creation, every option has the id of the column.
+    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
+    ...column,
+    options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,
+  })),
+  [`board-columns/no-descriptions: The server refuses a description in an option.
+    COLUMN-OPTION-DESCRIPTION`]: changeBodyOptions(options => {
+    const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)
+    if (described >= 0) throw invalid(`options.${described}.description`, 'unknown key')
+    return options
   }),
-]
+  [`board-columns/option-without-a-name: The server gives an option without a name the name Option.
+    COLUMN-OPTION-NAME-REQUIRED`]: changeBodyOptions(options =>
+    options.map(option => (isObject(option) ? { name: 'Option', ...option } : option)),
+  ),
+  [`board-columns/multiple-is-truthy: The server converts multiple to a boolean instead of refusing other types.
+    COLUMN-MULTIPLE-TYPE`]: changeNewColumn(
+    ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
+  ),
+  [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
+    refuses both together.
+    COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
+    if (type === 'media' && multiple !== undefined && config !== undefined)
+      throw invalid('config', 'not allowed together with multiple')
+  }),
+  [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple is
+    not allowed.
+    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest =>
+    checkOnlyIf(honest, (_call, draft) => draft.multiple === true),
+  ),
+  [`board-columns/options-by-name-alone: The server accepts a string as an option and takes it for the name.
+    COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
+    options.map(option => (typeof option === 'string' ? { name: option } : option)),
+  ),
+  [`board-columns/options-of-any-form: The server ignores options that are not an array instead of refusing them.
+    COLUMN-OPTIONS-TYPE`]: changeNewColumn(
+    ({ options }) => options !== undefined && !isList(options) && { options: undefined },
+  ),
+  [`board-columns/empty-options-for-none: A column without options has an empty array as options instead of null.
+    COLUMN-OPTIONS-NONE COLUMN-FIELD-OPTIONS`]: changeReadColumn(({ options }) => options === null && { options: [] }),
+})

@@ -5,6 +5,7 @@ import { changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes members of the body when a column is created. */
 export const changeNewColumn = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -33,6 +34,4 @@ type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIs
 
 /** Skips a rule for columns of one type. */
 export const skipRuleFor = (name: RuleOfDraft, type: ColumnType): Patch =>
-  changeRule('columns', name, honest => (call, draft: ColumnDraft) => {
-    if (draft.type !== type) honest(call, draft)
-  })
+  changeRule('columns', name, honest => checkOnlyIf(honest, (_call, draft: ColumnDraft) => draft.type !== type))

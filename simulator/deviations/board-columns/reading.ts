@@ -1,29 +1,13 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
-import {
-  afterHandling,
-  changePresentation,
-  changeReply,
-  changeResources,
-  changeRule,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changePresentation, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { noteCreations } from '../created.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
-import { keepPerWorld } from '../state-per-world.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
-
-const subTypeDeviations = deviationsForEach(SUB_TYPES, type => ({
-  [`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
-    COLUMN-SUB-TYPE-${toClausePart(type)}`]: changeReadColumn(
-    ({ sub_type }) => sub_type === type && { sub_type: null },
-  ),
-}))
 
 const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
 
@@ -48,11 +32,6 @@ const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boole
   ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
 ]
 
-const memberDeviations = deviationsForEach(MEMBERS, ([member, mistake, concerns, change]) => ({
-  [`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
-    COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(column => concerns(column) && change),
-}))
-
 /** Changes the pinned columns of every view when a column is created. */
 const changePinnedColumns = (change: (view: View, id: string) => View['pinned']): Patch =>
   replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
@@ -65,101 +44,72 @@ const ALL_CONFIG = [
   ...['MEDIA-DEFAULT-TO-LIBRARY', 'MEDIA-FOLDER-ID', 'MEDIACOLUMN-MEDIA-COLUMN-IDS', 'CREATIVEID-TRIGGER-TYPE'],
 ].map(key => `COLUMN-CONFIG-${key}`)
 
-/** The token that created each view. */
-const viewTokens = keepPerWorld(() => new Map<string, string>())
-
-/** The columns of views that follow the board, when they were created. */
-const snapshots = keepPerWorld(() => new Map<string, JsonObject>())
-
 /** Mistakes in reading a column, and in adding a new column to the views. */
-export const readingDeviations: readonly Deviation[] = [
-  ...subTypeDeviations,
-  ...memberDeviations,
-  ...deviations({
-    [`board-columns/text-is-the-name: Every text column has the sub_type name.
-      COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
-    [`board-columns/space-for-board: board_id holds the id of the space.
-      COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
-    [`board-columns/created-in-the-present: created_at is the time of the request.
-      COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
-      created_at: '2026-11-20T00:00:00.000Z',
-    })),
-    [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
-      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
-    [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
-      pinned columns.
-      COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest => (call, board, column) => {
-      if (!call.actor.user) honest(call, board, column)
-    }),
-    [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
-      created.
-      COLUMN-APPENDED-PINNED`]: combinePatches(
-      afterHandling('createView', ({ world, actor }, reply) => {
-        if (reply.kind === 'resource') viewTokens(world).set(reply.resource.id, actor.token.secret)
-      }),
-      replaceRule('columns', 'addToPinnedViews', ({ world, actor }, { views }, { id }) => {
-        for (const view of [...views.listed])
-          if (view.pinned && viewTokens(world).get(view.id) === actor.token.secret)
-            views.put({ ...view, pinned: [...view.pinned, id] })
-      }),
+export const readingDeviations: readonly Deviation[] = deviations({
+  ...each(SUB_TYPES, type => ({
+    [`board-columns/${type}-is-not-marked: The system column ${type} has no sub_type.
+      COLUMN-SUB-TYPE-${toClausePart(type)}`]: changeReadColumn(
+      ({ sub_type }) => sub_type === type && { sub_type: null },
     ),
-    [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
-      COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
-      for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
-    }),
-    [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
-    [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
-      with pinned columns shows it twice.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
-    [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
-      column is added.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
-    [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
-      pinned && type === 'grid' ? [...pinned, id] : pinned,
-    ),
-    [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-      COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
-      pinned && filters.length === 0 ? [...pinned, id] : pinned,
-    ),
-    [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
-      board becomes pinned to the new column.
-      COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
-    [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
-      rows do not list a new column.
-      ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
-      'row',
-      honest => (context, row, columns) =>
-        honest(
-          context,
-          row,
-          (columns ?? listBoardColumns(context.board)).filter(
-            ({ id, sub_type }) => id < row.id || sub_type !== null || row.cells[id] !== undefined,
-          ),
-        ),
-    ),
-    [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
-      default. Older rows show it.
-      ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
-      const isLate = column.type === 'tags' && column.id > row.id
-      return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
-    }),
-    [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
-      The config is empty.
-      ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
-    [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
-      does not show a new column.
-      COLUMN-APPENDED-FOLLOWING`]: service =>
-      changeResources('getView', (view, { world }) =>
-        view.visible_columns_pinned === true ? view : { ...view, ...snapshots(world).get(view.id) },
-      )(
-        changeReply('createView', (reply, { world }) => {
-          if (reply.kind !== 'resource') return reply
-          const { id, visible_column_ids: ids } = reply.resource
-          if (isList(ids)) snapshots(world).set(id, { visible_column_ids: ids })
-          return reply
-        })(service),
-      ),
+  })),
+  ...each(MEMBERS, ([member, mistake, concerns, change]) => ({
+    [`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
+      COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(column => concerns(column) && change),
+  })),
+  [`board-columns/text-is-the-name: Every text column has the sub_type name.
+    COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),
+  [`board-columns/space-for-board: board_id holds the id of the space.
+    COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
+  [`board-columns/created-in-the-present: created_at is the time of the request.
+    COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
+    created_at: '2026-11-20T00:00:00.000Z',
+  })),
+  [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
+    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
+  [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
+    pinned columns.
+    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
+    checkOnlyIf(honest, call => !call.actor.user),
+  ),
+  [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
+    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
+    for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
   }),
-]
+  [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
+  [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
+    with pinned columns shows it twice.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
+  [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
+    board becomes pinned to the new column.
+    COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
+  [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
+    rows do not list a new column.
+    ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
+    'row',
+    honest => (context, row, columns) =>
+      honest(
+        context,
+        row,
+        (columns ?? listBoardColumns(context.board)).filter(
+          ({ id, sub_type }) => id < row.id || sub_type !== null || row.cells[id] !== undefined,
+        ),
+      ),
+  ),
+  [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
+    default. Older rows show it.
+    ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
+    const isLate = column.type === 'tags' && column.id > row.id
+    return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
+  }),
+  [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
+    The config is empty.
+    ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
+  [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
+    does not show a new column.
+    COLUMN-APPENDED-FOLLOWING`]: noteCreations(
+    'createView',
+    ({ visible_column_ids }) => ({ visible_column_ids: visible_column_ids ?? null }),
+    idsOf => changeAnswered('getView', (view, call) => !view.visible_columns_pinned && idsOf(call, view.id)),
+  ),
+})

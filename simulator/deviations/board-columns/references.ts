@@ -4,8 +4,9 @@ import type { ColumnConfig } from '../../service/operations/board-columns/config
 import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { REACHES } from '../reach.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const folderIsOfSpaceRule = ruleOf('columns', 'folderIsOfSpace')
@@ -27,41 +28,34 @@ const typeOf = ({ naming_convention_id }: ColumnConfig): ColumnType =>
 
 const isMedia = (column: Column | undefined): boolean => column?.type === 'media'
 
-const mediaColumnDeviations = deviationsForEach(['mediacolumn', 'creativeid'] as const, type => {
-  const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
-  return {
-    [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or with
-      an empty array.
-      ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-      if (draft.type !== type) honest(call, draft, config)
-    }),
-    [`board-columns/${type}-with-no-media-column-at-all: The server requires media_column_ids for a ${type} column but
-      accepts an empty array.
-      ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest => (call, draft, config) => {
-      if (draft.type !== type || config.media_column_ids === undefined) honest(call, draft, config)
-    }),
-    [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column can
-      refer to a column of any type.
-      ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
-    [`board-columns/${type}-looks-at-its-first-media-column: The server checks only the first of media_column_ids of a
-      ${type} column.
-      ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
-      ids.slice(0, 1).every(id => isMedia(board.columns.get(id))),
-    ),
-    [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of
-      a ${type} column, but ignores ids that do not exist.
-      ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`]: replaceMediaColumnRule(
-      type,
-      (_, board, ids) => ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
-    ),
-  }
-})
-
 /** Mistakes in what a config can refer to. */
-export const referenceDeviations: readonly Deviation[] = [
-  ...mediaColumnDeviations,
-  ...(['mediacolumn', 'creativeid'] as const).flatMap(type =>
-    deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
+export const referenceDeviations: readonly Deviation[] = deviations({
+  ...each(['mediacolumn', 'creativeid'] as const, type => {
+    const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
+    return {
+      [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or
+        with an empty array.
+        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest =>
+        checkOnlyIf(honest, (_call, draft) => draft.type !== type),
+      ),
+      [`board-columns/${type}-with-no-media-column-at-all: The server requires media_column_ids for a ${type} column but
+        accepts an empty array.
+        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest =>
+        checkOnlyIf(honest, (_call, draft, config) => draft.type !== type || config.media_column_ids === undefined),
+      ),
+      [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column
+        can refer to a column of any type.
+        ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
+      [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of a ${type}
+        column, but ignores ids that do not exist.
+        ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`]: replaceMediaColumnRule(
+        type,
+        (_, board, ids) => ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
+      ),
+    }
+  }),
+  ...each(['mediacolumn', 'creativeid'] as const, type =>
+    each(REACHES, ({ reach, where, boardsFrom }) => ({
       [`board-columns/${type}-on-${reach.replace('any', 'another')}: The server looks up media_column_ids ${where}. A
         ${type} column can refer to media columns of another board.
         COLUMN-CONFIG-${type.toUpperCase()}-OTHER-BOARD`]: replaceMediaColumnRule(type, (call, own, ids) => {
@@ -70,22 +64,17 @@ export const referenceDeviations: readonly Deviation[] = [
       }),
     })),
   ),
-  ...deviations({
-    [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
-      COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(
-      () => {},
-    ),
-    [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
-      space.
-      COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
-      const folders = [...world.spaces.values()].flatMap(space => space.folders)
-      if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
-        throw invalid('config.folder_id', 'no such folder')
-    }),
-    [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without
-      naming_convention_id.
-      COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),
-    [`board-columns/any-naming-convention: The server does not check whether the naming convention exists.
-      COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN`]: replaceRule('columns', 'namingConventionIsOfSpace', () => {}),
+  [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
+    COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(() => {}),
+  [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
+    space.
+    COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
+    const folders = [...world.spaces.values()].flatMap(space => space.folders)
+    if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
+      throw invalid('config.folder_id', 'no such folder')
   }),
-]
+  [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without naming_convention_id.
+    COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),
+  [`board-columns/any-naming-convention: The server does not check whether the naming convention exists.
+    COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN`]: replaceRule('columns', 'namingConventionIsOfSpace', () => {}),
+})

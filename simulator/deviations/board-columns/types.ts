@@ -3,7 +3,8 @@ import { toObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeText } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
 import { changeNewColumn, skipRuleFor, toClausePart } from './patches.ts'
 
@@ -21,18 +22,6 @@ const refuseType = (type: ColumnType): Patch =>
     honest(call, draft)
   })
 
-const missingTypeDeviations = deviationsForEach(CREATABLE, type => ({
-  [`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses such a
-    column.
-    COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
-}))
-
-const surplusTypeDeviations = deviationsForEach(UNCREATABLE, type => ({
-  [`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create this
-    type.
-    COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
-}))
-
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
 /** Stores the sub_type of the body. */
@@ -46,27 +35,32 @@ const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
 })
 
 /** Mistakes in which columns can be created. */
-export const typeDeviations: readonly Deviation[] = [
-  ...missingTypeDeviations,
-  ...surplusTypeDeviations,
-  ...deviations({
-    [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
-      text.
-      COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
-    [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that
-    it uses for comparison.
-    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeNewColumn(
-      ({ name }) => typeof name === 'string' && { name: name.toLowerCase() },
-    ),
-    [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead
-    of 400.
+export const typeDeviations: readonly Deviation[] = deviations({
+  ...each(CREATABLE, type => ({
+    [`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses such a
+      column.
+      COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
+  })),
+  ...each(UNCREATABLE, type => ({
+    [`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create this
+      type.
+      COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
+  })),
+  [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
+    text.
+    COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
+  [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that it uses for
+    comparison.
+    ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeText('createColumn', 'name', name =>
+    name.toLowerCase(),
+  ),
+  [`board-columns/app-types-are-not-found: The server answers a type that cannot be created with 404 instead of 400.
     ${UNCREATABLE.map(type => `COLUMN-UNCREATABLE-${toClausePart(type)}`)}`]: changeRule(
-      'columns',
-      'typeIsCreatable',
-      honest => refuseWith(honest, () => new ApiError('not_found', 'No such column type.')),
-    ),
-  }),
-  ...deviationsForEach(
+    'columns',
+    'typeIsCreatable',
+    honest => refuseWith(honest, () => new ApiError('not_found', 'No such column type.')),
+  ),
+  ...each(
     [
       ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
@@ -76,21 +70,16 @@ export const typeDeviations: readonly Deviation[] = [
         ${clause}`]: changeNewColumn(draft => draft[member] === null && { [member]: value }),
     }),
   ),
-  ...deviations({
-    [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
-      COLUMN-TYPE-UNKNOWN`]: changeNewColumn(
-      ({ type }) => typeof type === 'string' && !isKnownType(type) && { type: 'text' },
-    ),
-    [`board-columns/no-type-is-text: The server creates a text column when the body has no type.
-      COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
-    [`board-columns/no-name-is-untitled: The server names a column Untitled when the body has no name.
-      COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
-    [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
-      COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
-    [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
-      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
-    [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can
-      have one too many.
-      COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
-  }),
-]
+  [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
+    COLUMN-TYPE-UNKNOWN`]: changeNewColumn(
+    ({ type }) => typeof type === 'string' && !isKnownType(type) && { type: 'text' },
+  ),
+  [`board-columns/no-type-is-text: The server creates a text column when the body has no type.
+    COLUMN-TYPE-REQUIRED`]: changeBody('createColumn', draft => ({ type: 'text', ...draft })),
+  [`board-columns/no-name-is-untitled: The server names a column Untitled when the body has no name.
+    COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
+  [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
+    COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+  [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
+    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
+})

@@ -2,11 +2,11 @@ import type { Column, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { type Patch, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './writes.ts'
+import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './patches.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -18,25 +18,18 @@ const CONVERSIONS: readonly (readonly [member: string, mistake: string, convert:
   ['fields', 'takes fields that are not an array for an empty array', value => (isList(value) ? value : [])],
 ]
 
-const convertedMemberDeviations = CONVERSIONS.flatMap(([member, mistake, convert]) =>
-  WRITES.map(name => {
-    const path = name.replace('Row', '')
-    return deviation`board-rows/${member.replace('_id', '')}-converted-on-${path}: On ${path}, the server ${mistake}
-      instead of refusing it.
-      ${`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()}`(
-      changeMembers(name, ({ [member]: value }) => value !== undefined && { [member]: convert(value) }),
-    )
-  }),
-)
-
 /** Two deviations: one changes the cells on creation and update, the other only on update. */
-const cellDeviations = (id: string, mistake: string, clause: string, change: (entry: JsonObject) => Json | undefined) =>
-  deviations({
-    [`board-rows/${id}: ${mistake}
-      ${clause}`]: inEachWrite(name => changeEachCell(name, change)),
-    [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
-      ${clause}`]: changeEachCell('updateRow', change),
-  })
+const cellDeviations = (
+  id: string,
+  mistake: string,
+  clause: string,
+  change: (entry: JsonObject) => Json | undefined,
+) => ({
+  [`board-rows/${id}: ${mistake}
+    ${clause}`]: inEachWrite(name => changeEachCell(name, change)),
+  [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
+    ${clause}`]: changeEachCell('updateRow', change),
+})
 
 /** Faults that the server finds only in the first cell of a write. */
 const FIRST_ONLY: readonly (readonly [
@@ -59,8 +52,20 @@ const acceptColumnNames = (name: Write): Patch =>
   })
 
 /** Mistakes in which bodies a write accepts. */
-export const invalidBodyDeviations: readonly Deviation[] = [
-  ...convertedMemberDeviations,
+export const invalidBodyDeviations: readonly Deviation[] = deviations({
+  ...each(CONVERSIONS, ([member, mistake, convert]) =>
+    each(WRITES, name => {
+      const path = name.replace('Row', '')
+      return {
+        [`board-rows/${member.replace('_id', '')}-converted-on-${path}: On ${path}, the server ${mistake} instead of
+          refusing it.
+          ${`ROW-${path}-${member.replace('_id', '')}-TYPE`.toUpperCase()}`]: changeMembers(
+          name,
+          ({ [member]: value }) => value !== undefined && { [member]: convert(value) },
+        ),
+      }
+    }),
+  ),
   ...cellDeviations(
     'cells-without-column-skipped',
     'The server ignores a cell without column_id instead of refusing it.',
@@ -77,9 +82,9 @@ export const invalidBodyDeviations: readonly Deviation[] = [
     [`board-rows/unknown-columns-skipped: The server ignores a cell with an unknown column instead of refusing it.
       ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
   }),
-  deviation`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
-    ROW-FIELDS-COLUMN-UNKNOWN`(inEachWrite(acceptColumnNames)),
-  ...deviationsForEach(FIRST_ONLY, ([name, clause, isFault]) => ({
+  [`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
+    ROW-FIELDS-COLUMN-UNKNOWN`]: inEachWrite(acceptColumnNames),
+  ...each(FIRST_ONLY, ([name, clause, isFault]) => ({
     [`board-rows/first-cell-checked-for-${name}: The server checks only the first cell of a write. It ignores later
       cells that are not valid.
       ${clause}`]: inEachWrite(path =>
@@ -90,14 +95,14 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       }),
     ),
   })),
-  ...deviationsForEach(WRITES, path => ({
+  ...each(WRITES, path => ({
     [`board-rows/cells-of-words-skipped-on-${path.replace('Row', '')}: The server ignores entries of fields that are not
       objects instead of refusing them.
       ${path === 'createRow' ? 'ROW-CREATE-FIELDS-TYPE' : 'ROW-UPDATE-FIELDS-TYPE'}`]: changeCells(path, cells =>
       cells.filter(isObject),
     ),
   })),
-  ...REACHES.flatMap(({ reach, where, boardsFrom }) =>
+  ...each(REACHES, ({ reach, where, boardsFrom }) =>
     onWriteAndOnUpdate({
       [`board-rows/columns-of-${reach}: The server looks up the column by its id ${where}. It accepts a column of
         another board.
@@ -107,4 +112,4 @@ export const invalidBodyDeviations: readonly Deviation[] = [
       }),
     }),
   ),
-]
+})

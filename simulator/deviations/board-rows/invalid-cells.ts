@@ -3,7 +3,7 @@ import { isList, toJson } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
-import type { Deviation } from '../deviation.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
@@ -26,7 +26,7 @@ const keepArrays = (concerns: (type: ColumnType) => boolean): Patch =>
 const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 
 /** Mistakes in which values a cell accepts. */
-export const invalidCellDeviations: readonly Deviation[] = [
+export const invalidCellDeviations: readonly Deviation[] = deviations({
   ...onWriteAndOnUpdate({
     [`board-rows/number-cells-convert: The server converts a value of a number cell to a number instead of refusing it.
       Other text becomes null.
@@ -85,16 +85,13 @@ export const invalidCellDeviations: readonly Deviation[] = [
         return user.id
       },
     })),
-    [`board-rows/single-ids-take-arrays: The server looks up each id of an array, but not whether the column is
-      multiple. A cell of one value stores several.
-      CELL-SINGLE-ARRAY`]: keepArrays(type => ID_TYPES.includes(type)),
     [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
       such as a text cell.
       CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
     [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
-    ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
+      ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',
       () => ({ write: toJson }),
     ),
   }),
-]
+})

@@ -1,15 +1,47 @@
+import type { Row } from '../../../fixtures/entities.ts'
 import { toObject } from '../../json.ts'
+import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeBody, changePresentation, changeResources, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import { refuseBodies } from '../members.ts'
+import {
+  changeBody,
+  changePresentation,
+  changeResources,
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { refuseBodies, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
+import { refuseWith } from '../refusals.ts'
+import { ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck } from './patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
-const storedParentDeviations = deviations({
+/** Changes the rows below a row after the row has moved. `from` is its old parent. */
+const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
+  wrapHandler('updateRow', (handle, call) => {
+    const board = call.service.visible.board(call)
+    const before = findNamedRow(call)
+    const reply = handle(call)
+    const moved = before && board.rows.get(before.id)
+    if (moved && moved.parent_id !== before.parent_id) {
+      const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
+      for (const row of below) board.rows.put({ ...row, ...change(row, moved, before.parent_id) })
+    }
+    return reply
+  })
+
+const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
+  changeRule('rows', name, honest => refuseWith(honest, () => conflict('The rows would form a cycle.')))
+
+/** Mistakes in the parent of a row, and in moving rows and the rows below them. */
+export const parentDeviations: readonly Deviation[] = deviations({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
     level.
     ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
@@ -22,12 +54,8 @@ const storedParentDeviations = deviations({
   ),
   [`board-rows/top-level-under-its-board: The server stores the board as the parent of top-level rows. They have the id
     of the board as parent_id.
-    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation(
-    'row',
-    honest => (context, row, columns) => {
-      const presented = honest(context, row, columns)
-      return { ...presented, parent_id: row.parent_id ?? row.board_id }
-    },
+    ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation('row', honest =>
+    withMembers(honest, (_presented, _context, row) => ({ parent_id: row.parent_id ?? row.board_id })),
   ),
   [`board-rows/created-parent-only-in-the-answer: The answer to a creation has the parent_id, but the server does not
     store it.
@@ -42,15 +70,65 @@ const storedParentDeviations = deviations({
     ${CLAUSES}`]: patchOnlyIn('createRow', skipParentCheck),
   [`board-rows/parent-unchecked-on-update: The server checks whether the parent exists only on creation, not on updates.
     ${CLAUSES}`]: patchOnlyIn('updateRow', skipParentCheck),
-})
-
-const foreignParentDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
-  [`board-rows/parent-on-${reach}: The server looks up the parent ${where}. It accepts a row of another board.
-    ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
-    const parentBoard = boardsFrom(call, board).find(({ rows }) => rows.get(move.parent_id)) ?? board
-    rowRules.parentIsOnBoard(call, parentBoard, move)
+  ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+    [`board-rows/parent-on-${reach}: The server looks up the parent ${where}. It accepts a row of another board.
+      ROW-PARENT-OTHER-BOARD`]: replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
+      const parentBoard = boardsFrom(call, board).find(({ rows }) => rows.get(move.parent_id)) ?? board
+      rowRules.parentIsOnBoard(call, parentBoard, move)
+    }),
+  })),
+  [`board-rows/moves-are-dropped: The server ignores parent_id in an update. The row does not move.
+    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id: _, ...body }) => body),
+  [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
+    it.
+    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
+  [`board-rows/moves-to-the-top-are-dropped: The server takes a parent_id of null as missing. A row cannot move to the
+    top level.
+    ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
+    typeof parent_id === 'string' ? { ...body, parent_id } : body,
+  ),
+  [`board-rows/children-stay-behind: When a row moves, its children go to its old parent.
+    ROW-MOVE-CHILDREN`]: changeRowsBelow((below, moved, from) =>
+    below.parent_id === moved.id ? { parent_id: from } : {},
+  ),
+  [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
+    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.id })),
+  [`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
+    ROW-PARENT-SELF`]: replaceRule('rows', 'parentIsNotItself', () => {}),
+  [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(0),
+  [`board-rows/cycle-check-one-level: The check for cycles covers only children. A row can move under a row further
+    below.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(1),
+  [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
+    below.
+    ROW-PARENT-CYCLE`]: limitCycleCheck(5),
+  [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
+    ROW-CREATE-PARENT`]: refuseBodies('createRow', 'parent_id', 'rows nest one level deep', ({ parent_id }, call) => {
+    const { rows } = call.service.visible.board(call)
+    return typeof parent_id === 'string' && (rows.get(parent_id)?.parent_id ?? null) !== null
   }),
-}))
-
-/** Mistakes in the parent of a row. */
-export const parentDeviations: readonly Deviation[] = [...storedParentDeviations, ...foreignParentDeviations]
+  [`board-rows/moves-in-place-refused: The server refuses an update whose parent_id is already the parent of the row.
+    ROW-MOVE`]: refuseBodies('updateRow', 'parent_id', 'the row is already there', ({ parent_id }, call) =>
+    Boolean(parent_id && parent_id === findNamedRow(call)?.parent_id),
+  ),
+  [`board-rows/cycles-conflict: The server answers a move that makes a cycle with 409 instead of 400.
+    ROW-PARENT-SELF ROW-PARENT-CYCLE`]: combinePatches(
+    answerConflict('parentIsNotItself'),
+    answerConflict('parentIsNoDescendant'),
+  ),
+  [`board-rows/cycle-check-upside-down: The check for cycles looks at the rows above instead of below. It allows cycles
+    and refuses moves to a row above.
+    ROW-PARENT-CYCLE ROW-MOVE`]: replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
+    if (row && ancestorsOf(board, row.id).includes(parent_id))
+      throw invalid('parent_id', 'a row cannot move under its own descendant')
+  }),
+  [`board-rows/moves-to-the-first-level-only: The server refuses to move a row under a row that has a parent.
+    ROW-MOVE`]: patchOnlyIn(
+    'updateRow',
+    replaceRule('rows', 'parentIsOnBoard', (call, board, move) => {
+      rowRules.parentIsOnBoard(call, board, move)
+      if (board.rows.get(move.parent_id)?.parent_id !== null) throw invalid('parent_id', 'rows nest one level deep')
+    }),
+  ),
+})

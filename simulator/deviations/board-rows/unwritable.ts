@@ -4,10 +4,10 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeEachCell, inEachWrite } from './writes.ts'
+import { changeEachCell, inEachWrite } from './patches.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -45,9 +45,9 @@ const acceptType = (type: ColumnType) =>
   })
 
 /** Mistakes in which cells can be written. */
-export const unwritableCellDeviations: readonly Deviation[] = [
-  ...SUB_TYPES.flatMap(acceptSubType),
-  ...TYPES.flatMap(acceptType),
+export const unwritableCellDeviations: readonly Deviation[] = deviations({
+  ...each(SUB_TYPES, acceptSubType),
+  ...each(TYPES, acceptType),
   ...onWriteAndOnUpdate({
     [`board-rows/orphan-mediacolumn-cells-writable: The server makes a mediacolumn read-only only through its attribute.
       When the attribute is deleted, the cell accepts any value.
@@ -57,25 +57,23 @@ export const unwritableCellDeviations: readonly Deviation[] = [
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   }),
-  ...deviations({
-    [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
-      ${clauseOf('name')}`]: inEachWrite(name =>
-      changeEachCell(name, (cell, call) => {
-        const column = call.service.visible.board(call).columns.get(String(cell.column_id))
-        return cell.value === null && column?.sub_type === 'name' ? undefined : cell
-      }),
-    ),
-    [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
-      ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
-      replaceRule('rows', 'subTypeIsWritable', () => {}),
-      replaceRule('rows', 'writeCell', (context, value, at) => {
-        const { write, readOnlyReason } = context.service.cells[context.column.type]
-        return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
-      }),
-    ),
-    [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
-      ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', honest =>
-      refuseWith(honest, () => forbidden('Only the service writes this column.')),
-    ),
-  }),
-]
+  [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
+    ${clauseOf('name')}`]: inEachWrite(name =>
+    changeEachCell(name, (cell, call) => {
+      const column = call.service.visible.board(call).columns.get(String(cell.column_id))
+      return cell.value === null && column?.sub_type === 'name' ? undefined : cell
+    }),
+  ),
+  [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
+    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
+    replaceRule('rows', 'subTypeIsWritable', () => {}),
+    replaceRule('rows', 'writeCell', (context, value, at) => {
+      const { write, readOnlyReason } = context.service.cells[context.column.type]
+      return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
+    }),
+  ),
+  [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
+    ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', honest =>
+    refuseWith(honest, () => forbidden('Only the service writes this column.')),
+  ),
+})

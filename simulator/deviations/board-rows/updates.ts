@@ -1,13 +1,18 @@
-import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType, Json, Row } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
-import { changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
+import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
-import { changeCellsBeforeUpdate, findNamedRow } from './named-row.ts'
-import { changeStoredRow } from './stored-row.ts'
-import { changeCells, inEachWrite, type Write } from './writes.ts'
+import {
+  changeCells,
+  changeCellsBeforeUpdate,
+  changeStoredRow,
+  findNamedRow,
+  inEachWrite,
+  type Write,
+} from './patches.ts'
 
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
@@ -62,97 +67,117 @@ const titlePart = (body: unknown): readonly Json[] =>
 const cellParts = (body: unknown): readonly Json[] =>
   isObject(body) ? toList(body.fields).map(entry => ({ fields: [entry] })) : []
 
-/** Mistakes in what an update keeps, and in writes that are refused. */
-export const updateDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`board-rows/first-cell-created-only: A creation stores only its first cell.
-      ROW-CREATE-FIELDS`]: changeCells('createRow', fields => fields.slice(0, 1)),
-    [`board-rows/last-cell-updated-only: An update stores only its last cell.
-      ROW-UPDATE-FIELDS`]: changeCells('updateRow', fields => fields.slice(-1)),
-    [`board-rows/updated-cells-only-in-the-answer: The response to an update has the new cells, but the server does not
-      store them.
-      ROW-UPDATE-FIELDS CELL-EMPTY-ARRAY-CLEARS CELL-NULL-CLEARS`]: changeStoredRow(({ cells: kept }, after) => ({
-      ...after,
-      cells: kept,
-    })),
-    [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
-      ROW-UPDATE-FIELDS`]: fillCellsOnce,
-    [`board-rows/update-replaces-all-cells: An update replaces all cells of the row. Cells that it does not name become
-      empty.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
-    [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the
-      row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
-    [`board-rows/update-of-options-empties-all-options: An update of a multiple cell deletes the values of all columns
-      with options in the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
-      (column, written) => column.options !== null && written.some(({ multiple }) => multiple),
-    ),
-  }),
-  ...deviationsForEach(['user', 'number'] as const, type => ({
+/** Changes other rows of the board after an update of a row; undefined leaves a row as it is. */
+const changeOtherRows = (member: 'fields' | 'position', change: (other: Row, written: Row) => Row | undefined): Patch =>
+  afterHandling('updateRow', (call, reply) => {
+    const { rows } = call.service.visible.board(call)
+    const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
+    if (!written || !isObject(call.body) || !(member in call.body)) return
+    for (const other of [...rows.listed]) {
+      const changed = other.id === written.id ? undefined : change(other, written)
+      if (changed) rows.put(changed)
+    }
+  })
+
+/** Gives the written row its place: siblings from there on move one further. */
+const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
+  other.parent_id === parent_id && other.position !== null && position !== null && other.position >= position
+    ? { ...other, position: other.position + 1 }
+    : undefined
+
+/** Mistakes in what an update keeps, in writes that are refused, and in what a write does to other rows. */
+export const updateDeviations: readonly Deviation[] = deviations({
+  [`board-rows/first-cell-created-only: A creation stores only its first cell.
+    ROW-CREATE-FIELDS`]: changeCells('createRow', fields => fields.slice(0, 1)),
+  [`board-rows/last-cell-updated-only: An update stores only its last cell.
+    ROW-UPDATE-FIELDS`]: changeCells('updateRow', fields => fields.slice(-1)),
+  [`board-rows/updated-cells-only-in-the-answer: The response to an update has the new cells, but the server does not
+    store them.
+    ROW-UPDATE-FIELDS CELL-EMPTY-ARRAY-CLEARS CELL-NULL-CLEARS`]: changeStoredRow(({ cells: kept }, after) => ({
+    ...after,
+    cells: kept,
+  })),
+  [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
+    ROW-UPDATE-FIELDS`]: fillCellsOnce,
+  [`board-rows/update-replaces-all-cells: An update replaces all cells of the row. Cells that it does not name become
+    empty.
+    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
+  [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
+    ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
+  [`board-rows/update-of-options-empties-all-options: An update of a multiple cell deletes the values of all columns
+    with options in the row.
+    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+    (column, written) => column.options !== null && written.some(({ multiple }) => multiple),
+  ),
+  ...each(['user', 'number'] as const, type => ({
     [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
       ${type} cells of the row.
       ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
       (column, written) => column.type === type && written.every(one => one.type !== type),
     ),
   })),
-  ...deviations({
-    [`board-rows/update-of-a-number-empties-texts: The server stores numbers and texts in one table. An update of a
-      number empties the text cells of the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
-      (column, written) => column.type === 'text' && written.some(({ type }) => type === 'number'),
-    ),
-    [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
-      ROW-UPDATE-FIELDS`]: appendValues('user'),
-    [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
-      ROW-UPDATE-FIELDS`]: appendValues('tags'),
-    [`board-rows/five-cells-at-once: A write stores only its first five cells.
-      ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
-    [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without
-      a lock. Of two updates at the same time, the second undoes the first.
-      ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', honest => (call, readBody, answer) => {
-      const { id = '', rowId = '' } = call.params
-      const rows = call.world.boards.get(id)?.rows
-      const held = rows?.get(rowId)
-      return honest(call, readBody, body => {
-        if (held) rows?.put(held)
-        return answer(body)
-      })
-    }),
-    [`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the row.
-      ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('parent_id', 'position'),
-    [`board-rows/update-of-cells-resets-the-rest: An update of cells sets title, position and parent_id to null.
-      ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('fields', 'title', 'position', 'parent_id'),
-    [`board-rows/update-of-the-title-resets-the-place: An update of the title moves the row to the top level.
-      ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('title', 'parent_id'),
-    [`board-rows/update-of-the-position-resets-the-parent: An update of the position moves the row to the top level.
-      ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('position', 'parent_id'),
-    [`board-rows/title-needed-on-create: The server refuses to create a row without a title.
-      ROW-CREATE-EMPTY`]: refuseBodies('createRow', 'title', 'required', ({ title }) => title === undefined),
-    [`board-rows/empty-update-refused: The server refuses an empty update.
-      ROW-UPDATE-EMPTY`]: refuseBodies(
-      'updateRow',
-      'title',
-      'the body must change something',
-      body => Object.keys(body).length === 0,
-    ),
-    [`board-rows/empty-arrays-ignored: The server ignores a cell with an empty array. The cell keeps its values.
-      CELL-EMPTY-ARRAY-CLEARS`]: ignoreCells(value => isList(value) && value.length === 0),
-    [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.
-      CELL-NULL-CLEARS`]: ignoreCells(value => value === null),
-    [`board-rows/refused-update-stores-its-title: The server stores the title before it validates cells and parent. A
-      refused update changes the title.
-      ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
-    [`board-rows/refused-update-stores-cells-before-the-fault: The server stores cells one by one until one is refused.
-      A refused update changes some cells.
-      ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
-    [`board-rows/update-refused-for-its-title-stores-cells: The database refuses a title that is too long, after the
-      cells are stored.
-      ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
-      isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
-    ),
-    [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A
-      refused creation leaves a row.
-      ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
+  [`board-rows/update-of-a-number-empties-texts: The server stores numbers and texts in one table. An update of a number
+    empties the text cells of the row.
+    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+    (column, written) => column.type === 'text' && written.some(({ type }) => type === 'number'),
+  ),
+  [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
+    ROW-UPDATE-FIELDS`]: appendValues('user'),
+  [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
+    ROW-UPDATE-FIELDS`]: appendValues('tags'),
+  [`board-rows/five-cells-at-once: A write stores only its first five cells.
+    ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
+  [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without a
+    lock. Of two updates at the same time, the second undoes the first.
+    ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', honest => (call, readBody, answer) => {
+    const { id = '', rowId = '' } = call.params
+    const rows = call.world.boards.get(id)?.rows
+    const held = rows?.get(rowId)
+    return honest(call, readBody, body => {
+      if (held) rows?.put(held)
+      return answer(body)
+    })
   }),
-]
+  [`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the row.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('parent_id', 'position'),
+  [`board-rows/update-of-cells-resets-the-rest: An update of cells sets title, position and parent_id to null.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('fields', 'title', 'position', 'parent_id'),
+  [`board-rows/update-of-the-title-resets-the-place: An update of the title moves the row to the top level.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('title', 'parent_id'),
+  [`board-rows/update-of-the-position-resets-the-parent: An update of the position moves the row to the top level.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('position', 'parent_id'),
+  [`board-rows/title-needed-on-create: The server refuses to create a row without a title.
+    ROW-CREATE-EMPTY`]: refuseBodies('createRow', 'title', 'required', ({ title }) => title === undefined),
+  [`board-rows/empty-update-refused: The server refuses an empty update.
+    ROW-UPDATE-EMPTY`]: refuseBodies(
+    'updateRow',
+    'title',
+    'the body must change something',
+    body => Object.keys(body).length === 0,
+  ),
+  [`board-rows/empty-arrays-ignored: The server ignores a cell with an empty array. The cell keeps its values.
+    CELL-EMPTY-ARRAY-CLEARS`]: ignoreCells(value => isList(value) && value.length === 0),
+  [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.
+    CELL-NULL-CLEARS`]: ignoreCells(value => value === null),
+  [`board-rows/refused-update-stores-its-title: The server stores the title before it validates cells and parent. A
+    refused update changes the title.
+    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
+  [`board-rows/refused-update-stores-cells-before-the-fault: The server stores cells one by one until one is refused. A
+    refused update changes some cells.
+    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
+  [`board-rows/update-refused-for-its-title-stores-cells: The database refuses a title that is too long, after the cells
+    are stored.
+    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
+    isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
+  ),
+  [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
+    creation leaves a row.
+    ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
+  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts
+    at a position moves its siblings from there on by one.
+    ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows('position', makeRoom),
+  [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
+    ROW-WRITE-OTHERS`]: changeOtherRows('fields', (other, { id, cells }) =>
+    other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
+  ),
+})

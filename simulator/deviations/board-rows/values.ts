@@ -1,9 +1,9 @@
-import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, Json, JsonObject, Row, User } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changeCodec, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeEntry } from '../members.ts'
 
 /** Changes the field entries of cells that are not empty. */
@@ -37,15 +37,8 @@ const MIRRORED = ['TEXT', 'NUMBER', 'TAGS', 'CHECKBOX', 'DATE', 'LINK', 'USER'].
 /** Wrong types of display_value, by column type. */
 const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { value: Json }) => JsonObject])[] = [
   ['boolean', 'checkbox', ({ value }) => ({ display_value: value })],
-  ['null-day', 'date', () => ({ display_value: null })],
   ['embedded-user', 'user', ({ value }) => ({ display_value: { id: value } })],
-  ['null-text', 'richtext', () => ({ display_value: null })],
   ['null-media', 'media', () => ({ display_value: null })],
-  [
-    'mirrored-number',
-    'mediacolumn',
-    entry => (typeof entry.value === 'number' ? { display_value: entry.value } : entry),
-  ],
 ]
 
 /** A document whose list items have only their paragraphs. */
@@ -56,85 +49,101 @@ function withoutNestedLists(node: Json): Json {
   return { ...node, ...(node.content !== undefined && { content: kept.map(withoutNestedLists) }) }
 }
 
-/** Mistakes in the form of cell values and labels. */
-export const valueDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
-      CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),
-    [`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document instead
-      of Markdown.
-      CELL-VALUE-RICHTEXT`]: changeCodec('richtext', ({ write }) => ({
-      write(value, at, context) {
-        const markdown = write?.(value, at, context) ?? null
-        return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
-      },
-    })),
-    [`board-rows/documents-lose-nested-lists: The server converts only the paragraphs of a list item to Markdown. The
-      lists in it are lost.
-      CELL-WRITE-RICHTEXT-DOCUMENT`]: changeCodec('richtext', ({ write }) => ({
-      write: (value, at, context) => write?.(withoutNestedLists(toJson(value)), at, context) ?? null,
-    })),
-    [`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.
-      CELL-VALUE-NUMBER`]: changeValues(isOfType('number'), String),
-    [`board-rows/checkbox-as-bit: The value of a checkbox cell is 0 or 1 instead of a boolean.
-      CELL-VALUE-CHECKBOX`]: changeValues(isOfType('checkbox'), Number),
-    [`board-rows/date-as-epoch: The value of a date cell is a number of milliseconds.
-      CELL-VALUE-DATE`]: changeValues(isOfType('date'), toEpoch),
-    [`board-rows/date-in-words: The value of a date cell is the text that the app shows.
-      CELL-VALUE-DATE`]: changeValues(isOfType('date'), value => new Date(String(value)).toUTCString()),
-    [`board-rows/link-as-object: The value of a link cell is an object with url and label.
-      CELL-VALUE-LINK`]: changeValues(isOfType('link'), url => ({ url, label: url })),
-    [`board-rows/richtext-as-document: The value of a richtext cell is the document of the editor instead of Markdown.
-      CELL-VALUE-RICHTEXT`]: changeValues(isOfType('richtext'), text => ({
-      type: 'doc',
-      content: [{ type: 'text', text }],
-    })),
-    [`board-rows/tags-as-names: The value of a tags cell has the names of options instead of ids.
-      CELL-VALUE-TAGS`]: changeValues(isOfType('tags'), toLabel),
-    [`board-rows/users-as-names: The value of a user cell has the names of users instead of ids.
-      CELL-VALUE-USER`]: changeValues(isOfType('user'), toLabel),
-    [`board-rows/mirrored-values-wrapped: The value of a mediacolumn is an object with the attribute and the value.
-      ${MIRRORED}`]: changeValues(
-      context => findMirroredAttribute(context) !== undefined,
-      (value, context) => ({ attribute_id: context.column.media_attribute_id, value }),
-    ),
-    [`board-rows/mirrored-values-as-text: The value of a mediacolumn is always a string.
-      CELL-VALUE-MEDIACOLUMN-NUMBER CELL-VALUE-MEDIACOLUMN-CHECKBOX`]: changeValues(isOfType('mediacolumn'), String),
-    [`board-rows/values-joined: Several values come as one string with commas instead of an array.
-      CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
-    [`board-rows/one-value-comes-bare: A multiple cell with one value has the value itself instead of an array.
-      CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({
-      value: isList(value) && value.length === 1 ? (value[0] ?? null) : value,
-    })),
-    [`board-rows/single-values-in-arrays: Cells with ids always have an array, also when the column is not multiple.
-      CELL-VALUE-SINGLE`]: changeFilledEntry(({ value, type }) => ({
-      value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
-    })),
-    [`board-rows/tags-display-ids: display_value of a tags cell has option ids instead of names.
-      CELL-DISPLAY-TAGS`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-      column.type === 'tags' ? { ...entry, display_value: value } : entry,
-    ),
-    [`board-rows/mirrored-ids-display-themselves: display_value of a mediacolumn has ids instead of names.
-      CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-      column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
-    ),
-    [`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
-      CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-      column.type === 'user' ? { ...entry, display_value: value } : entry,
-    ),
-    [`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
-      CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
-      ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
-    ),
-  }),
-  ...deviationsForEach(LABELLED, ([name, type, change]) => ({
+type Writers = Pick<Row, 'created_by' | 'updated_by'>
+
+/** Changes which users the created-by and updated-by cells show. */
+const changeWriters = (change: (row: Row, users: readonly User[]) => Partial<Writers>): Patch =>
+  changeCodec('user', ({ derive }) => ({
+    derive: (row, context) => derive?.({ ...row, ...change(row, [...context.world.users.values()]) }, context),
+  }))
+
+/** Mistakes in the form of cell values and labels, and in the users that wrote a row. */
+export const valueDeviations: readonly Deviation[] = deviations({
+  [`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
+    CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),
+  [`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document instead of
+    Markdown.
+    CELL-VALUE-RICHTEXT`]: changeCodec('richtext', ({ write }) => ({
+    write(value, at, context) {
+      const markdown = write?.(value, at, context) ?? null
+      return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
+    },
+  })),
+  [`board-rows/documents-lose-nested-lists: The server converts only the paragraphs of a list item to Markdown. The
+    lists in it are lost.
+    CELL-WRITE-RICHTEXT-DOCUMENT`]: changeCodec('richtext', ({ write }) => ({
+    write: (value, at, context) => write?.(withoutNestedLists(toJson(value)), at, context) ?? null,
+  })),
+  [`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.
+    CELL-VALUE-NUMBER`]: changeValues(isOfType('number'), String),
+  [`board-rows/checkbox-as-bit: The value of a checkbox cell is 0 or 1 instead of a boolean.
+    CELL-VALUE-CHECKBOX`]: changeValues(isOfType('checkbox'), Number),
+  [`board-rows/date-as-epoch: The value of a date cell is a number of milliseconds.
+    CELL-VALUE-DATE`]: changeValues(isOfType('date'), toEpoch),
+  [`board-rows/link-as-object: The value of a link cell is an object with url and label.
+    CELL-VALUE-LINK`]: changeValues(isOfType('link'), url => ({ url, label: url })),
+  [`board-rows/richtext-as-document: The value of a richtext cell is the document of the editor instead of Markdown.
+    CELL-VALUE-RICHTEXT`]: changeValues(isOfType('richtext'), text => ({
+    type: 'doc',
+    content: [{ type: 'text', text }],
+  })),
+  [`board-rows/tags-as-names: The value of a tags cell has the names of options instead of ids.
+    CELL-VALUE-TAGS`]: changeValues(isOfType('tags'), toLabel),
+  [`board-rows/users-as-names: The value of a user cell has the names of users instead of ids.
+    CELL-VALUE-USER`]: changeValues(isOfType('user'), toLabel),
+  [`board-rows/mirrored-values-wrapped: The value of a mediacolumn is an object with the attribute and the value.
+    ${MIRRORED}`]: changeValues(
+    context => findMirroredAttribute(context) !== undefined,
+    (value, context) => ({ attribute_id: context.column.media_attribute_id, value }),
+  ),
+  [`board-rows/mirrored-values-as-text: The value of a mediacolumn is always a string.
+    CELL-VALUE-MEDIACOLUMN-NUMBER CELL-VALUE-MEDIACOLUMN-CHECKBOX`]: changeValues(isOfType('mediacolumn'), String),
+  [`board-rows/values-joined: Several values come as one string with commas instead of an array.
+    CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
+  [`board-rows/one-value-comes-bare: A multiple cell with one value has the value itself instead of an array.
+    CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({
+    value: isList(value) && value.length === 1 ? (value[0] ?? null) : value,
+  })),
+  [`board-rows/single-values-in-arrays: Cells with ids always have an array, also when the column is not multiple.
+    CELL-VALUE-SINGLE`]: changeFilledEntry(({ value, type }) => ({
+    value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
+  })),
+  [`board-rows/tags-display-ids: display_value of a tags cell has option ids instead of names.
+    CELL-DISPLAY-TAGS`]: changeFilledEntry(({ value, ...entry }, { column }) =>
+    column.type === 'tags' ? { ...entry, display_value: value } : entry,
+  ),
+  [`board-rows/mirrored-ids-display-themselves: display_value of a mediacolumn has ids instead of names.
+    CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
+    column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
+  ),
+  [`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
+    CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
+    column.type === 'user' ? { ...entry, display_value: value } : entry,
+  ),
+  [`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
+    CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
+    ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
+  ),
+  ...each(LABELLED, ([name, type, change]) => ({
     [`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
       CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
       column.type === type ? { ...entry, ...change(entry) } : entry,
     ),
   })),
-  deviation`board-rows/createdat-as-epoch: The value of a createdat cell is a number of milliseconds.
-    CELL-VALUE-CREATEDAT`(changeValues(isOfType('createdat'), toEpoch)),
-  deviation`board-rows/updatedat-as-epoch: The value of an updatedat cell is a number of milliseconds.
-    CELL-VALUE-UPDATEDAT`(changeValues(isOfType('updatedat'), toEpoch)),
-]
+  [`board-rows/createdat-as-epoch: The value of a createdat cell is a number of milliseconds.
+    CELL-VALUE-CREATEDAT`]: changeValues(isOfType('createdat'), toEpoch),
+  [`board-rows/updatedat-as-epoch: The value of an updatedat cell is a number of milliseconds.
+    CELL-VALUE-UPDATEDAT`]: changeValues(isOfType('updatedat'), toEpoch),
+  [`board-rows/created-by-follows-updates: created-by names the user who updated the row last.
+    CELL-CREATED-BY`]: changeWriters(({ updated_by }) => ({ created_by: updated_by })),
+  [`board-rows/created-by-an-administrator: created-by names an administrator of the organization instead of the user of
+    the grant.
+    CELL-CREATED-BY`]: changeWriters(({ created_by }, users) => ({
+    created_by: created_by && (users.find(({ admin }) => admin)?.id ?? created_by),
+  })),
+  [`board-rows/updated-by-stays: updated-by names the creator of the row, also after another user updated it.
+    CELL-UPDATED-BY`]: changeWriters(({ created_by }) => ({ updated_by: created_by })),
+  [`board-rows/writers-not-stored: The server does not store the user of a grant with a row: created-by and updated-by
+    stay empty.
+    CELL-WRITER-FILLED`]: changeWriters(() => ({ created_by: null, updated_by: null })),
+})

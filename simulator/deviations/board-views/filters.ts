@@ -3,7 +3,8 @@ import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeText } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
@@ -28,7 +29,10 @@ const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
 
 const always = () => true
 
-const storageDeviations: readonly Deviation[] = deviations({
+const EMPTINESS = ['is_empty', 'is_not_empty'] as const
+
+/** Mistakes in storing, reading and refusing the filters of a view. */
+export const filterDeviations: readonly Deviation[] = deviations({
   [`board-views/first-filter-alone: The server stores only the first filter of a view.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 1) })),
   [`board-views/digits-become-numbers: The server converts a filter value of digits to a number, also on a text column.
@@ -38,10 +42,6 @@ const storageDeviations: readonly Deviation[] = deviations({
   [`board-views/first-of-several-values: The server returns only the first of several filter values.
     VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
     isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter,
-  ),
-  [`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits are lost.
-    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
-    typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
   ),
   [`board-views/filters-on-columns-of-users-only: The server accepts filters on the title and on columns that users
     made. It refuses a filter on a due date.
@@ -80,59 +80,40 @@ const storageDeviations: readonly Deviation[] = deviations({
   })),
   [`board-views/always-complete: The server never sets filters_complete. It is always true.
     VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
-})
-
-const EMPTINESS = ['is_empty', 'is_not_empty'] as const
-
-const emptinessDeviations = deviationsForEach(EMPTINESS, operator => {
-  const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
-  return {
-    [`board-views/${operator}-is-stored: The server stores ${operator} in a view, where only a search takes it.
-      ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
-    [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores the
-      operator in a later filter.
-      ${clause}`]: skipRuleWhen(
-      'emptinessIsNotStored',
-      ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
-    ),
-  }
-})
-
-const foreignColumnDeviations = deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
-  [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a filter
-    on a column of another board.
-    FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, call) => {
-    const own = call.service.visible.board(call)
-    const elsewhere = boardsFrom(call, own).filter(board => board !== own)
-    const isForeign = (filter: Json) =>
-      isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))
-    return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
+  ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+    [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a
+      filter on a column of another board.
+      FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, call) => {
+      const own = call.service.visible.board(call)
+      const elsewhere = boardsFrom(call, own).filter(board => board !== own)
+      const isForeign = (filter: Json) =>
+        isObject(filter) && elsewhere.some(({ columns }) => columns.get(String(filter.column_id)))
+      return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
+    }),
+  })),
+  ...each(EMPTINESS, operator => {
+    const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
+    return {
+      [`board-views/${operator}-is-stored: The server stores ${operator} in a view, where only a search takes it.
+        ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
+      [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores
+        the operator in a later filter.
+        ${clause}`]: skipRuleWhen(
+        'emptinessIsNotStored',
+        ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
+      ),
+    }
   }),
-}))
-
-const refusalDeviations: readonly Deviation[] = [
-  ...foreignColumnDeviations,
-  ...emptinessDeviations,
-  ...deviations({
-    [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
-      VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
-    [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
-      it on others.
-      VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
-      'storedNotEqualsTakesOneValue',
-      ({ context }) => context.column.type === 'tags',
-    ),
-    [`board-views/later-operators-pass: The server checks the operator only in the first filter. It drops a later filter
-      with an unknown operator.
-      FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
-      filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
-    ),
-    [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
-      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
-    [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.
-      VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => typeof filters === 'string' && { filters: undefined }),
-  }),
-]
-
-/** Mistakes in storing, reading and refusing the filters of a view. */
-export const filterDeviations: readonly Deviation[] = [...storageDeviations, ...refusalDeviations]
+  [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
+  [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
+    it on others.
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
+    'storedNotEqualsTakesOneValue',
+    ({ context }) => context.column.type === 'tags',
+  ),
+  [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
+    VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
+  [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.
+    VIEW-FILTERS-TYPE`]: changeText('createView', 'filters', () => undefined),
+})

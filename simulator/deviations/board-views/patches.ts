@@ -1,12 +1,12 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import { isList, toObject } from '../../json.ts'
+import { toObject } from '../../json.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeReply, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type AnsweredMembers, changeAnswered, changeMembers, type Members } from '../members.ts'
+import { type AnsweredMembers, changeAnswered, changeArray, changeMembers, type Members } from '../members.ts'
 
 /** Changes members of the body when a view is created. */
 export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -14,7 +14,7 @@ export const changeNewView = (change: (draft: JsonObject, call: Call) => Members
 
 /** Changes the filters when a view is created. */
 export const changeNewFilters = (change: (filters: readonly Json[]) => Json): Patch =>
-  changeNewView(({ filters }) => isList(filters) && { filters: change(filters) })
+  changeArray('createView', 'filters', change)
 
 /** Changes members of views that are read one by one. Creations and lists stay right. */
 export const changeReadView = (change: (view: Resource) => AnsweredMembers): Patch => changeAnswered('getView', change)

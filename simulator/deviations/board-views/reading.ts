@@ -2,7 +2,7 @@ import { param } from '../../service/operation.ts'
 import { changeList, changeLookup, changePresentation, changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { changeReadView, findArchivedToo } from './patches.ts'
 
@@ -21,75 +21,63 @@ const listArchivedToo = (isAffected: (call: Call) => boolean) =>
     return [...views, ...archived.map(view => service.present.view({ ...call, board, world }, view))]
   })
 
-const archivedViewDeviations = deviationsForEach(['getView', 'listViewRows'] as const, operation => ({
-  [`board-views/${operation}-finds-archived-views: The server looks up the view by its id alone. It also serves archived
-    views.
-    NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`]: changeLookup(
-    operation,
-    'view',
-    findArchivedToo,
-  ),
-}))
-
 /** Mistakes in reading and listing views. */
-export const readingDeviations: readonly Deviation[] = [
-  ...archivedViewDeviations,
-  ...deviations({
-    [`board-views/archived-views-are-listed: The list also has archived views.
-      VIEW-LIST-ARCHIVED`]: listArchivedToo(() => true),
-    [`board-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
-      views.
-      VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
-    [`board-views/archived-views-for-administrators: Administrators get archived views in the list too.
-      VIEW-LIST-ARCHIVED`]: listArchivedToo(({ actor }) => actor.user?.admin === true),
-    [`board-views/archived-columns-are-visible: A view that follows the board names archived columns as visible.
-      VIEW-VISIBLE-ARCHIVED`]: changePresentation('view', honest => (context, view) => ({
-      ...honest(context, view),
-      ...(view.pinned === null && { visible_column_ids: context.board.columns.all.map(({ id }) => id) }),
-    })),
-    [`board-views/views-of-every-board: The list also has the views of other boards.
-      VIEW-LISTED`]: changeList('listViews', (views, call) => {
-      const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
-      const { present } = call.service
-      return [
-        ...views,
-        ...others.flatMap(board => board.views.listed.map(view => present.view({ ...call, board }, view))),
-      ]
-    }),
-    [`board-views/one-link-on-the-list: html_url of a listed view opens the board instead of the view.
-      GENERAL-HTML-URL-OWN`]: changeAnswered('listViews', view => ({
-      html_url: String(view.html_url).split('/views/')[0] ?? null,
-    })),
-    [`board-views/created-on-reading: created_at is the time of the request.
-      VIEW-READ-BACK`]: changeReadView(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
-    [`board-views/listed-by-position: The list is sorted by position instead of newest first.
-      VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
-    [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
-      VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
-    [`board-views/listed-by-name: The list is sorted by name instead of newest first.
-      VIEW-LIST-ORDER`]: sortList((one, other) => toText(one.name).localeCompare(toText(other.name))),
-    [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
-      VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
-    [`board-views/grids-are-listed: The list has only views of type grid.
-      VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
-    [`board-views/bare-views-on-the-list: The list has its views without their filters.
-      VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
-    [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
-      VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
-    [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always
-      true.
-      VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
-    [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
-      VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
-    [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the
-      board.
-      VIEW-LISTED`]: changeResources('listViews', view =>
-      view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
+export const readingDeviations: readonly Deviation[] = deviations({
+  ...each(['getView', 'listViewRows'] as const, operation => ({
+    [`board-views/${operation}-finds-archived-views: The server looks up the view by its id alone. It also serves
+      archived views.
+      NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`]: changeLookup(
+      operation,
+      'view',
+      findArchivedToo,
     ),
-    [`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters of a
-      view.
-      SCHEMA-LIST-VIEWS`]: changeAnswered('listViews', view => ({
-      filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,
-    })),
+  })),
+  [`board-views/archived-views-are-listed: The list also has archived views.
+    VIEW-LIST-ARCHIVED`]: listArchivedToo(() => true),
+  [`board-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
+    views.
+    VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
+  [`board-views/archived-views-for-administrators: Administrators get archived views in the list too.
+    VIEW-LIST-ARCHIVED`]: listArchivedToo(({ actor }) => actor.user?.admin === true),
+  [`board-views/archived-columns-are-visible: A view that follows the board names archived columns as visible.
+    VIEW-VISIBLE-ARCHIVED`]: changePresentation('view', honest => (context, view) => ({
+    ...honest(context, view),
+    ...(view.pinned === null && { visible_column_ids: context.board.columns.all.map(({ id }) => id) }),
+  })),
+  [`board-views/views-of-every-board: The list also has the views of other boards.
+    VIEW-LISTED`]: changeList('listViews', (views, call) => {
+    const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
+    const { present } = call.service
+    return [
+      ...views,
+      ...others.flatMap(board => board.views.listed.map(view => present.view({ ...call, board }, view))),
+    ]
   }),
-]
+  [`board-views/one-link-on-the-list: html_url of a listed view opens the board instead of the view.
+    GENERAL-HTML-URL-OWN`]: changeAnswered('listViews', view => ({
+    html_url: String(view.html_url).split('/views/')[0] ?? null,
+  })),
+  [`board-views/created-on-reading: created_at is the time of the request.
+    VIEW-READ-BACK`]: changeReadView(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+  [`board-views/listed-by-position: The list is sorted by position instead of newest first.
+    VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
+  [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
+    VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
+  [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
+    VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
+  [`board-views/bare-views-on-the-list: The list has its views without their filters.
+    VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
+  [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
+    VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
+  [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
+    VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
+  [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the
+    board.
+    VIEW-LISTED`]: changeResources('listViews', view =>
+    view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
+  ),
+  [`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters of a view.
+    SCHEMA-LIST-VIEWS`]: changeAnswered('listViews', view => ({
+    filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,
+  })),
+})

@@ -2,9 +2,9 @@ import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts
 import { isList, isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeFilterRule, type FilterRule } from './patches.ts'
+import { changeFilterRule, changeFilters, changeSemantics, type FilterRule } from './patches.ts'
 
 type Condition = Parameters<FilterRule>[0]
 
@@ -34,7 +34,14 @@ const isOnType =
 
 const always = () => true
 
-const shapeDeviations: readonly Deviation[] = deviations({
+const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
+
+const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
+
+const ANDED = ['FILTER-ALL']
+
+/** Mistakes in which filters the server accepts, and in several filters of one view. */
+export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server takes a filter without an operator for equals instead of refusing it.
@@ -64,43 +71,42 @@ const shapeDeviations: readonly Deviation[] = deviations({
     FILTER-RANGE-ARRAY`]: changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
   [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
     FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
-  [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
-    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date'))),
-})
-
-const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
-
-const containsDeviations: readonly Deviation[] = [
-  ...deviationsForEach(ID_BACKED, type => ({
+  ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: changeFilterRule(
       'containsSearchesTextOnly',
       skipWhen(isOnType(type)),
     ),
   })),
-  deviation`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409
-    instead of 400.
-    FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`(
-    changeFilterRule('containsSearchesTextOnly', honest =>
-      refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
+  [`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409 instead of
+    400.
+    FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`]: changeFilterRule('containsSearchesTextOnly', honest =>
+    refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
+  ),
+  ...each(STRUCTURED, type => ({
+    [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
+      FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
+      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
+      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
+      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
     ),
-  ),
-]
-
-const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
-
-const structuredDeviations = deviationsForEach(STRUCTURED, type => ({
-  [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
-    FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
-    changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
-    changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
-    changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
-  ),
-}))
-
-/** Mistakes in which filters the server accepts. */
-export const refusalDeviations: readonly Deviation[] = [
-  ...shapeDeviations,
-  ...containsDeviations,
-  ...structuredDeviations,
-]
+  })),
+  [`filters/any-of-them: A row needs to match only one filter of the view instead of all.
+    ${ANDED}`]: changeSemantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) => {
+      const tests = filters.map(filter => buildRowTest(context, [filter]))
+      return row => tests.length === 0 || tests.some(passes => passes(row))
+    },
+  })),
+  [`filters/first-only: The server applies only the first filter of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 1)),
+  [`filters/last-only: The server applies only the last filter of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(-1)),
+  [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
+    first.
+    ${ANDED}`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+  [`filters/five-at-most: The server applies only the first five filters of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 5)),
+  [`filters/two-at-most: The server applies only the first two filters of a view.
+    ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
+})

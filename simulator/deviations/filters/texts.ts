@@ -1,4 +1,4 @@
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
 import {
   type ColumnChoice,
@@ -34,18 +34,22 @@ const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns:
   ['link', 'LINK', 'link'],
 ]
 
-const equalsDeviations = deviationsForEach(EQUALS_COLUMNS, ([name, clause, columns]) => ({
-  [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
-    FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
-  [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
-    FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
-  [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the value.
-    FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
-}))
+const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnChoice])[] = [
+  ...EQUALS_COLUMNS,
+  ['richtext', 'RICHTEXT', isOfType('richtext')],
+]
 
-const equalsTextDeviations: readonly Deviation[] = deviations({
-  [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the value.
-    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell).startsWith(fold(value))),
+/** Mistakes in comparing texts. */
+export const textDeviations: readonly Deviation[] = deviations({
+  ...each(EQUALS_COLUMNS, ([name, clause, columns]) => ({
+    [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
+      FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
+    [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
+      FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
+    [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the
+      value.
+      FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
+  })),
   [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
     of equals match other characters.
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
@@ -68,21 +72,14 @@ const equalsTextDeviations: readonly Deviation[] = deviations({
   [`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of its text.
     It matches nothing.
     FILTER-EQUALS-RICHTEXT`]: changeComparison('equals', 'richtext', () => false),
-})
-
-const CONTAINS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnChoice])[] = [
-  ...EQUALS_COLUMNS,
-  ['richtext', 'RICHTEXT', isOfType('richtext')],
-]
-
-const containsDeviations = deviationsForEach(CONTAINS_COLUMNS, ([name, clause, columns]) => ({
-  [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
-    FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
-  [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
-    FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) => fold(cell).startsWith(fold(value))),
-}))
-
-const containsTextDeviations: readonly Deviation[] = deviations({
+  ...each(CONTAINS_COLUMNS, ([name, clause, columns]) => ({
+    [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
+      FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),
+    [`filters/contains-${name}-at-the-beginning: contains on a ${name} column matches only at the start of the text.
+      FILTER-CONTAINS-${clause}`]: compareTexts('contains', columns, (cell, value) =>
+      fold(cell).startsWith(fold(value)),
+    ),
+  })),
   [`filters/contains-text-as-a-word: contains uses a full-text index, which matches only whole words.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     fold(cell).split(/\s/).includes(fold(value)),
@@ -99,11 +96,6 @@ const containsTextDeviations: readonly Deviation[] = deviations({
     matches the wrong texts.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     includesText(cell, value.replace(/\\(.)/g, '$1')),
-  ),
-  [`filters/contains-text-with-quotes-doubled: The server doubles quotes in a query with parameters. contains with a
-    quote matches nothing.
-    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
-    includesText(cell, value.replaceAll("'", "''")),
   ),
   [`filters/any-of-texts-joined-by-commas: The server stores several values as one string with commas. A value with a
     comma becomes two values.
@@ -132,11 +124,3 @@ const containsTextDeviations: readonly Deviation[] = deviations({
     (_, __, operator) => operator === 'not_equals',
   ),
 })
-
-/** Mistakes in comparing texts. */
-export const textDeviations: readonly Deviation[] = [
-  ...equalsDeviations,
-  ...equalsTextDeviations,
-  ...containsDeviations,
-  ...containsTextDeviations,
-]

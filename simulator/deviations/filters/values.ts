@@ -1,14 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { invalid } from '../../service/errors.ts'
-import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   type ColumnChoice,
   type ColumnPredicate,
   changeComparison,
   changeEquality,
-  changeFilterRule,
   changeFilters,
   compareValues,
   excludeEmptyCells,
@@ -43,15 +40,21 @@ const takeFirstValue = (columns: ColumnChoice): Patch =>
       : [...cellValues, ...labels].some(one => fold(one) === fold(first))
   })
 
-const arrayDeviations: readonly Deviation[] = deviations({
+const isSameValue = (cell: Json, value: string | number): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
+
+const matchesLabel: Matches = ({ labels, filterValues }) =>
+  labels.some(label => filterValues.some(value => fold(label) === fold(value)))
+
+const matchesId: Matches = ({ cellValues, filterValues }) =>
+  cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
+
+/** Mistakes with several values, empty cells and ids. */
+export const valueDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
     FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
-  [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
   [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
-  [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',
@@ -78,9 +81,6 @@ const arrayDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
-})
-
-const emptyCellDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
     match.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
@@ -108,64 +108,30 @@ const emptyCellDeviations: readonly Deviation[] = deviations({
     isAnyColumn,
     ({ cellValues, resolvedValues }) => cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
   ),
-})
-
-const isSameValue = (cell: Json, value: string | number): boolean =>
-  /^\d{4}-\d\d-\d\d/.test(String(value)) ? fold(cell).startsWith(fold(value)) : fold(cell) === fold(value)
-
-const multipleDeviations = deviationsForEach(['tags', 'user'] as const, type => {
-  const clause = type.toUpperCase()
-  const columns = isMultipleOf(type)
-  return {
-    [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
-      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
-      hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
-    ),
-    [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
-      FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'equals',
-      columns,
-      comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
-    ),
-    [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
-      another one.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'not_equals',
-      columns,
-      ({ cellValues, resolvedValues }) =>
-        cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
-    ),
-    [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
-      FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-      'not_equals',
-      columns,
-      comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
-    ),
-  }
-})
-
-const matchesLabel: Matches = ({ labels, filterValues }) =>
-  labels.some(label => filterValues.some(value => fold(label) === fold(value)))
-
-const matchesId: Matches = ({ cellValues, filterValues }) =>
-  cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
-
-const idDeviations: readonly Deviation[] = deviations({
+  ...each(['tags', 'user'] as const, type => {
+    const clause = type.toUpperCase()
+    const columns = isMultipleOf(type)
+    return {
+      [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
+        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
+        hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+      ),
+      [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
+        another one.
+        FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        'not_equals',
+        columns,
+        ({ cellValues, resolvedValues }) =>
+          cellValues.length === 0 || cellValues.some(one => !resolvedValues.map(fold).includes(fold(one))),
+      ),
+    }
+  }),
   [`filters/options-by-name-only: The server compares options by name only. An option id matches nothing.
     FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
   [`filters/users-by-name-only: The server compares users by name only. A user id matches nothing.
     FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
   [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
     FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
-  [`filters/option-names-refused: The server accepts only option ids. It refuses option names.
-    FILTER-EQUALS-TAGS-NAME`]: changeFilterRule('valueMatchesSomething', honest => condition => {
-    honest(condition)
-    const { context, filter, at } = condition
-    const ids = context.column.options?.map(({ id }) => id)
-    const foreign = listValues(filter).find(value => !ids?.includes(String(value)))
-    if (context.column.type === 'tags' && foreign !== undefined)
-      throw invalid(`${at}.value`, `${foreign} is not an option id`)
-  }),
   [`filters/option-names-in-their-case: The server compares option names with regard to case.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
     'equals',
@@ -189,11 +155,3 @@ const idDeviations: readonly Deviation[] = deviations({
   [`filters/ticks-are-no-words: The server compares the word true with a boolean. They are never equal.
     FILTER-EQUALS-CHECKBOX`]: compareValues('equals', 'checkbox', (one, value) => value === one),
 })
-
-/** Mistakes with several values, empty cells and ids. */
-export const valueDeviations: readonly Deviation[] = [
-  ...arrayDeviations,
-  ...emptyCellDeviations,
-  ...multipleDeviations,
-  ...idDeviations,
-]

@@ -1,11 +1,11 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { withHeader } from '../../service/changed-request.ts'
-import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
+import { forbidden, notFound, unauthenticated } from '../../service/errors.ts'
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
-import { DOCUMENTED, forEachOperation, lawClause } from './documented-operations.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
 const hasFullAccess = ({ scopes, space_ids, disabled, user_id }: Token): boolean =>
   !disabled && user_id === null && space_ids === null && SCOPES.every(scope => scopes.includes(scope))
@@ -18,18 +18,6 @@ function findFullAccessActor(world: World): Actor {
 }
 
 const readCredentials = ({ headers }: RequestContext): string => headers.get('authorization') ?? ''
-
-const openRouteDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a
-    token succeeds.
-    ${lawClause('AUTH-REQUIRED', name)}`(
-    changeStepOf(
-      name,
-      'authenticate',
-      honest => arrival => (readCredentials(arrival) === '' ? findFullAccessActor(arrival.world) : honest(arrival)),
-    ),
-  ),
-)
 
 /** Lets `authenticate` answer for requests whose Authorization header matches. */
 const authenticateInstead = (
@@ -58,66 +46,65 @@ const refuseNotFound = (): never => {
   throw notFound()
 }
 
-const refuseBadRequest = (): never => {
-  throw invalid('Authorization', 'the header is required')
-}
-
 /** Mistakes in reading the Authorization header. */
-export const authenticationDeviations: readonly Deviation[] = [
-  ...openRouteDeviations,
-  ...deviations({
-    [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
-      without credentials with 403 forbidden.
-      AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
-    [`authentication/missing-header-is-bad-request: A schema requires the Authorization header. A request without it
-      gets a validation error instead of 401.
-      AUTH-MISSING`]: authenticateInstead(text => text === '', refuseBadRequest),
-    [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
-      scheme.
-      AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
-    [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the
-      scope check. The answer is 403 instead of 401.
-      AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
-    [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an
-      unknown token gets 404 instead of 401.
-      AUTH-UNKNOWN`]: authenticateInstead(
-      (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
-      refuseNotFound,
+export const authenticationDeviations: readonly Deviation[] = deviations({
+  ...each(DOCUMENTED, name => ({
+    [`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a token
+      succeeds.
+      ${lawClause('AUTH-REQUIRED', name)}`]: changeStepOf(
+      name,
+      'authenticate',
+      honest => arrival => (readCredentials(arrival) === '' ? findFullAccessActor(arrival.world) : honest(arrival)),
     ),
-    [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
-      accepts a token with extra characters at its end.
-      AUTH-UNKNOWN`]: readAnotherToken(arrival => {
-      const credentials = readCredentials(arrival)
-      const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
-      return /^Bearer /.test(credentials) && stored
-    }),
-    [`authentication/scheme-is-cut-off: The server removes the word Bearer and takes the rest as the token. It accepts a
-      token without any scheme.
-      AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),
-    [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
-      characters of a valid token.
-      AUTH-UNKNOWN`]: readAnotherToken(arrival => {
-      const given = secretOf(readCredentials(arrival))
-      return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
-    }),
-    [`authentication/disabled-token-is-let-in: The server never reads that a token is disabled. Disabled tokens still
-      work.
-      AUTH-DISABLED`]: authenticateInstead(
-      (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
-      ({ world }) => findFullAccessActor(world),
-    ),
-    [`authentication/disabled-token-is-forbidden: The server finds the disabled token and answers 403 instead of 401.
-      AUTH-DISABLED`]: authenticateInstead(
-      (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
-      refuseForbidden,
-    ),
-    [`authentication/disabled-token-writes: The server checks only on reads whether a token is disabled. A disabled
-      token can still write.
-      AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
-      const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
-      const token = arrival.world.tokens.get(secret)
-      const passes = token?.disabled === true && arrival.operation.method !== 'GET'
-      return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
-    }),
+  })),
+  [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
+    without credentials with 403 forbidden.
+    AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
+  [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
+    scheme.
+    AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
+  [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the scope
+    check. The answer is 403 instead of 401.
+    AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
+  [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an unknown
+    token gets 404 instead of 401.
+    AUTH-UNKNOWN`]: authenticateInstead(
+    (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
+    refuseNotFound,
+  ),
+  [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
+    accepts a token with extra characters at its end.
+    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    const credentials = readCredentials(arrival)
+    const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
+    return /^Bearer /.test(credentials) && stored
   }),
-]
+  [`authentication/scheme-is-cut-off: The server removes the word Bearer and takes the rest as the token. It accepts a
+    token without any scheme.
+    AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),
+  [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
+    characters of a valid token.
+    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    const given = secretOf(readCredentials(arrival))
+    return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
+  }),
+  [`authentication/disabled-token-is-let-in: The server never reads that a token is disabled. Disabled tokens still
+    work.
+    AUTH-DISABLED`]: authenticateInstead(
+    (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
+    ({ world }) => findFullAccessActor(world),
+  ),
+  [`authentication/disabled-token-is-forbidden: The server finds the disabled token and answers 403 instead of 401.
+    AUTH-DISABLED`]: authenticateInstead(
+    (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
+    refuseForbidden,
+  ),
+  [`authentication/disabled-token-writes: The server checks only on reads whether a token is disabled. A disabled token
+    can still write.
+    AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
+    const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
+    const token = arrival.world.tokens.get(secret)
+    const passes = token?.disabled === true && arrival.operation.method !== 'GET'
+    return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
+  }),
+})

@@ -1,6 +1,5 @@
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import type { Operation } from '../../service/service.ts'
-import type { Deviation } from '../deviation.ts'
 
 type Operations = typeof operations
 
@@ -34,8 +33,3 @@ export const boardEditOperations = filterDocumented(({ permission }) => permissi
 /** The id of the clause that states a law for one operation. */
 export const lawClause = (law: string, name: OperationName): string =>
   `${law}-${name.replace(/[A-Z]/g, letter => `-${letter}`).toUpperCase()}`
-
-export const forEachOperation = (
-  names: readonly Documented[],
-  make: (name: Documented) => Deviation | readonly Deviation[],
-): readonly Deviation[] => names.flatMap(make)

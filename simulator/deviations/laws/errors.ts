@@ -1,14 +1,12 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeLookup, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
-import { secretOf } from '../../service/pipeline/authenticate.ts'
+import { changeCall, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import type { RequestContext } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
-import { bodyOperations, DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
+import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -22,44 +20,30 @@ const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unk
 
 const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
-const bodyDeviations = forEachOperation(bodyOperations, name =>
-  deviations({
-    [`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets 500.
-      ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
-      refuseWith(honest, error => (isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error)),
+/** Changes the details of every error that has some. */
+const changeDetails = (details: Json) =>
+  changeError(error => ({ error: error.details ? { ...error, details } : error }))
+
+/** Reads another body than the one that came. */
+const changeReadBody = (change: (body: unknown) => unknown, names: readonly Documented[] = bodyOperations) =>
+  combinePatches(
+    ...names.map(name =>
+      changeStepOf(
+        name,
+        'readBody',
+        honest =>
+          (...arrival) =>
+            change(honest(...arrival)),
+      ),
     ),
-    [`errors/${name}-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
-      refuse it as malformed.
-      ${name === 'createRow' || name === 'updateRow' || name === 'createView' ? [lawClause('MALFORMED-JSON', name)] : []}`]:
-      changeStepOf(name, 'readBody', honest => insteadOfRefusal(honest, () => ({}))),
-    [`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON array
-      gets 500.
-      ${lawClause('BODY-OBJECT', name)}`]: changeStepOf(name, 'readBody', honest => (arrival, text) => {
-      const body = honest(arrival, text)
-      if (Array.isArray(body)) throw new TypeError('Cannot read properties of undefined')
-      return body
-    }),
-  }),
-)
+  )
 
-const isOfUser = ({ world, headers }: RequestContext): boolean =>
-  (world.tokens.get(secretOf(headers) ?? '')?.user_id ?? null) !== null
-
-/** The code that runs for grants of users alone has a parser of its own. */
-const userDeviations = deviationsForEach(['createColumn', 'createMediaAttribute'] as const, name => ({
-  [`errors/${name}-fails-on-malformed-json-of-users: Malformed JSON gets 500 if it comes with a grant of a user.
-    ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
-    refuseWith(honest, (error, context) =>
-      isSyntaxError(error) && isOfUser(context) ? new SyntaxError('Unexpected end of JSON input') : error,
-    ),
-  ),
-}))
-
-const failOnMalformedIds = (name: 'getView' | 'createRow') =>
-  changeLookup(name, 'board', honest => call => {
-    if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
-    return honest(call)
-  })
+/** Fails on some bodies, as code that reads their members unchecked. */
+const failOn = (isBad: (body: unknown) => boolean, names?: readonly Documented[]) =>
+  changeReadBody(body => {
+    if (isBad(body)) throw new TypeError('Cannot read properties of undefined')
+    return body
+  }, names)
 
 /** Fails when a word stands in the path for an id, or in a member of the body that is named after one. */
 const failOnWords = (name: Documented) =>
@@ -77,103 +61,87 @@ const STATUSES = [
   { code: 'not_found', status: 400 },
 ] as const
 
-const statusDeviations = deviationsForEach(STATUSES, ({ code, status }) => ({
-  [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
-    ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: changeStep('renderError', honest => error => {
-    const rendered = honest(error)
-    return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
-  }),
-}))
-
 /** Mistakes in how the server reports errors. */
-export const errorDeviations: readonly Deviation[] = [
-  ...bodyDeviations.filter(({ breaks }) => breaks.length > 0),
-  ...userDeviations,
-  ...statusDeviations,
-  ...deviations({
-    [`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
-      ERROR-CODE-LISTED`]: changeError(error => ({
-      error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() },
-    })),
-    [`errors/details-without-issue: The entries of details have a message instead of an issue.
-      ERROR-DETAILS-SHAPE`]: changeError(error => ({
-      error: error.details ? { ...error, details: [{ path: [], message: 'invalid' }] } : error,
-    })),
-    [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
-      ROUTE-UNKNOWN`]: changeStep('renderError', honest => error => {
+export const errorDeviations: readonly Deviation[] = deviations({
+  ...each(bodyOperations, name => ({
+    [`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets 500.
+      ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
+      refuseWith(honest, error => (isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error)),
+    ),
+    [`errors/${name}-fails-on-an-array: The handler reads members of the body before it checks the type. A JSON array
+      gets 500.
+      ${lawClause('BODY-OBJECT', name)}`]: failOn(Array.isArray, [name]),
+  })),
+  ...each(STATUSES, ({ code, status }) => ({
+    [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
+      ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: changeStep('renderError', honest => error => {
       const rendered = honest(error)
-      const known = !(error instanceof ApiError) || error.code !== 'not_found'
-      return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
+      return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
     }),
-    [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id
-      that is not a UUID gets 500.
-      PATH-ID-MALFORMED`]: combinePatches(...(['getView', 'createRow'] as const).map(failOnMalformedIds)),
-    [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
-      stands.
-      PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: combinePatches(...DOCUMENTED.map(failOnWords)),
-    [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
-      ERROR-ENVELOPE`]: changeError(error => error),
-    [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
-      GENERAL-JSON`]: changeStep('renderError', honest => error => {
-      const rendered = honest(error)
-      return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
-    }),
-    [`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
-      ERROR-ENVELOPE GENERAL-JSON`]: changeStep('renderError', honest => error => {
-      const { status } = honest(error)
-      const body = `<!DOCTYPE html><html lang="en"><title>Error</title><h1>${status}</h1></html>`
-      return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
-    }),
-    [`errors/no-message: Errors have a code but no message.
-      ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
-    [`errors/details-by-field: details is an object from field to issue, as the validation library returns it, instead
-      of an array.
-      ERROR-ENVELOPE`]: changeError(error => ({
-      error: error.details ? { ...error, details: { field: 'issue' } } : error,
-    })),
-    [`errors/details-always: Every error has details, also errors that are not about validation.
-      ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
-      error: { details: [{ issue: error.message ?? '' }], ...error },
-    })),
-    [`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
-      ERROR-DETAILS-OFFENDERS`]: changeError(error => ({
-      error: error.details ? { ...error, details: [{ field: 'body', issue: 'invalid' }] } : error,
-    })),
-    [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.
-      ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: changeStep(
-      'readBody',
-      honest => (arrival, text) => {
-        const body = honest(arrival, text)
-        if (body === null) throw new TypeError('Cannot destructure null')
-        return body
-      },
-    ),
-    [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and gets
-      500.
-      ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: changeStep(
-      'readBody',
-      honest => (arrival, text) => {
-        const body = honest(arrival, text)
-        if (typeof body !== 'object') throw new TypeError('Cannot use the in operator')
-        return body
-      },
-    ),
-    [`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an empty
-      one.
-      ${(['createRow', 'updateRow', 'createView'] as const).map(name => lawClause('BODY-OBJECT', name))}`]: changeStep(
-      'readBody',
-      honest => (arrival, text) => {
-        const body = honest(arrival, text)
-        return typeof body === 'object' ? body : {}
-      },
-    ),
-    [`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
-      BODY-NULL-CREATE-COLUMN`]: changeCall('createColumn', call =>
-      call.body === null ? { ...call, body: { name: 'Untitled by null', type: 'text' } } : call,
-    ),
-    [`errors/null-is-the-value: A body of null clears the value of an attribute, as a value of null does.
-      BODY-NULL-SET-ATTRIBUTE-VALUE`]: changeCall('setAttributeValue', call =>
-      call.body === null ? { ...call, body: { value: null } } : call,
-    ),
+  })),
+  [`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
+    ERROR-CODE-LISTED`]: changeError(error => ({
+    error: { ...error, code: String(error.code).replace('_', ' ').toUpperCase() },
+  })),
+  [`errors/details-without-issue: The entries of details have a message instead of an issue.
+    ERROR-DETAILS-SHAPE`]: changeDetails([{ path: [], message: 'invalid' }]),
+  [`errors/createRow-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
+    refuse it as malformed.
+    MALFORMED-JSON-CREATE-ROW`]: changeStepOf('createRow', 'readBody', honest => insteadOfRefusal(honest, () => ({}))),
+  [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
+    ROUTE-UNKNOWN`]: changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    const known = !(error instanceof ApiError) || error.code !== 'not_found'
+    return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
   }),
-]
+  [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
+    is not a UUID gets 500.
+    PATH-ID-MALFORMED`]: combinePatches(
+    ...(['getView', 'createRow'] as const).map(name =>
+      changeCall(name, call => {
+        if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
+        return call
+      }),
+    ),
+  ),
+  [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
+    stands.
+    PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: combinePatches(...DOCUMENTED.map(failOnWords)),
+  [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
+    ERROR-ENVELOPE`]: changeError(error => error),
+  [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
+    GENERAL-JSON`]: changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
+  }),
+  [`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
+    ERROR-ENVELOPE GENERAL-JSON`]: changeStep('renderError', honest => error => {
+    const { status } = honest(error)
+    const body = `<!DOCTYPE html><html lang="en"><title>Error</title><h1>${status}</h1></html>`
+    return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+  }),
+  [`errors/no-message: Errors have a code but no message.
+    ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
+  [`errors/details-always: Every error has details, also errors that are not about validation.
+    ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
+    error: { details: [{ issue: error.message ?? '' }], ...error },
+  })),
+  [`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
+    ERROR-DETAILS-OFFENDERS`]: changeDetails([{ field: 'body', issue: 'invalid' }]),
+  [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.
+    ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: failOn(body => body === null),
+  [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and gets 500.
+    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
+  [`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an empty
+    one.
+    BODY-OBJECT-CREATE-ROW BODY-OBJECT-UPDATE-ROW BODY-OBJECT-CREATE-VIEW`]: changeReadBody(body =>
+    typeof body === 'object' ? body : {},
+  ),
+  [`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
+    BODY-NULL-CREATE-COLUMN`]: changeReadBody(
+    body => body ?? { name: 'Untitled by null', type: 'text' },
+    ['createColumn'],
+  ),
+  [`errors/null-is-the-value: A body of null clears the value of an attribute, as a value of null does.
+    BODY-NULL-SET-ATTRIBUTE-VALUE`]: changeReadBody(body => body ?? { value: null }, ['setAttributeValue']),
+})

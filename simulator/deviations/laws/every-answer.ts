@@ -4,7 +4,7 @@ import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
@@ -22,57 +22,7 @@ const changeErrors = (
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-const errorDeviations: readonly Deviation[] = deviations({
-  [`errors/malformed-json-in-html: The framework parses the body before the server sees it. Its own error page for
-    malformed JSON is HTML.
-    ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
-    headers: HTML,
-    body: '<!DOCTYPE html><pre>SyntaxError</pre>',
-  })),
-  [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without the
-    error object.
-    ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
-  [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
-    code bad_request and the status 422.
-    ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
-  [`errors/unknown-option-is-a-validation: The server answers 404 for an unknown option, with the code bad_request.
-    ERROR-STATUS-BAD-REQUEST`]: changeErrors('option', () => ({ status: 404 })),
-  [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
-    answers 500 with a code of its own.
-    ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
-    status: 500,
-    body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
-  })),
-  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text, not an array.
-    ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
-    body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
-  })),
-})
-
 const HOUR_MS = 3_600_000
-
-const datedDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
-      UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
-      ...DOCUMENTED.map(name =>
-        changeAnswered(name, resource => ({
-          ...(resource.updated_at === resource.created_at && { updated_at: '1970-01-01T00:00:00.000Z' }),
-        })),
-      ),
-    ),
-  }),
-  ...deviationsForEach(['updateRow', 'listViews', 'addOptions'] as const, name => ({
-    [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
-      sends it as UTC. Other answers have another time.
-      CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
-      created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
-    })),
-  })),
-  deviation`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer
-    from the wrong parameter of the path.
-    RESOURCE-ASKED-FOR`(changeAnswered('setAttributeValue', (_, call) => ({ id: param(call, 'attributeId') }))),
-]
 
 const asText = (value: Json): Json => JSON.stringify(value)
 
@@ -103,19 +53,56 @@ const changeValues = (type: string, change: (value: Json) => Json): Patch =>
       isFilled(entry.value) && { value: isList(entry.value) ? entry.value.map(change) : change(entry.value) },
   )
 
-const cellDeviations: readonly Deviation[] = deviationsForEach(Object.entries(CELLS), ([type, { fault, change }]) => ({
-  [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
-    CELL-VALUE-${type.toUpperCase()}`]: changeValues(type, change),
-}))
-
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
-export const everyAnswerDeviations: readonly Deviation[] = [
-  ...errorDeviations,
-  ...datedDeviations,
-  ...cellDeviations,
-  deviation`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into
-    parent_id.
-    ${lawClause('SCHEMA', 'listViewRows')}`(
-    changeResources('listViewRows', row => (row.parent_id ? { ...row, parent_id: { id: row.parent_id } } : row)),
+export const everyAnswerDeviations: readonly Deviation[] = deviations({
+  [`errors/malformed-json-in-html: The framework parses the body before the server sees it. Its own error page for
+    malformed JSON is HTML.
+    ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
+    headers: HTML,
+    body: '<!DOCTYPE html><pre>SyntaxError</pre>',
+  })),
+  [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without the
+    error object.
+    ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
+  [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
+    code bad_request and the status 422.
+    ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
+  [`errors/unknown-option-is-a-validation: The server answers 404 for an unknown option, with the code bad_request.
+    ERROR-STATUS-BAD-REQUEST`]: changeErrors('option', () => ({ status: 404 })),
+  [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
+    answers 500 with a code of its own.
+    ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
+    status: 500,
+    body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
+  })),
+  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text, not an array.
+    ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
+    body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
+  })),
+  [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
+    UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
+    ...DOCUMENTED.map(name =>
+      changeAnswered(name, resource => ({
+        ...(resource.updated_at === resource.created_at && { updated_at: '1970-01-01T00:00:00.000Z' }),
+      })),
+    ),
   ),
-]
+  ...each(['updateRow', 'listViews', 'addOptions'] as const, name => ({
+    [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
+      sends it as UTC. Other answers have another time.
+      CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
+      created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
+    })),
+  })),
+  [`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from the
+    wrong parameter of the path.
+    RESOURCE-ASKED-FOR`]: changeAnswered('setAttributeValue', (_, call) => ({ id: param(call, 'attributeId') })),
+  ...each(Object.entries(CELLS), ([type, { fault, change }]) => ({
+    [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
+      CELL-VALUE-${type.toUpperCase()}`]: changeValues(type, change),
+  })),
+  [`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into parent_id.
+    ${lawClause('SCHEMA', 'listViewRows')}`]: changeResources('listViewRows', row =>
+    row.parent_id ? { ...row, parent_id: { id: row.parent_id } } : row,
+  ),
+})

@@ -3,14 +3,8 @@ import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeResponseBody, changeStep, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import { checkFields } from '../../service/pipeline/fields.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
-import {
-  type Documented,
-  forEachOperation,
-  lawClause,
-  listOperations,
-  operationsWithFields,
-} from './documented-operations.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { type Documented, lawClause, listOperations, operationsWithFields } from './documented-operations.ts'
 
 const withoutId = (resource: Json): Json => {
   if (typeof resource !== 'object' || resource === null || !('id' in resource)) return resource
@@ -21,8 +15,23 @@ const withoutId = (resource: Json): Json => {
 const withoutIds = (data: Json | undefined): Json | undefined =>
   Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
 
-const operationDeviations = forEachOperation(operationsWithFields, name =>
-  deviations({
+/** Accepts some names in `fields` besides the selectable ones. */
+const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
+  changeStepOf(name, 'checkFields', honest => call => {
+    const { operation, query } = call
+    const passed = known(query.get('fields')?.split(',') ?? [])
+    honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
+  })
+
+const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
+
+/** Changes the body of a list, but not its items, if the request has `fields`. */
+const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
+  changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
+
+/** Mistakes in trimming resources. */
+export const fieldsDeviations: readonly Deviation[] = deviations({
+  ...each(operationsWithFields, name => ({
     [`fields/${name}-trims-nothing: The server checks the fields parameter but does not apply it. The response has all
       members.
       ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', () => (_call, resource) => resource),
@@ -40,35 +49,8 @@ const operationDeviations = forEachOperation(operationsWithFields, name =>
     })),
     [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
       ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStepOf(name, 'checkFields', () => () => {}),
-  }),
-)
-
-/** Accepts some names in `fields` besides the selectable ones. */
-const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
-  changeStepOf(name, 'checkFields', honest => call => {
-    const { operation, query } = call
-    const passed = known(query.get('fields')?.split(',') ?? [])
-    honest({ ...call, operation: { ...operation, selectable: [...(operation.selectable ?? []), ...passed] } })
-  })
-
-const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name].selectable ?? []))
-
-const mixedNamesDeviations = forEachOperation(operationsWithFields, name =>
-  deviations({
-    [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
-      known name is enough to pass.
-      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
-      names.some(one => operations[name].selectable?.includes(one)) ? names : [],
-    ),
-  }),
-)
-
-/** Changes the body of a list, but not its items, if the request has `fields`. */
-const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
-  changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
-
-const pageDeviations = forEachOperation(listOperations, name =>
-  deviations({
+  })),
+  ...each(listOperations, name => ({
     [`fields/${name}-trims-the-pages-too: The server trims the whole response. A list with fields has no next_cursor and
       no has_more.
       ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, ({ data }) => ({ data: data ?? null })),
@@ -79,62 +61,58 @@ const pageDeviations = forEachOperation(listOperations, name =>
       next_cursor: null,
       has_more: false,
     })),
-  }),
-)
-
-/** Mistakes in trimming resources. */
-export const fieldsDeviations: readonly Deviation[] = [
-  ...operationDeviations,
-  ...mixedNamesDeviations,
-  ...pageDeviations,
-  ...deviationsForEach(['listViewRows', 'listViews'] as const, name => ({
+  })),
+  ...each(['listViewRows', 'listViews'] as const, name => ({
     [`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list is
       empty.
       ${lawClause('FIELDS-SELECT', name)}`]: changeResponseBody(name, (body, { query }) =>
       query.has('fields') ? { ...body, data: [] } : body,
     ),
   })),
-  ...deviations({
-    [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list
-      accepts unknown names.
-      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
-      changeStepOf('listViewRows', 'checkFields', () => () => {}),
-      changeStepOf('listViewRows', 'paginate', honest => (call, listing) => {
-        if (listing.size > 0) checkFields(call)
-        return honest(call, listing)
-      }),
-    ),
-    [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
-      another kind.
-      ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
-      'checkFields',
-      honest => call => {
-        const { operation } = call
-        const selectable = operation.selectable && [...EVERY_NAME]
-        honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
-      },
-    ),
-    [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every
-      JavaScript object has, such as constructor.
-      ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
-    [`fields/names-in-any-case: The server compares the names in fields without regard to case.
-      ${lawClause('FIELDS-UNKNOWN', 'listLibraryViews')}`]: acceptNames('listLibraryViews', names =>
-      names.filter(one => operations.listLibraryViews.selectable?.some(name => name === one.toLowerCase())),
-    ),
-    [`fields/dotted-paths: The server takes a path into a member, such as filter.query, for the member.
-      ${lawClause('FIELDS-UNKNOWN', 'getLibraryView')}`]: acceptNames('getLibraryView', names =>
-      names.filter(one => operations.getLibraryView.selectable?.some(name => one.startsWith(`${name}.`))),
-    ),
-    [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
-      FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
-      if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
-      honest(call)
+  [`fields/listViewRows-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
+    known name is enough to pass.
+    FIELDS-UNKNOWN-LIST-VIEW-ROWS`]: acceptNames('listViewRows', names =>
+    names.some(one => operations.listViewRows.selectable?.includes(one)) ? names : [],
+  ),
+  [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list accepts
+    unknown names.
+    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
+    changeStepOf('listViewRows', 'checkFields', () => () => {}),
+    changeStepOf('listViewRows', 'paginate', honest => (call, listing) => {
+      if (listing.size > 0) checkFields(call)
+      return honest(call, listing)
     }),
-    [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all members.
-      ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStepOf(
-      'listViewRows',
-      'trimFields',
-      honest => (call, resource) => (call.query.has('cursor') ? resource : honest(call, resource)),
-    ),
+  ),
+  [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
+    another kind.
+    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
+    'checkFields',
+    honest => call => {
+      const { operation } = call
+      const selectable = operation.selectable && [...EVERY_NAME]
+      honest({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
+    },
+  ),
+  [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every JavaScript
+    object has, such as constructor.
+    ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
+  [`fields/names-in-any-case: The server compares the names in fields without regard to case.
+    ${lawClause('FIELDS-UNKNOWN', 'listLibraryViews')}`]: acceptNames('listLibraryViews', names =>
+    names.filter(one => operations.listLibraryViews.selectable?.some(name => name === one.toLowerCase())),
+  ),
+  [`fields/dotted-paths: The server takes a path into a member, such as filter.query, for the member.
+    ${lawClause('FIELDS-UNKNOWN', 'getLibraryView')}`]: acceptNames('getLibraryView', names =>
+    names.filter(one => operations.getLibraryView.selectable?.some(name => one.startsWith(`${name}.`))),
+  ),
+  [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
+    FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
+    if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
+    honest(call)
   }),
-]
+  [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all members.
+    ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStepOf(
+    'listViewRows',
+    'trimFields',
+    honest => (call, resource) => (call.query.has('cursor') ? resource : honest(call, resource)),
+  ),
+})

@@ -1,32 +1,18 @@
-import { isList } from '../../json.ts'
+import { isList, toObject } from '../../json.ts'
+import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
-import { getUpload } from '../../service/operations/uploads/get-upload.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
 import type { Actor, Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, compareBodiesBy, replayPresentRow } from './idempotency-replays.ts'
+import { changeReplay, compareBodiesBy, compareJsonBy, replayPresent } from './idempotency-replays.ts'
 
 const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''
 
-function withTopLevelKeys(text: string): string {
-  try {
-    const json: unknown = JSON.parse(text)
-    return JSON.stringify(json, typeof json === 'object' && json !== null ? Object.keys(json).sort() : [])
-  } catch {
-    return text
-  }
-}
-
-/** Serializes a body after a change of every value in it. */
-function withEachValue(text: string, change: (value: unknown) => unknown): string {
-  try {
-    return JSON.stringify(JSON.parse(text, (_, value: unknown) => change(value)))
-  } catch {
-    return text
-  }
-}
+/** Compares bodies after a change of every value in them. */
+const compareValuesBy = (change: (value: unknown) => unknown) =>
+  compareJsonBy(json => JSON.parse(JSON.stringify(json), (_, value: unknown) => change(value)))
 
 /** Keeps a key after a refusal, and refuses every retry with it. */
 const keepRefusedKeys = (
@@ -69,7 +55,15 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
 
 const KEYS_PER_TOKEN = 8
 
-/** Mistakes in what the server stores under a key, and for whom. */
+/** Stores a request under another key than the one in its header. */
+export const changeStoredKey = (change: (key: string) => string): Patch =>
+  changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const key = call.headers.get('idempotency-key')
+    if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
+    return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
+  })
+
+/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
 export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
     length counts as the same.
@@ -79,16 +73,16 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.slice(0, 40)),
   [`idempotency/digest-by-the-names-at-the-top: The server serializes the body with the names of its top-level members
     as the filter. A difference in a nested member goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(withTopLevelKeys),
+    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareJsonBy(json =>
+    JSON.parse(JSON.stringify(json, Object.keys(toObject(json)).sort())),
+  ),
   [`idempotency/digest-without-nulls: The serializer of the digest leaves out members that are null. An update that sets
     a member to null counts as one that leaves it out.
-    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareBodiesBy(text =>
-    withEachValue(text, value => value ?? undefined),
-  ),
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareValuesBy(value => value ?? undefined),
   [`idempotency/digest-of-sorted-arrays: The digest sorts arrays. The same elements in another order count as the same
     body.
-    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`]: compareBodiesBy(text =>
-    withEachValue(text, value => (isList(value) ? value.map(one => JSON.stringify(one)).sort() : value)),
+    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`]: compareValuesBy(value =>
+    isList(value) ? value.map(one => JSON.stringify(one)).sort() : value,
   ),
   [`idempotency/bodies-in-any-case: The database compares stored bodies without regard to case. A body that differs only
     in case counts as the same.
@@ -127,30 +121,20 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
   ),
   [`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row instead of
     the first response.
-    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', replayPresentRow),
+    ${lawClause('IDEM-REPLAY', 'createRow')}`]: replayPresent('createRow', (call, id) => {
+    const board = call.service.visible.board(call)
+    const row = board.rows.get(id)
+    return row && call.service.present.row({ ...call, board }, row)
+  }),
   [`idempotency/replayed-upload-shows-the-present: A replay reads the upload again. It shows the present upload instead
     of the first response.
-    ${lawClause('IDEM-REPLAY', 'createUpload')}`]: changeIdempotencyOf(
-    'createUpload',
-    changeReplay((replay, { call }) => {
-      const { id }: { id: string } = JSON.parse(replay.body).data
-      const poll = { ...call, params: { id }, operation: getUpload }
-      const reply = poll.operation.handle(poll)
-      return { ...call.service.steps.renderReply(poll, reply), status: replay.status }
-    }),
+    ${lawClause('IDEM-REPLAY', 'createUpload')}`]: replayPresent('createUpload', (call, id) =>
+    call.service.present.upload(call, call.service.visible.upload({ ...call, params: { id } })),
   ),
   [`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present options
     instead of the first response.
-    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`]: changeIdempotencyOf(
-    'createMediaAttribute',
-    changeReplay((replay, { call }) => {
-      const { id }: { id: string } = JSON.parse(replay.body).data
-      const { visible, present } = call.service
-      return {
-        ...replay,
-        body: JSON.stringify({ data: present.mediaAttribute(call, visible.mediaAttribute(call, id)) }),
-      }
-    }),
+    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`]: replayPresent('createMediaAttribute', (call, id) =>
+    call.service.present.mediaAttribute(call, call.service.visible.mediaAttribute(call, id)),
   ),
   [`idempotency/replays-without-a-type: The server stores the status and body of a response but not its headers. A
     replay has the Content-Type text/plain.
@@ -165,4 +149,9 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     const optional = call.operation.idempotency === 'optional'
     return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)
   }),
+  [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
+    count as one key.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
+  [`idempotency/keys-in-any-case: The server compares keys without regard to case.
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
 })

@@ -1,5 +1,5 @@
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
-import type { PlainResponse } from '../../service/reply.ts'
+import type { PlainResponse, Resource } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import type { Documented } from './documented-operations.ts'
 
@@ -41,13 +41,26 @@ export const writeAgainOnReplay: (honest: Idempotent) => Idempotent = changeRepl
   return replay
 })
 
-/** Sends the present row on a retry, instead of the stored response. */
-export const replayPresentRow: (honest: Idempotent) => Idempotent = changeReplay((replay, { call }) => {
-  const { id }: { id: string } = JSON.parse(replay.body).data
-  const board = call.service.visible.board(call)
-  const row = board.rows.get(id)
-  return row ? { ...replay, body: JSON.stringify({ data: call.service.present.row({ ...call, board }, row) }) } : replay
-})
+/** Sends the present resource on a retry, instead of the stored response. */
+export const replayPresent = (name: Documented, read: (call: Call, id: string) => Resource | undefined): Patch =>
+  changeIdempotencyOf(
+    name,
+    changeReplay((replay, { call }) => {
+      const { id }: { id: string } = JSON.parse(replay.body).data
+      const data = read(call, id)
+      return data ? { ...replay, body: JSON.stringify({ data }) } : replay
+    }),
+  )
+
+/** Compares bodies as JSON that loses something. */
+export const compareJsonBy = (change: (json: unknown) => unknown): Patch =>
+  compareBodiesBy(text => {
+    try {
+      return JSON.stringify(change(JSON.parse(text)))
+    } catch {
+      return text
+    }
+  })
 
 /** Compares digests of bodies that lose something. */
 export const compareBodiesBy = (digest: (text: string) => string): Patch =>

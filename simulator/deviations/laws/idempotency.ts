@@ -3,12 +3,11 @@ import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts
 import { changeStep, patchDeclaration, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import {
   bodyOperations,
   type Documented,
   filterDocumented,
-  forEachOperation,
   lawClause,
   writeOperations,
 } from './documented-operations.ts'
@@ -43,50 +42,35 @@ export const answerOtherBody =
     }
   }
 
-const writeDeviations = (name: Documented): readonly Deviation[] =>
-  deviations({
-    [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
-      ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
-      changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
-    [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, also when the first request
-      has finished.
-      ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
-      name,
-      changeReplay(() => {
-        throw conflict('This Idempotency-Key has been used.')
-      }),
-    ),
-  })
-
-const bodyDeviations = (name: Documented): readonly Deviation[] =>
-  deviations({
-    [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with another body gets
-      the first response.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
-      const answers = new Map<string, PlainResponse>()
-      return async (call, readBody, answer) => {
-        const key = call.headers.get('idempotency-key') ?? ''
-        const known = answers.get(key)
-        if (known) return known
-        const rendered = await honest(call, readBody, answer)
-        if (key !== '') answers.set(key, rendered)
-        return rendered
-      }
+const writeDeviations = (name: Documented): Patches => ({
+  [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
+    ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
+    changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
+  [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, also when the first request
+    has finished.
+    ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
+    name,
+    changeReplay(() => {
+      throw conflict('This Idempotency-Key has been used.')
     }),
-    [`idempotency/${name}-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-      name,
-      answerOtherBody(() => {
-        throw conflict('This Idempotency-Key was used with another body.')
-      }),
-    ),
-    [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
-      with another body writes again.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-      name,
-      answerOtherBody(answer => answer()),
-    ),
-  })
+  ),
+})
+
+const bodyDeviations = (name: Documented): Patches => ({
+  [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with another body gets
+    the first response.
+    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
+    const answers = new Map<string, PlainResponse>()
+    return async (call, readBody, answer) => {
+      const key = call.headers.get('idempotency-key') ?? ''
+      const known = answers.get(key)
+      if (known) return known
+      const rendered = await honest(call, readBody, answer)
+      if (key !== '') answers.set(key, rendered)
+      return rendered
+    }
+  }),
+})
 
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
 export const reserveLate =
@@ -121,83 +105,83 @@ const recognizeByBody = changeIdempotencyOf('createRow', honest => {
 })
 
 /** Mistakes in storing writes under their keys. */
-export const idempotencyDeviations: readonly Deviation[] = [
-  ...forEachOperation(writeOperations, writeDeviations),
-  ...forEachOperation(bodyOperations, bodyDeviations),
-  ...forEachOperation(operationsRequiringKey, name =>
-    deviation`idempotency/${name}-needs-no-key: The server accepts the write without an Idempotency-Key.
-      ${lawClause('IDEM-KEY-REQUIRED', name)}`(patchDeclaration(name, { idempotency: 'optional' })),
-  ),
-  ...forEachOperation(operationsWithOptionalKey, name =>
-    deviation`idempotency/${name}-needs-a-key: The server requires an Idempotency-Key although this write may go without
-      one.
-      ${lawClause('IDEM-KEY-OPTIONAL', name)}`(patchDeclaration(name, { idempotency: 'required' })),
-  ),
-  ...deviations({
-    [`idempotency/replay-has-another-status: The server stores the body of a response but not its status. A replay has
-      the status 200.
-      ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
-      'answerOnce',
-      changeReplay(replay => ({ ...replay, status: 200 })),
-    ),
-    [`idempotency/replayed-patch-is-applied-again: The server writes again before it sends the stored response.
-      ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf('updateRow', writeAgainOnReplay),
-    [`idempotency/replayed-patch-shows-the-present: A replay reads the row again. It shows the present row instead of
-      the first response.
-      ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf(
-      'updateRow',
-      changeReplay((_, { writeAgain }) => writeAgain('{}')),
-    ),
-    [`idempotency/replayed-creation-writes-again: The server creates a second row before it sends the stored response.
-      ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
-    [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the
-      same time all write.
-      IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
-    [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
-      IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: changeStep(
-      'renderError',
-      honest => error =>
-        honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
-    ),
-    [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
-      IDEM-KEY-ANY-STRING`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-      if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
-      return honest(call, readBody, answer)
+export const idempotencyDeviations: readonly Deviation[] = deviations({
+  ...each(writeOperations, writeDeviations),
+  ...each(bodyOperations, bodyDeviations),
+  ...each(operationsRequiringKey, name => ({
+    [`idempotency/${name}-needs-no-key: The server accepts the write without an Idempotency-Key.
+      ${lawClause('IDEM-KEY-REQUIRED', name)}`]: patchDeclaration(name, { idempotency: 'optional' }),
+  })),
+  ...each(operationsWithOptionalKey, name => ({
+    [`idempotency/${name}-needs-a-key: The server requires an Idempotency-Key although this write may go without one.
+      ${lawClause('IDEM-KEY-OPTIONAL', name)}`]: patchDeclaration(name, { idempotency: 'required' }),
+  })),
+  [`idempotency/createRow-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
+    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeIdempotencyOf(
+    'createRow',
+    answerOtherBody(() => {
+      throw conflict('This Idempotency-Key was used with another body.')
     }),
-    [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
-      different keys and one body write only once.
-      IDEM-KEY-DISTINCT`]: recognizeByBody,
-    [`idempotency/key-of-254-characters-at-most: The server compares the length of the key with < instead of <=. It
-      refuses a key of 255 characters.
-      IDEM-KEY-MAX`]: setLimit('keyLength', 254),
-    [`idempotency/key-column-of-128-characters: The column for keys holds 128 characters. The server refuses longer
-      keys.
-      IDEM-KEY-MAX`]: setLimit('keyLength', 128),
-    [`idempotency/key-of-256-characters: The limit for the length of the key is one too high. The server accepts 256
-      characters.
-      IDEM-KEY-MAX`]: setLimit('keyLength', 256),
-    [`idempotency/keys-for-12-hours: The server keeps keys for 12 hours only. A later retry writes again.
-      IDEM-RETENTION`]: setLimit('keyRetention', 12 * 60 * 60 * 1000),
-    [`idempotency/keys-for-ever: The server never removes a key. Very old keys still replay.
-      IDEM-RETENTION-END`]: setLimit('keyRetention', Number.POSITIVE_INFINITY),
-    [`idempotency/in-flight-fails: A second request violates the unique index on keys, and nobody catches the error. A
-      key in flight gets 500.
-      IDEM-IN-FLIGHT`]: changeStep(
-      'renderError',
-      honest => error =>
-        honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
-    ),
-    [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, also one that was refused
-      because the key was in flight. A third request then writes again.
-      IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
-      try {
-        return await honest(call, readBody, answer)
-      } catch (error) {
-        const key = call.headers.get('idempotency-key')
-        if (error instanceof ApiError && error.code === 'conflict')
-          call.world.idempotencyKeys.delete(`${call.actor.token.secret} ${key}`)
-        throw error
-      }
-    }),
+  ),
+  [`idempotency/createRow-other-body-writes: The server looks up keys together with a digest of the body. A known key
+    with another body writes again.
+    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeIdempotencyOf(
+    'createRow',
+    answerOtherBody(answer => answer()),
+  ),
+  [`idempotency/replay-has-another-status: The server stores the body of a response but not its status. A replay has the
+    status 200.
+    ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
+    'answerOnce',
+    changeReplay(replay => ({ ...replay, status: 200 })),
+  ),
+  [`idempotency/replayed-patch-is-applied-again: The server writes again before it sends the stored response.
+    ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf('updateRow', writeAgainOnReplay),
+  [`idempotency/replayed-patch-shows-the-present: A replay reads the row again. It shows the present row instead of the
+    first response.
+    ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf(
+    'updateRow',
+    changeReplay((_, { writeAgain }) => writeAgain('{}')),
+  ),
+  [`idempotency/replayed-creation-writes-again: The server creates a second row before it sends the stored response.
+    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
+  [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the same
+    time all write.
+    IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
+  [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
+    IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: changeStep(
+    'renderError',
+    honest => error =>
+      honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
+  ),
+  [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
+    IDEM-KEY-ANY-STRING`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
+    if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
+    return honest(call, readBody, answer)
   }),
-]
+  [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
+    different keys and one body write only once.
+    IDEM-KEY-DISTINCT`]: recognizeByBody,
+  [`idempotency/key-of-254-characters-at-most: The server compares the length of the key with < instead of <=. It
+    refuses a key of 255 characters.
+    IDEM-KEY-MAX`]: setLimit('keyLength', 254),
+  [`idempotency/key-of-256-characters: The limit for the length of the key is one too high. The server accepts 256
+    characters.
+    IDEM-KEY-MAX`]: setLimit('keyLength', 256),
+  [`idempotency/keys-for-12-hours: The server keeps keys for 12 hours only. A later retry writes again.
+    IDEM-RETENTION`]: setLimit('keyRetention', 12 * 60 * 60 * 1000),
+  [`idempotency/keys-for-ever: The server never removes a key. Very old keys still replay.
+    IDEM-RETENTION-END`]: setLimit('keyRetention', Number.POSITIVE_INFINITY),
+  [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, also one that was refused
+    because the key was in flight. A third request then writes again.
+    IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    try {
+      return await honest(call, readBody, answer)
+    } catch (error) {
+      const key = call.headers.get('idempotency-key')
+      if (error instanceof ApiError && error.code === 'conflict')
+        call.world.idempotencyKeys.delete(`${call.actor.token.secret} ${key}`)
+      throw error
+    }
+  }),
+})

@@ -1,11 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
-import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { refuseBodies } from '../members.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -55,15 +55,15 @@ const moveLimit = ({ limit, names }: AreaLimit, bounds: Partial<Pick<BodyLimit, 
   )
 
 /** Compares a limit with the wrong one of < and <=. For a value that must exist, only the looser bound shows. */
-function offByOneDeviations(areaLimit: AreaLimit): readonly Deviation[] {
+function offByOne(areaLimit: AreaLimit): Patches {
   const { limit, area } = areaLimit
   const { name, min, max, refusalOnly } = limit
   const bounds = [
     { end: 'max', label: name, value: max, looser: 1 },
     ...(min === undefined ? [] : [{ end: 'min', label: `${name}Min`, value: min, looser: -1 }]),
   ]
-  return bounds.flatMap(({ end, label, value, looser }) =>
-    deviationsForEach(
+  return each(bounds, ({ end, label, value, looser }) =>
+    each(
       [-1, 1].filter(by => !refusalOnly || by === looser),
       by => ({
         [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with the wrong
@@ -96,25 +96,11 @@ const changeLimitedValues = ({ limit, names }: AreaLimit, change: (value: Json) 
     ),
   )
 
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
-
-const byteDeviations = (areaLimit: AreaLimit): readonly Deviation[] => {
-  const { name, measure, max, refusalOnly } = areaLimit.limit
-  if (measure !== 'characters' || refusalOnly) return []
-  const change = changeLimitedValues(areaLimit, value => {
-    if (typeof value === 'string' && countBytes(value) > max) throw invalid(name, `more than ${max} bytes`)
-    return value
-  })
-  return deviations({
-    [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
-      non-ASCII text that is short enough.
-      ${clausesOf(areaLimit)}`]: change,
-  })
-}
+const countBytes = (text: Json): number => new TextEncoder().encode(String(text)).length
 
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
-  limits.flatMap(splitByArea).flatMap(one => [...offByOneDeviations(one), ...byteDeviations(one)])
+  deviations(each(limits.flatMap(splitByArea), offByOne))
 
 const cutTo =
   (length: number) =>
@@ -147,39 +133,30 @@ const fitOption = (option: Json): Json => {
   }
 }
 
-const firstOptionOnly = deviationsForEach(OPTION_WRITES, ({ name, clauses }) => ({
-  [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
+/** Mistakes with the limits of body members. */
+export const limitDeviations: readonly Deviation[] = [
+  ...limitDeviationsOf(BODY_LIMITS),
+  ...deviations({
+    ...each(OPTION_WRITES, ({ name, clauses }) => ({
+      [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
     one that is too long.
     ${clauses}`]: changeBody(name, body => ({
-    ...body,
-    ...(isList(body.options) && {
-      options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
-    }),
-  })),
-}))
-
-/** Texts that a server takes for empty where it tests them for truth. */
-const ZEROS = [
-  { limit: 'name', name: 'createView', clause: 'VIEW-NAME-RANGE' },
-  { limit: 'optionName', name: 'createColumn', clause: 'COLUMN-OPTION-NAME-RANGE' },
-  { limit: 'optionName', name: 'createMediaAttribute', clause: 'ATTRIBUTE-OPTION-NAME-RANGE' },
-  { limit: 'optionName', name: 'addOptions', clause: 'OPTIONS-ADD-NAME-RANGE' },
-  { limit: 'autofillPrompt', name: 'createMediaAttribute', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE' },
-] as const
-
-const zeroIsEmpty = deviationsForEach(ZEROS, ({ limit, name, clause }) => ({
-  [`${areaOf(name)}/${limit}-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
-    ${clause}`]: changeLimitedValues(findLimit(limit, name), value => {
-    if (value === '0') throw invalid(limit, 'required')
-    return value
-  }),
-}))
-
-/** Mistakes with single limits. */
-const ownDeviations: readonly Deviation[] = [
-  ...firstOptionOnly,
-  ...zeroIsEmpty,
-  ...deviations({
+        ...body,
+        ...(isList(body.options) && {
+          options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
+        }),
+      })),
+    })),
+    [`board-views/name-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
+      VIEW-NAME-RANGE`]: refuseBodies('createView', 'name', 'required', ({ name }) => name === '0'),
+    [`board-rows/title-in-bytes: The server measures the title in bytes instead of characters. It refuses non-ASCII text
+      that is short enough.
+      ROW-CREATE-TITLE-MAX`]: refuseBodies(
+      'createRow',
+      'title',
+      'too long',
+      ({ title = '' }) => countBytes(title) > 255,
+    ),
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
@@ -196,11 +173,6 @@ const ownDeviations: readonly Deviation[] = [
     ),
     [`media-attributes/long-names-are-cut-off: The server cuts a name that is too long instead of refusing it.
       ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
-    [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
-      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
-      findLimit('autofillPrompt', 'createMediaAttribute'),
-      cutTo(4000),
-    ),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,
@@ -211,6 +183,3 @@ const ownDeviations: readonly Deviation[] = [
     ),
   }),
 ]
-
-/** Mistakes with the limits of body members. */
-export const limitDeviations: readonly Deviation[] = [...limitDeviationsOf(BODY_LIMITS), ...ownDeviations]

@@ -1,9 +1,10 @@
 import { toObject } from '../../json.ts'
-import { ApiError, invalid } from '../../service/errors.ts'
+import { ApiError, invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation, deviationsForEach } from '../deviation.ts'
+import { noteCreations } from '../created.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 
 type HasFault = (call: Call) => boolean
@@ -36,19 +37,36 @@ const explainHiddenSpaces: Patch = service => ({
   },
 })
 
-const requestDeviations: readonly Deviation[] = deviationsForEach(Object.keys(FAULTS).filter(isProbed), name => ({
-  [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
-    see the board. A 400 shows that a hidden board exists.
-    NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
-    if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
-    return call
-  }),
-}))
+const CREATIONS = [
+  { things: 'uploads', creation: 'createUpload', reading: 'getUpload', parameter: 'id' },
+  { things: 'columns', creation: 'createColumn', reading: 'getColumn', parameter: 'columnId' },
+  { things: 'attributes', creation: 'createMediaAttribute', reading: 'setAttributeValue', parameter: 'attributeId' },
+] as const
 
-/** Mistakes that let a caller find out what is hidden. */
-export const probingDeviations: readonly Deviation[] = [
-  ...requestDeviations,
-  deviation`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for
-    a missing resource has none. The details show that it exists.
-    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`(explainHiddenSpaces),
-]
+/** Mistakes that let a caller find out what is hidden, and in who finds what a grant created. */
+export const probingDeviations: readonly Deviation[] = deviations({
+  ...each(Object.keys(FAULTS).filter(isProbed), name => ({
+    [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
+      see the board. A 400 shows that a hidden board exists.
+      NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
+      if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
+      return call
+    }),
+  })),
+  [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
+    missing resource has none. The details show that it exists.
+    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces,
+  ...each(CREATIONS, ({ things, creation, reading, parameter }) => ({
+    [`not-found/${things}-of-grants-hidden-from-tokens: The server looks for the ${things} of the acting user, or for
+      those without a user. A token without a user does not find what a grant created.
+      FOUND-MADE-BY-GRANT`]: noteCreations(
+      creation,
+      (_, { actor }) => actor.user ?? undefined,
+      makerOf =>
+        changeCall(reading, call => {
+          if (!call.actor.user && makerOf(call, param(call, parameter))) throw notFound()
+          return call
+        }),
+    ),
+  })),
+})

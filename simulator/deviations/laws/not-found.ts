@@ -1,17 +1,23 @@
 import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeLookup, changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
+import {
+  changeLookup,
+  changeStepOf,
+  combinePatches,
+  type Patch,
+  patchOnlyIn,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import {
   boardOperations,
   type Documented,
   filterDocumented,
-  forEachOperation,
   lawClause,
   spaceOperations,
 } from './documented-operations.ts'
@@ -35,36 +41,6 @@ const changeBoardLookup = (
 
 const readOperations = filterDocumented(({ method }) => method === 'GET')
 const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
-
-const boardDeviations = forEachOperation(boardOperations, name =>
-  deviations({
-    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
-      token reaches boards outside its allow-list.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? state : honest(call)
-    }),
-    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
-      allow-list. This shows that the board exists.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
-      changeBoardLookup(name, (call, honest) => {
-        const { board: found } = findBoardAnywhere(call)
-        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
-        return honest(call)
-      }),
-    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
-      organizations.
-      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? honest(call) : state
-    }),
-    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
-      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
-      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
-      return honest(call)
-    }),
-  }),
-)
 
 const isHiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
 
@@ -90,8 +66,77 @@ const answerBadRequestWhenMissing = (name: Documented): Patch =>
     changeStepOf(name, 'authorize', notFoundAsBadRequest),
   )
 
-const spaceDeviations = forEachOperation(spaceOperations, name =>
-  deviations({
+type Part = 'row' | 'column' | 'view'
+
+const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
+
+const hasPart = (call: Call, board: BoardState, part: Part): boolean =>
+  board[`${part}s`].get(param(call, PARAMETER[part])) !== undefined
+
+/** Looks up the part of a board that the path names on another board than its own. */
+const lookUpPart = (name: Documented, boardOf: (call: Call, own: BoardState) => BoardState): Patch =>
+  patchOnlyIn(name, ({ visible, ...service }) => ({
+    ...service,
+    visible: {
+      ...visible,
+      row: (call, own) => visible.row(call, boardOf(call, own)),
+      column: (call, own) => visible.column(call, boardOf(call, own)),
+      view: (call, own) => visible.view(call, boardOf(call, own)),
+    },
+  }))
+
+/** Mistakes in each operation whose path names a part of a board. */
+const partDeviations = (part: Part): Patches =>
+  each(
+    filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
+    name => ({
+      ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+        [`not-found/${name}-takes-a-${part}-of-${reach}: The server looks up the ${part} ${where}. It accepts a ${part} of
+          another board.
+          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
+          name,
+          (call, own) => boardsFrom(call, own).find(board => hasPart(call, board, part)) ?? own,
+        ),
+      })),
+      [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead of
+        404.
+        ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
+        if (!hasPart(call, own, part)) throw badRequest(`Unknown ${part}.`)
+        return own
+      }),
+    }),
+  )
+
+/** Mistakes in which resources a token can reach. */
+export const notFoundDeviations: readonly Deviation[] = deviations({
+  ...each(boardOperations, name => ({
+    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
+      token reaches boards outside its allow-list.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
+      return isOfOrganization(call, state) ? state : honest(call)
+    }),
+    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
+      allow-list. This shows that the board exists.
+      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
+      changeBoardLookup(name, (call, honest) => {
+        const { board: found } = findBoardAnywhere(call)
+        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
+        return honest(call)
+      }),
+    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
+      organizations.
+      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
+      const state = findBoardAnywhere(call)
+      return isOfOrganization(call, state) ? honest(call) : state
+    }),
+    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
+      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
+      return honest(call)
+    }),
+  })),
+  ...each(spaceOperations, name => ({
     [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
       token reaches resources outside its allow-list.
       ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeSpaceLookup(name, isOwn),
@@ -107,77 +152,14 @@ const spaceDeviations = forEachOperation(spaceOperations, name =>
       ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
     [`not-found/${name}-absence-is-a-bad-request: The server answers an unknown id with 400 instead of 404.
       ${lawClause('NOT-FOUND', name)}`]: answerBadRequestWhenMissing(name),
-  }),
-)
-
-type Part = 'row' | 'column' | 'view'
-
-const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
-
-const partsOf = (state: BoardState, part: Part) => state[`${part}s`]
-
-/** Looks up a part by its id on several boards. */
-const findWithin =
-  ({ boardsFrom }: (typeof REACHES)[number]) =>
-  <Found>(part: Part) =>
-  (honest: (call: Call, state: BoardState) => Found) =>
-  (call: Call, state: BoardState): Found => {
-    const id = param(call, PARAMETER[part])
-    return honest(call, boardsFrom(call, state).find(other => partsOf(other, part).get(id)) ?? state)
-  }
-
-/** Answers 400 when there is no such part on the board. */
-const refuseUnknownPart =
-  <Found>(part: Part) =>
-  (honest: (call: Call, state: BoardState) => Found) =>
-  (call: Call, state: BoardState): Found => {
-    if (!partsOf(state, part).get(param(call, PARAMETER[part]))) throw badRequest(`Unknown ${part}.`)
-    return honest(call, state)
-  }
-
-type ChangePart = <Found>(
-  part: Part,
-) => (honest: (call: Call, state: BoardState) => Found) => (call: Call, state: BoardState) => Found
-
-/** Changes how an operation looks up a part of a board. */
-const changePartLookup = (name: Documented, part: Part, change: ChangePart): Patch => {
-  if (part === 'row') return changeLookup(name, 'row', change('row'))
-  return part === 'column' ? changeLookup(name, 'column', change('column')) : changeLookup(name, 'view', change('view'))
-}
-
-/** Mistakes in each operation whose path names a part of a board. */
-const partDeviations = (part: Part): readonly Deviation[] =>
-  forEachOperation(
-    filterDocumented(({ path }) => path.includes(`/:${PARAMETER[part]}`)),
-    name => [
-      ...deviationsForEach(REACHES, one => ({
-        [`not-found/${name}-takes-a-${part}-of-${one.reach}: The server looks up the ${part} ${one.where}. It accepts a
-          ${part} of another board.
-          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: changePartLookup(name, part, findWithin(one)),
-      })),
-      ...deviations({
-        [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead
-          of 404.
-          ${lawClause('NOT-FOUND', name)}`]: changePartLookup(name, part, refuseUnknownPart),
-      }),
-    ],
-  )
-
-const boardPartDeviations: readonly Deviation[] = (['row', 'column', 'view'] as const).flatMap(partDeviations)
-
-/** Mistakes in which resources a token can reach. */
-export const notFoundDeviations: readonly Deviation[] = [
-  ...boardDeviations,
-  ...spaceDeviations,
-  ...boardPartDeviations,
-  ...forEachOperation(operationsWithAllowList, name =>
-    deviation`not-found/${name}-holds-nothing-for-the-allow-list: The server compares the allow-list with names of
-      spaces instead of ids. A token with an allow-list gets 404 everywhere.
-      AUTH-ALLOW-LIST-INSIDE`(
-      changeLookup(name, 'space', honest => (call, id) => {
-        if (call.actor.token.space_ids) throw notFound()
-        return honest(call, id)
-      }),
-    ),
-  ),
-]
+  })),
+  ...each(['row', 'column', 'view'] as const, partDeviations),
+  ...each(operationsWithAllowList, name => ({
+    [`not-found/${name}-holds-nothing-for-the-allow-list: The server compares the allow-list with names of spaces
+      instead of ids. A token with an allow-list gets 404 everywhere.
+      AUTH-ALLOW-LIST-INSIDE`]: changeLookup(name, 'space', honest => (call, id) => {
+      if (call.actor.token.space_ids) throw notFound()
+      return honest(call, id)
+    }),
+  })),
+})

@@ -13,9 +13,9 @@ import {
 } from '../../service/patches.ts'
 import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
-import { type Documented, forEachOperation, lawClause, listOperations } from './documented-operations.ts'
+import { type Documented, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
 
@@ -51,7 +51,7 @@ export const shortenPages =
 
 const isOfCursor = (error: unknown): boolean => error instanceof ApiError && error.details?.[0]?.field === 'cursor'
 
-const withoutCursor = (call: Call): Call => withQuery(call, query => query.delete('cursor'))
+export const withoutCursor = (call: Call): Call => withQuery(call, query => query.delete('cursor'))
 
 /** The list without the item at an index. */
 const skipItem = (list: Listing, from: number): Listing => ({
@@ -60,105 +60,93 @@ const skipItem = (list: Listing, from: number): Listing => ({
   at: i => list.at(i < from ? i : i + 1),
 })
 
-const listDeviations = (name: Documented): readonly Deviation[] => [
-  deviation`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
-    ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 50 })),
-  deviation`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24
-    items by default.
-    ${lawClause('LIMIT-DEFAULT', name)}`(changeLimits(name, { pageDefault: 24 })),
-  deviation`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
-    ${lawClause('LIMIT', name)}`(changeLimits(name, { pageMax: 99 })),
+const listDeviations = (name: Documented): Patches => ({
+  [`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
+    ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 50 }),
+  [`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24 items by
+    default.
+    ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
+  [`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
+    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMax: 99 }),
   ...(name === 'listAdCampaigns'
-    ? []
-    : deviations({
+    ? {}
+    : {
         [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
           default size.
           ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
           if (query.has('cursor')) query.delete('limit')
         }),
-      })),
-  ...deviations({
-    [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
-      may be short although more items follow.
-      ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
-    [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
-      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
-    [`pagination/${name}-least-0: The server accepts a limit of 0.
-      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
-    [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
-    [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit
-      with letters after the digits, and takes other text as the default.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      const limit = Number.parseInt(query.get('limit') ?? '', 10)
-      if (Number.isNaN(limit)) query.delete('limit')
-      else query.set('limit', String(limit))
-    }),
-    [`pagination/${name}-cuts-fractions: The server cuts a limit to a whole number.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      const limit = Number(query.get('limit') ?? 1)
-      if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
-    }),
-    [`pagination/${name}-takes-words-for-no-limit: The server takes a limit that is no number for none.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
-    }),
-    [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
-      has one item too many.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      const limit = Number(query.get('limit') ?? Number.NaN)
-      if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
-    }),
-    [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the
-      first page instead of an error.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
-      insteadOfRefusal(honest, (error, call, list) => {
-        if (!isOfCursor(error)) throw error
-        return honest(withoutCursor(call), list)
       }),
-    ),
-    [`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be decoded. A
-      malformed cursor gets 500.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
-      refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
-    ),
-    [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing
-      between two pages.
-      ${lawClause('PAGES', name)}`]: changePages(
-      name,
-      honest => (call, list) =>
-        honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
-    ),
-    [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later
-      page repeats one item.
-      ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
-      const page = honest(call, list)
-      if (!call.query.has('cursor')) return page
-      const first = findFirstIndex(call, list, honest)
-      return { ...page, items: [list.at(first - 1), ...page.items] }
-    }),
-    [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
-      ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
+  [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
+    may be short although more items follow.
+    ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
+  [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
+    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
+  [`pagination/${name}-least-0: The server accepts a limit of 0.
+    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
+  [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
+    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
+  [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit with
+    letters after the digits, and takes other text as the default.
+    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+    const limit = Number.parseInt(query.get('limit') ?? '', 10)
+    if (Number.isNaN(limit)) query.delete('limit')
+    else query.set('limit', String(limit))
   }),
-]
-
-const loseTies = (name: 'listViews' | 'listLibraryViews') =>
-  deviation`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with
-    the same time are lost.
-    ${lawClause('PAGES', name)}`(
-    changeReply(name, reply => {
-      if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
-      const { at, size, keyset } = reply.listing
-      const next = (key: KeysetKey) => {
-        const index = keyset.after(key) ?? 0
-        const time = at(index - 1).created_at
-        let first = index
-        while (first < size && at(first).created_at === time) first++
-        return first
-      }
-      return { ...reply, listing: { ...reply.listing, keyset: { ...keyset, after: next } } }
+  [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
+    has one item too many.
+    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+    const limit = Number(query.get('limit') ?? Number.NaN)
+    if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
+  }),
+  [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the first
+    page instead of an error.
+    ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+    insteadOfRefusal(honest, (error, call, list) => {
+      if (!isOfCursor(error)) throw error
+      return honest(withoutCursor(call), list)
     }),
-  )
+  ),
+  [`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be decoded. A
+    malformed cursor gets 500.
+    ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+    refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
+  ),
+  [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing between
+    two pages.
+    ${lawClause('PAGES', name)}`]: changePages(
+    name,
+    honest => (call, list) =>
+      honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
+  ),
+  [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later page
+    repeats one item.
+    ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
+    const page = honest(call, list)
+    if (!call.query.has('cursor')) return page
+    const first = findFirstIndex(call, list, honest)
+    return { ...page, items: [list.at(first - 1), ...page.items] }
+  }),
+  [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
+    ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
+})
+
+const loseTies = (name: 'listViews' | 'listLibraryViews') => ({
+  [`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with the same
+    time are lost.
+    ${lawClause('PAGES', name)}`]: changeReply(name, reply => {
+    if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
+    const { at, size, keyset } = reply.listing
+    const next = (key: KeysetKey) => {
+      const index = keyset.after(key) ?? 0
+      const time = at(index - 1).created_at
+      let first = index
+      while (first < size && at(first).created_at === time) first++
+      return first
+    }
+    return { ...reply, listing: { ...reply.listing, keyset: { ...keyset, after: next } } }
+  }),
+})
 
 /** The index in the list of the first item on the honest page. */
 function findFirstIndex(call: Call, list: Listing, honest: Paginate): number {
@@ -170,42 +158,43 @@ function findFirstIndex(call: Call, list: Listing, honest: Paginate): number {
 const PAST_THE_END = 'behind'
 
 /** Adds an empty page after the last one, and another after that, without end. */
-const neverEnd = (name: 'listViewRows' | 'listViews') =>
-  deviation`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without end.
-    ${lawClause('PAGES', name)}`(
-    changePages(name, honest => (call, list) => {
-      if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
-      const page = honest(call, list)
-      return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
-    }),
-  )
+const neverEnd = (name: 'listViewRows' | 'listViews') => ({
+  [`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without end.
+    ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
+    if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
+    const page = honest(call, list)
+    return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
+  }),
+})
 
 const changeEveryList = (change: (body: JsonObject) => unknown): Patch =>
   combinePatches(...listOperations.map(name => changeResponseBody(name, change)))
 
-const pageByOffset = (name: 'listViews' | 'listLibraryViews') =>
-  deviation`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known
-    item to the next page.
-    ${lawClause('PAGES-KEYSET', name)}`(
-    changeReply(name, reply => {
-      if (reply.kind !== 'listing') return reply
-      const { keyset: _, ...listing } = reply.listing
-      return { ...reply, listing }
-    }),
-  )
+const pageByOffset = (name: 'listViews' | 'listLibraryViews') => ({
+  [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
+    the next page.
+    ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
+    if (reply.kind !== 'listing') return reply
+    const { keyset: _, ...listing } = reply.listing
+    return { ...reply, listing }
+  }),
+})
 
 /** Mistakes in cutting lists into pages. */
-export const paginationDeviations: readonly Deviation[] = [
-  ...forEachOperation(listOperations, listDeviations),
-  ...(['listViews', 'listLibraryViews'] as const).flatMap(name => [pageByOffset(name), loseTies(name)]),
-  ...(['listViewRows', 'listViews'] as const).map(neverEnd),
-  ...deviationsForEach(['listViews', 'listLibraryViews'] as const, name => ({
+export const paginationDeviations: readonly Deviation[] = deviations({
+  ...each(listOperations, listDeviations),
+  ...each(['listViews', 'listLibraryViews'] as const, name => ({
+    ...pageByOffset(name),
+    ...loseTies(name),
+  })),
+  ...each(['listViewRows', 'listViews'] as const, neverEnd),
+  ...each(['listViews', 'listLibraryViews'] as const, name => ({
     [`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
       PAGES-TIES`]: changeList(name, items =>
       items.toSorted((one, other) => (one.created_at === other.created_at ? compareCodeUnits(one.id, other.id) : 0)),
     ),
   })),
-  ...deviationsForEach(['listAds', 'listAdSets'] as const, name => ({
+  ...each(['listAds', 'listAdSets'] as const, name => ({
     [`pagination/${name}-most-50-at-once: The server accepts a limit above 50 but sends at most 50 items.
       ${lawClause('LIMIT', name)}`]: changePages(name, honest => (call, list) => {
       const isCut = Number(call.query.get('limit')) > 50
@@ -213,34 +202,32 @@ export const paginationDeviations: readonly Deviation[] = [
       return isCut ? { items: page.items.slice(0, 50), next_cursor: null } : page
     }),
   })),
-  ...deviations({
-    [`pagination/cursor-behind-a-full-last-page: The server assumes that a full page has a next page. The cursor of a
-      full last page gets 404.
-      ${lawClause('PAGES', 'listViewRows')}`]: changePages('listViewRows', honest => (call, list) => {
-      if (call.query.get('cursor') === PAST_THE_END) throw notFound()
-      const page = honest(call, list)
-      const full = page.items.length === Number(call.query.get('limit'))
-      return full && page.next_cursor === null ? { ...page, next_cursor: PAST_THE_END } : page
-    }),
-    [`pagination/has-more-when-the-page-is-full: has_more says whether the page has at least 25 items, not whether more
-      items follow.
-      HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
-    [`pagination/has-more-of-nothing: The server leaves out has_more when the list is empty.
-      HAS-MORE`]: changeResponseBody('listViewRows', ({ has_more, ...body }) =>
-      Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
-    ),
-    [`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
-      ${lawClause('PAGES', 'listLibraryViews')}`]: changePages('listLibraryViews', honest => (call, list) => {
-      const page = honest(call.query.get('cursor') === PAST_THE_END ? withoutCursor(call) : call, list)
-      return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
-    }),
-    [`pagination/has-more-always: has_more is always true.
-      HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: true })),
-    [`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page has
-      has_more true and no next_cursor.
-      HAS-MORE`]: changeResponseBody('listViewRows', (body, { query }) => ({
-      ...body,
-      has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
-    })),
+  [`pagination/cursor-behind-a-full-last-page: The server assumes that a full page has a next page. The cursor of a full
+    last page gets 404.
+    ${lawClause('PAGES', 'listViewRows')}`]: changePages('listViewRows', honest => (call, list) => {
+    if (call.query.get('cursor') === PAST_THE_END) throw notFound()
+    const page = honest(call, list)
+    const full = page.items.length === Number(call.query.get('limit'))
+    return full && page.next_cursor === null ? { ...page, next_cursor: PAST_THE_END } : page
   }),
-]
+  [`pagination/has-more-when-the-page-is-full: has_more says whether the page has at least 25 items, not whether more
+    items follow.
+    HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: Array.isArray(body.data) && body.data.length >= 25 })),
+  [`pagination/has-more-of-nothing: The server leaves out has_more when the list is empty.
+    HAS-MORE`]: changeResponseBody('listViewRows', ({ has_more, ...body }) =>
+    Array.isArray(body.data) && body.data.length === 0 ? body : { ...body, has_more: has_more ?? false },
+  ),
+  [`pagination/begins-again-at-the-end: The last page has a next_cursor, which leads to the first page again.
+    ${lawClause('PAGES', 'listLibraryViews')}`]: changePages('listLibraryViews', honest => (call, list) => {
+    const page = honest(call.query.get('cursor') === PAST_THE_END ? withoutCursor(call) : call, list)
+    return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
+  }),
+  [`pagination/has-more-always: has_more is always true.
+    HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: true })),
+  [`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page has has_more
+    true and no next_cursor.
+    HAS-MORE`]: changeResponseBody('listViewRows', (body, { query }) => ({
+    ...body,
+    has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
+  })),
+})

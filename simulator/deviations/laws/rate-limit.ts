@@ -2,14 +2,14 @@ import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
-import { DOCUMENTED, type Documented, forEachOperation, lawClause } from './documented-operations.ts'
+import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 
-/** For each right cost the wrong ones: a class too high, and a class too low if there is one. */
-const WRONG_COSTS = { 10: [5, 1], 5: [1, 10], 1: [5] } as const
+/** For each right cost a wrong one. */
+const WRONG_COSTS = { 10: 5, 5: 10, 1: 5 } as const
 
 const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
@@ -49,79 +49,71 @@ const chargeWithoutLock: Patch = service => {
 }
 
 /** Mistakes in counting cost units. */
-export const rateLimitDeviations: readonly Deviation[] = [
-  ...forEachOperation(DOCUMENTED, name =>
-    deviationsForEach(WRONG_COSTS[costOf(name)], cost => ({
+export const rateLimitDeviations: readonly Deviation[] = deviations({
+  ...each(DOCUMENTED, name => {
+    const cost = WRONG_COSTS[costOf(name)]
+    return {
       [`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead of
         ${costOf(name)} units.
         ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
-    })),
-  ),
-  ...deviations({
-    [`rate-limit/none: The server has no rate limit. It never answers 429.
-      RATE-LIMITED`]: changeCharge(() => () => {}),
-    [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
-      after the answer, without a lock. Requests at the same time spend the same units.
-      RATE-LIMITED`]: chargeWithoutLock,
-    [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
-      RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
-    [`rate-limit/details-as-text: The 429 has details, and they are a string.
-      RATE-LIMITED-ENVELOPE`]: changeStep('renderError', honest => error => {
-      const rendered = honest(error)
-      if (!(error instanceof ApiError) || error.code !== 'rate_limited') return rendered
-      const { code, message } = error
-      return { ...rendered, body: JSON.stringify({ error: { code, message, details: 'quota exceeded' } }) }
-    }),
-    [`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
-      ERROR-DETAILS-ONLY-VALIDATION`]: changeRefusal(
-      ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
-    ),
-    [`rate-limit/no-retry-after: The 429 has no Retry-After header.
-      RATE-RETRY-AFTER`]: changeRetryAfter(() => null),
-    [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
-      RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
-    [`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
-      RATE-RETRY-AFTER`]: changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
-    [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
-      RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
-    [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
-      1970.
-      RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
-    [`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
-      RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
-    [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
-      more. A client that obeys it is refused again.
-      RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) =>
-      String(Math.floor(seconds / operation.cost)),
-    ),
-    [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards.
-      The last request may cost more than what is left.
-      RATE-LIMITED-BY-COST`]: changeCharge(honest =>
-      insteadOfRefusal(honest, (_, arrival, actor) =>
-        honest({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
-      ),
-    ),
-    [`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the server refuses all requests of
-      the token until the window ends.
-      RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest =>
-      actOnRefusal(honest, (_, { world: { quotaWindows } }, { token }) => {
-        const window = quotaWindows.get(token.secret)
-        if (window) quotaWindows.set(token.secret, { ...window, used: token.quota.units })
-      }),
-    ),
-    [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the
-      window of that one ends.
-      RATE-PER-TOKEN`]: changeCharge(honest => {
-      let end = 0
-      const noteEnd = actOnRefusal(honest, (error, { world }) => {
-        if (error instanceof ApiError) end = world.clock.now() + 1000 * Number(error.headers['retry-after'])
-      })
-      return (arrival, actor) => {
-        const seconds = Math.ceil((end - arrival.world.clock.now()) / 1000)
-        if (seconds > 0)
-          throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(seconds) } })
-        noteEnd(arrival, actor)
-      }
-    }),
+    }
   }),
-]
+  [`rate-limit/none: The server has no rate limit. It never answers 429.
+    RATE-LIMITED`]: changeCharge(() => () => {}),
+  [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
+    after the answer, without a lock. Requests at the same time spend the same units.
+    RATE-LIMITED`]: chargeWithoutLock,
+  [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
+    RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
+  [`rate-limit/details-as-text: The 429 has details, and they are a string.
+    RATE-LIMITED-ENVELOPE`]: changeStep('renderError', honest => error => {
+    const rendered = honest(error)
+    if (!(error instanceof ApiError) || error.code !== 'rate_limited') return rendered
+    const { code, message } = error
+    return { ...rendered, body: JSON.stringify({ error: { code, message, details: 'quota exceeded' } }) }
+  }),
+  [`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
+    ERROR-DETAILS-ONLY-VALIDATION`]: changeRefusal(
+    ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
+  ),
+  [`rate-limit/no-retry-after: The 429 has no Retry-After header.
+    RATE-RETRY-AFTER`]: changeRetryAfter(() => null),
+  [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
+    RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
+  [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
+    RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
+  [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
+    1970.
+    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
+  [`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
+    RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
+  [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards. The
+    last request may cost more than what is left.
+    RATE-LIMITED-BY-COST`]: changeCharge(honest =>
+    insteadOfRefusal(honest, (_, arrival, actor) =>
+      honest({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
+    ),
+  ),
+  [`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the server refuses all requests of
+    the token until the window ends.
+    RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest =>
+    actOnRefusal(honest, (_, { world: { quotaWindows } }, { token }) => {
+      const window = quotaWindows.get(token.secret)
+      if (window) quotaWindows.set(token.secret, { ...window, used: token.quota.units })
+    }),
+  ),
+  [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the window
+    of that one ends.
+    RATE-PER-TOKEN`]: changeCharge(honest => {
+    let end = 0
+    const noteEnd = actOnRefusal(honest, (error, { world }) => {
+      if (error instanceof ApiError) end = world.clock.now() + 1000 * Number(error.headers['retry-after'])
+    })
+    return (arrival, actor) => {
+      const seconds = Math.ceil((end - arrival.world.clock.now()) / 1000)
+      if (seconds > 0)
+        throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(seconds) } })
+      noteEnd(arrival, actor)
+    }
+  }),
+})

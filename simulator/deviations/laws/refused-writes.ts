@@ -3,16 +3,9 @@ import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeStepOf, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
-import { type Deviation, deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
-import {
-  bodyOperations,
-  type Documented,
-  filterDocumented,
-  forEachOperation,
-  lawClause,
-  writeOperations,
-} from './documented-operations.ts'
+import { bodyOperations, type Documented, lawClause, writeOperations } from './documented-operations.ts'
 import { answerOtherBody } from './idempotency.ts'
 import { changeIdempotencyOf } from './idempotency-replays.ts'
 
@@ -83,28 +76,27 @@ const CALLER_REASONS: readonly (readonly [
     'scope',
     'a token without the scope as it should',
     (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
+    ['createRow'],
   ],
   [
     'allow-list',
     'a token whose allow-list lacks the space with 404',
     ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
+    ['createUpload'],
   ],
   [
     'grant',
     'a user without the role or permission with 403',
     ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
-    filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
+    ['createColumn', 'createMediaAttribute'],
   ],
-  ['quota', 'a token that has used up its quota with rate_limited', ({ code }) => code === 'rate_limited'],
+  [
+    'quota',
+    'a token that has used up its quota with rate_limited',
+    ({ code }) => code === 'rate_limited',
+    ['updateRow'],
+  ],
 ]
-
-const callerDeviations = CALLER_REASONS.flatMap(([id, mistake, isOfReason, operations = writeOperations]) =>
-  forEachOperation(operations, name =>
-    deviation`errors/${name}-refused-for-its-${id}-is-done: The server refuses ${mistake}, but its handler does not wait
-      for that. The write is carried out.
-      ${lawClause('REFUSED-NOT-DONE', name)}`(carryOutRefused(name, isOfReason)),
-  ),
-)
 
 /** Members that name another resource. */
 const REFERENCES = ['parent_id', 'config', 'visible_column_ids', 'folder_id', 'filter']
@@ -138,8 +130,18 @@ const writeValidPart = (name: Documented, mayMend: (member: string) => boolean):
     }
   })
 
-const bodyDeviations = forEachOperation(bodyOperations, name =>
-  deviations({
+const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createUpload', 'createLibraryView'] as const
+
+/** Mistakes where the server refuses a write as it should, but carries it out. */
+export const refusedWriteDeviations: readonly Deviation[] = deviations({
+  ...each(CALLER_REASONS, ([id, mistake, isOfReason, operations = writeOperations]) =>
+    each(operations, name => ({
+      [`errors/${name}-refused-for-its-${id}-is-done: The server refuses ${mistake}, but its handler does not wait for
+        that. The write is carried out.
+        ${lawClause('REFUSED-NOT-DONE', name)}`]: carryOutRefused(name, isOfReason),
+    })),
+  ),
+  ...each(bodyOperations, name => ({
     [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with another body, but only after it
       has written that body.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(name, honest => (call, readBody, answer) => {
@@ -161,28 +163,16 @@ const bodyDeviations = forEachOperation(bodyOperations, name =>
     [`errors/${name}-refused-for-its-body-is-done: The server writes the valid members of a body before it finds the
       invalid one, and has no transaction. The request gets 400, and a part of it is written.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => !REFERENCES.includes(member)),
+  })),
+  ...each(REFERRING, name => ({
+    [`errors/${name}-refused-for-an-id-is-done: The server looks up the ids in a body after it has written the rest of
+      it. A request with an unknown id is refused, but the rest of it is written.
+      ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => REFERENCES.includes(member)),
+  })),
+  [`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space of the
+    attribute. An attribute of another space gets 404, but its value is on the media.
+    ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`]: actOnRefusedCall('setAttributeValue', (call, handle) => {
+    const service = replaceRule('media', 'attributeIsOfSpace', () => {})(call.service)
+    handle({ ...call, service })
   }),
-)
-
-const REFERRING = ['createRow', 'updateRow', 'createColumn', 'createView', 'createUpload', 'createLibraryView'] as const
-
-const referenceDeviations = forEachOperation(REFERRING, name =>
-  deviation`errors/${name}-refused-for-an-id-is-done: The server looks up the ids in a body after it has written the
-    rest of it. A request with an unknown id is refused, but the rest of it is written.
-    ${lawClause('REFUSED-NOT-DONE', name)}`(writeValidPart(name, member => REFERENCES.includes(member))),
-)
-
-/** Mistakes where the server refuses a write as it should, but carries it out. */
-export const refusedWriteDeviations: readonly Deviation[] = [
-  ...callerDeviations,
-  ...bodyDeviations,
-  ...referenceDeviations,
-  deviation`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space
-    of the attribute. An attribute of another space gets 404, but its value is on the media.
-    ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`(
-    actOnRefusedCall('setAttributeValue', (call, handle) => {
-      const service = replaceRule('media', 'attributeIsOfSpace', () => {})(call.service)
-      handle({ ...call, service })
-    }),
-  ),
-]
+})

@@ -3,9 +3,9 @@ import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, changeStepOf, patchDeclaration } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviation } from '../deviation.ts'
+import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
-import { DOCUMENTED, type Documented, filterDocumented, forEachOperation, lawClause } from './documented-operations.ts'
+import { DOCUMENTED, type Documented, filterDocumented, lawClause } from './documented-operations.ts'
 
 const scopeOf = (name: Documented): Scope => operations[name].scope
 const readOperations = filterDocumented(({ scope }) => scope.endsWith(':read'))
@@ -15,13 +15,6 @@ const withScope = (call: Call, scope: Scope): Call => {
   const { token } = call.actor
   return { ...call, actor: { ...call.actor, token: { ...token, scopes: [...token.scopes, scope] } } }
 }
-
-const noScopeDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation`scopes/${name}-needs-none: The route declares no scope. Every token of the organization can call it.
-    ${lawClause('SCOPE', name)}`(
-    changeStepOf(name, 'authorize', honest => call => honest(withScope(call, scopeOf(name)))),
-  ),
-)
 
 /** The wrong scope of a copied route, by its right scope. */
 const SWAPPED: Readonly<Record<Scope, Scope>> = {
@@ -34,20 +27,13 @@ const SWAPPED: Readonly<Record<Scope, Scope>> = {
   'all:read': 'boards:read',
 }
 
-const wrongScopeDeviations = forEachOperation(DOCUMENTED, name =>
-  deviation`scopes/${name}-needs-another: The implementer copied the route of a neighbour with its scope. The route
-    requires the wrong scope.
-    ${lawClause('SCOPE', name)}`(patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined })),
-)
-
-const refuseAllRead = (name: Documented): Deviation =>
-  deviation`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
-    ${lawClause('SCOPE-ALL-READ', name)}`(
-    changeStepOf(name, 'authorize', honest => call => {
-      if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
-      honest(call)
-    }),
-  )
+const refuseAllRead = (name: Documented): Patches => ({
+  [`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
+    ${lawClause('SCOPE-ALL-READ', name)}`]: changeStepOf(name, 'authorize', honest => call => {
+    if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
+    honest(call)
+  }),
+})
 
 const familyOf = (scope: Scope): string => scope.split(':')[0] ?? scope
 
@@ -60,50 +46,49 @@ const grantWhen = (rule: (call: Call) => boolean) =>
 /** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => familyOf(scopeOf(name)) !== 'metrics'
 
-const writeHoldsRead = deviation`scopes/write-holds-read: The server lets a token with a write scope also read.
-  SCOPE-WRITE-HOLDS-NO-READ SCOPE-MEDIA-WRITE-HOLDS-NO-READ ${readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name))}`(
-  grantWhen(
-    call =>
-      isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${familyOf(call.operation.scope)}:write`),
-  ),
-)
-
-const anyReadReads = deviation`scopes/any-read-scope-reads-all: The server compares only the part of a scope after the
-  colon. Any read scope reads everything.
-  SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`(
-  grantWhen(call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read'))),
-)
-
 const writeOperations = filterDocumented(({ scope }) => scope.endsWith(':write'))
 
-const allReadWrites = deviation`scopes/all-read-covers-writes: The server takes all:read for every scope. A token with
-  all:read can write.
-  SCOPE-ALL-READ-NO-WRITE ${writeOperations.map(name => lawClause('SCOPE', name))}`(
-  grantWhen(call => call.actor.token.scopes.includes('all:read')),
-)
-
-const mediaWriteManages = deviation`scopes/media-write-defines-attributes: The server counts attribute definitions as
-  media. A token with media:write can define attributes.
-  SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`(
-  grantWhen(call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write')),
-)
-
-const missingScopeHides = deviation`scopes/missing-scope-is-not-found: The server hides what a token may not use. A
-  token without the scope gets 404 not_found instead of 403.
-  ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`(
-  changeStep('authorize', honest =>
-    refuseWith(honest, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
-  ),
-)
-
 /** Mistakes in what a token may do. */
-export const scopeDeviations: readonly Deviation[] = [
-  ...noScopeDeviations,
-  ...wrongScopeDeviations,
-  ...forEachOperation(readOperations, refuseAllRead),
-  writeHoldsRead,
-  anyReadReads,
-  allReadWrites,
-  mediaWriteManages,
-  missingScopeHides,
-]
+export const scopeDeviations: readonly Deviation[] = deviations({
+  ...each(DOCUMENTED, name => ({
+    [`scopes/${name}-needs-none: The route declares no scope. Every token of the organization can call it.
+      ${lawClause('SCOPE', name)}`]: changeStepOf(
+      name,
+      'authorize',
+      honest => call => honest(withScope(call, scopeOf(name))),
+    ),
+  })),
+  ...each(DOCUMENTED, name => ({
+    [`scopes/${name}-needs-another: The implementer copied the route of a neighbour with its scope. The route requires
+      the wrong scope.
+      ${lawClause('SCOPE', name)}`]: patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
+  })),
+  ...each(readOperations, refuseAllRead),
+  [`scopes/write-holds-read: The server lets a token with a write scope also read.
+    SCOPE-WRITE-HOLDS-NO-READ SCOPE-MEDIA-WRITE-HOLDS-NO-READ ${readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name))}`]:
+    grantWhen(
+      call =>
+        isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${familyOf(call.operation.scope)}:write`),
+    ),
+  [`scopes/any-read-scope-reads-all: The server compares only the part of a scope after the colon. Any read scope reads
+    everything.
+    SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(
+    call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read')),
+  ),
+  [`scopes/all-read-covers-writes: The server takes all:read for every scope. A token with all:read can write.
+    SCOPE-ALL-READ-NO-WRITE ${writeOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(call =>
+    call.actor.token.scopes.includes('all:read'),
+  ),
+  [`scopes/media-write-defines-attributes: The server counts attribute definitions as media. A token with media:write
+    can define attributes.
+    SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`]: grantWhen(
+    call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write'),
+  ),
+  [`scopes/missing-scope-is-not-found: The server hides what a token may not use. A token without the scope gets 404
+    not_found instead of 403.
+    ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`]: changeStep(
+    'authorize',
+    honest =>
+      refuseWith(honest, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
+  ),
+})

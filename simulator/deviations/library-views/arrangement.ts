@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeArray, changeText } from '../members.ts'
 import { changeAnswers, changeNewView, refuseCreation } from './patches.ts'
 
 const BUILT_IN = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
@@ -14,7 +15,8 @@ const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? 
 const changeSort = (change: (sort: JsonObject) => JsonObject): Patch =>
   changeNewView(({ sort }) => isObject(sort) && { sort: change(sort) })
 
-const sorts: readonly Deviation[] = deviations({
+/** Mistakes in the sort, group and visible fields of a new library view. */
+export const arrangementDeviations: readonly Deviation[] = deviations({
   [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
     LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
   [`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
@@ -39,13 +41,8 @@ const sorts: readonly Deviation[] = deviations({
     LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeSort(sort =>
     typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
-})
-
-const groups: readonly Deviation[] = deviations({
   [`library-views/group-in-small-letters: The server stores group_by in lower case.
-    LIBRARY-VIEW-GROUP-BY`]: changeNewView(
-    ({ group_by }) => typeof group_by === 'string' && { group_by: group_by.toLowerCase() },
-  ),
+    LIBRARY-VIEW-GROUP-BY`]: changeText('createLibraryView', 'group_by', group_by => group_by.toLowerCase()),
   [`library-views/group-is-not-stored: The server accepts group_by and does not store it.
     LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length < 255 && group_by !== '' && { group_by: null },
@@ -56,18 +53,14 @@ const groups: readonly Deviation[] = deviations({
     LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length === 36 && { group_by: undefined },
   ),
-})
-
-/** A field that the enumeration of a server lacks, one for each built-in field. */
-const missingFields = deviationsForEach(BUILT_IN, field => ({
-  [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
-    LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
-  [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for this
-    field.
-    LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
-}))
-
-const fields: readonly Deviation[] = deviations({
+  /** A field that the enumeration of a server lacks, one for each built-in field. */
+  ...each(BUILT_IN, field => ({
+    [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
+      LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
+    [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for
+      this field.
+      LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
+  })),
   [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
@@ -76,38 +69,27 @@ const fields: readonly Deviation[] = deviations({
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
-  [`library-views/ten-fields-at-most: The server keeps ten visible_fields and drops the rest.
-    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeNewView(
-    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.slice(0, 10) },
-  ),
   [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
     null.
     LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
   [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) => typeof visible_fields === 'string' && { visible_fields: [visible_fields] },
-  ),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeText('createLibraryView', 'visible_fields', visible_fields => [
+    visible_fields,
+  ]),
   [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.map(String) },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.map(String),
   ),
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
     them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) =>
-      isList(visible_fields) && { visible_fields: visible_fields.filter(one => typeof one !== 'number') },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.filter(one => typeof one !== 'number'),
   ),
   [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
     ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeNewView(
-    ({ visible_fields }) =>
-      isList(visible_fields) && {
-        visible_fields: visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
-      },
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
+    visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
   ),
 })
-
-/** Mistakes in the sort, group and visible fields of a new library view. */
-export const arrangementDeviations: readonly Deviation[] = [...sorts, ...groups, ...missingFields, ...fields]

@@ -1,18 +1,21 @@
-import { isObject } from '../../json.ts'
+import { isObject, omit } from '../../json.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { replaceByFirstSpace } from '../first-space.ts'
+import { changeAnswered, changeArray, changeText } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
+import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './patches.ts'
 
 const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
-const names: readonly Deviation[] = deviations({
+/** Mistakes in the name, space, mode and filter of a new library view. */
+export const creationDeviations: readonly Deviation[] = deviations({
   [`library-views/name-is-a-slug: The server stores the name as a slug, with hyphens for spaces.
     LIBRARY-VIEW-NAME`]: changeNewView(
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
   [`library-views/name-without-tags: The server removes HTML tags from the name.
-    LIBRARY-VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
+    LIBRARY-VIEW-NAME`]: changeText('createLibraryView', 'name', withoutTags),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
     LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
   [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
@@ -28,17 +31,11 @@ const names: readonly Deviation[] = deviations({
   [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in
     the one that was named.
     LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
-})
-
-const storage: readonly Deviation[] = deviations({
   [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
     refused creation leaves a view behind.
     LIBRARY-VIEW-REFUSED-NONE`]: actOnRefusedCall('createLibraryView', (call, handle) => {
     if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
   }),
-})
-
-const modes: readonly Deviation[] = deviations({
   [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
     LIBRARY-VIEW-MODE-GRID`]: changeNewView(({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' }),
   [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
@@ -47,7 +44,29 @@ const modes: readonly Deviation[] = deviations({
     LIBRARY-VIEW-MODE-DEFAULT`]: changeNewView(({ view_mode = 'grid' }) => ({ view_mode })),
   [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
+  [`library-views/sorted-is-unfiltered: The server drops the filter of a view that is created with a sort.
+    LIBRARY-VIEW-FILTER-STORED`]: dropMemberBeside('createLibraryView', 'filter', 'sort'),
+  [`library-views/sorted-or-grouped: The server refuses a view that has both a sort and a group.
+    LIBRARY-VIEW-SORT LIBRARY-VIEW-GROUP-BY`]: refuseMemberBeside('createLibraryView', 'group_by', 'sort'),
+  [`library-views/null-is-no-filter: The server refuses null for the filter: a filter can only be left out.
+    LIBRARY-VIEW-FILTER-NULL`]: refuseCreation('filter', ({ filter }) => filter === null),
+  [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
+    LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
+  [`library-views/pictures-by-default: A view that was created without a filter gets one for images.
+    LIBRARY-VIEW-FILTER-DEFAULT`]: changeNewView(({ filter }) => filter === undefined && { filter: { type: 'image' } }),
+  [`library-views/no-filter-is-not-faithful: filter_complete is false for a view without a filter.
+    LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(({ filter }) => ({ filter_complete: filter !== null })),
+  [`library-views/days-are-not-faithful: filter_complete is false for a filter by days, although the API can express it.
+    LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(
+    ({ filter }) => isObject(filter) && typeof filter.created_after === 'string' && { filter_complete: false },
+  ),
+  [`library-views/listed-without-conditions: The list shows filters without their attributes and metric_filters; a read
+    of one view shows them.
+    LIBRARY-VIEW-FILTER-STORED`]: changeAnswered('listLibraryViews', view => ({
+    filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
+  })),
+  [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.
+    LIBRARY-VIEW-FILTER-TYPE`]: changeText('createLibraryView', 'filter', () => undefined),
+  [`library-views/array-for-a-filter: The server takes an array for a filter, and stores an empty filter.
+    LIBRARY-VIEW-FILTER-TYPE`]: changeArray('createLibraryView', 'filter', () => ({})),
 })
-
-/** Mistakes in the name, space and mode of a new library view. */
-export const creationDeviations: readonly Deviation[] = [...names, ...storage, ...modes]

@@ -1,17 +1,6 @@
-import type { Deviation } from '../deviation.ts'
-import { arrangementDeviations } from './arrangement.ts'
-import { creationDeviations } from './creation.ts'
-import { filterDeviations } from './filters.ts'
-import { orderDeviations } from './order.ts'
-import { readingDeviations } from './reading.ts'
-import { togetherDeviations } from './together.ts'
+// Mistakes in creating, reading and listing library views.
 
-/** Mistakes in creating, reading and listing library views. */
-export const libraryViewDeviations: readonly Deviation[] = [
-  ...creationDeviations,
-  ...arrangementDeviations,
-  ...filterDeviations,
-  ...orderDeviations,
-  ...readingDeviations,
-  ...togetherDeviations,
-]
+export { arrangementDeviations } from './arrangement.ts'
+export { creationDeviations } from './creation.ts'
+export { orderDeviations } from './order.ts'
+export { readingDeviations } from './reading.ts'

@@ -2,6 +2,7 @@ import { changeList } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeNumber, changeText } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import { changeNewView } from './patches.ts'
 
@@ -34,40 +35,22 @@ export const orderDeviations: readonly Deviation[] = deviations({
       },
   ),
   [`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'string' && { order: undefined }),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeText('createLibraryView', 'order', () => undefined),
   [`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(
     ({ order }) => typeof order === 'string' && /^\d+$/.test(order) && { order: 0 },
   ),
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
-    LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(({ order }) => typeof order === 'number' && { order: Math.trunc(order) }),
+    LIBRARY-VIEW-ORDER-TYPE`]: changeNumber('createLibraryView', 'order', Math.trunc),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
     ${APPENDED}`]: nextOrderRule.replace(() => 0),
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
     may be taken.
     ${APPENDED}`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
-  [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
-    not after all views.
-    ${APPENDED}`]: nextOrderRule.replace((call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
-  [`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
-    organization: after a view in another space, a view without an order comes right after the order of that one.
-    ${APPENDED}`]: nextOrderRule.change(honest => (call, space) => {
-    const newest = call.world.libraryViews.listed.at(-1)
-    return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
-  }),
-  [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest order
-    that only one view has.
-    ${APPENDED}`]: nextOrderRule.replace((call, space) => {
-    const orders = viewsOf(call, space).map(({ order }) => order)
-    const single = orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))
-    return Math.max(-1, ...single) + 1
-  }),
   [`library-views/listed-by-order: The server lists views by their order.
     ${LISTED}`]: sortList((one, other) => Number(one.order) - Number(other.order)),
   [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
     ${LISTED}`]: sortList((one, other) => Number(other.order) - Number(one.order)),
-  [`library-views/listed-by-name: The server lists views by name.
-    ${LISTED}`]: sortList((one, other) => String(one.name).localeCompare(String(other.name))),
   [`library-views/oldest-first: The server lists the oldest view first.
     ${LISTED}`]: changeList('listLibraryViews', views => views.toReversed()),
 })

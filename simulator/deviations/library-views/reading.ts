@@ -6,17 +6,17 @@ import {
   changeLookup,
   changePresentation,
   changeQuery,
-  changeReply,
   changeResources,
   combinePatches,
   type Patch,
 } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
+import { withMembers } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { changeReads } from './patches.ts'
 
 const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
@@ -37,31 +37,30 @@ const changeListedSpace = (choose: (asked: string | null, call: Call) => string 
     if (space) query.set('space_id', space)
   })
 
-/** Who created each view: the id of a user, or null for an organization token. */
-const creators = keepPerWorld(() => new Map<string, string | null>())
-
-const hideViews = (hides: (maker: string | null, reader: string | null) => boolean): Patch => {
-  const hidden = ({ world, actor }: Call, id: string): boolean => {
-    const maker = creators(world).get(id)
-    return maker !== undefined && hides(maker, actor.user?.id ?? null)
-  }
-  return combinePatches(
-    changeReply('createLibraryView', (reply, { world, actor }) => {
-      if (reply.kind === 'resource') creators(world).set(reply.resource.id, actor.user?.id ?? null)
-      return reply
-    }),
-    changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !hidden(call, id))),
-    changeLookup('getLibraryView', 'libraryView', honest => call => {
-      const view = honest(call)
-      if (hidden(call, view.id)) throw notFound()
-      return view
-    }),
+/** Hides some views from some readers, by the ids of the users; null for an organization token. */
+const hideViews = (hides: (maker: string | null, reader: string | null) => boolean): Patch =>
+  noteCreations(
+    'createLibraryView',
+    (_, { actor }) => ({ maker: actor.user?.id ?? null }),
+    noteOf => {
+      const isHidden = (call: Call, id: string): boolean => {
+        const note = noteOf(call, id)
+        return note !== undefined && hides(note.maker, call.actor.user?.id ?? null)
+      }
+      return combinePatches(
+        changeList('listLibraryViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
+        changeLookup('getLibraryView', 'libraryView', honest => call => {
+          if (isHidden(call, param(call, 'id'))) throw notFound()
+          return honest(call)
+        }),
+      )
+    },
   )
-}
 
 const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
 
-const spaces: readonly Deviation[] = deviations({
+/** Mistakes in reading and listing library views. */
+export const readingDeviations: readonly Deviation[] = deviations({
   [`library-views/space-by-default: The server creates a view without space_id in the first space of the organization.
     LIBRARY-VIEW-SPACE-REQUIRED`]: defaultToFirstSpace('createLibraryView'),
   [`library-views/list-without-a-space: A list without space_id shows the views of the first space.
@@ -86,66 +85,58 @@ const spaces: readonly Deviation[] = deviations({
     ({ space_id, archived }, { world, actor }) =>
       !archived && world.spaces.get(space_id)?.organization_id === actor.token.organization_id,
   ),
-})
-
-/** Mistakes in reading and listing library views. */
-export const readingDeviations: readonly Deviation[] = [
-  ...spaces,
-  ...deviations({
-    [`library-views/archived-views-are-listed: The list shows archived views too.
-      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
-      ({ space_id, archived }, { query }) => archived && space_id === query.get('space_id'),
-    ),
-    [`library-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
-      views.
-      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
-      ({ space_id, archived }, { query }) => archived && query.has('fields') && space_id === query.get('space_id'),
-    ),
-    [`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
-      LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
-      ({ space_id, archived }, { query, actor }) =>
-        archived && actor.user?.admin === true && space_id === query.get('space_id'),
-    ),
-    [`library-views/archived-views-are-found: A read by id finds archived views.
-      NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`]: changeLookup('getLibraryView', 'libraryView', () => call => {
-      const view = call.world.libraryViews.get(param(call, 'id'))
-      if (!view) throw notFound()
-      return view
-    }),
-    [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
-      GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest => (context, view) => {
-      const resource = honest(context, view)
-      return { ...resource, html_url: String(resource.html_url).split('?')[0] ?? null }
-    }),
-    [`library-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
-      LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
-    [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is stored.
-      LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),
-    [`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database, and send
-      it as UTC: it differs from the creation.
-      LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: combinePatches(
-      ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, shiftCreatedAt)),
-    ),
-    [`library-views/untitled-are-not-listed: The list leaves out views without a name.
-      LIBRARY-VIEW-LISTED`]: changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
-    [`library-views/bare-views-on-the-list: The list shows null for the filters of its views.
-      LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, filter: null })),
-    [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
-      LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
-    [`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API cannot
-      express the whole filter.
-      ${INCOMPLETE}`]: combinePatches(
-      changeReads(() => ({ filter_complete: true })),
-      changeListed(view => ({ ...view, filter_complete: true })),
-    ),
-    [`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot express
-      the whole filter.
-      ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
-    [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
-      LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
-    [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.
-      LIBRARY-VIEW-NONE-PRIVATE`]: hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader),
-    [`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from users.
-      LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker === null && reader !== null),
+  [`library-views/archived-views-are-listed: The list shows archived views too.
+    LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+    ({ space_id, archived }, { query }) => archived && space_id === query.get('space_id'),
+  ),
+  [`library-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
+    views.
+    LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+    ({ space_id, archived }, { query }) => archived && query.has('fields') && space_id === query.get('space_id'),
+  ),
+  [`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
+    LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+    ({ space_id, archived }, { query, actor }) =>
+      archived && actor.user?.admin === true && space_id === query.get('space_id'),
+  ),
+  [`library-views/archived-views-are-found: A read by id finds archived views.
+    NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`]: changeLookup('getLibraryView', 'libraryView', () => call => {
+    const view = call.world.libraryViews.get(param(call, 'id'))
+    if (!view) throw notFound()
+    return view
   }),
-]
+  [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
+    GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest =>
+    withMembers(honest, resource => ({ html_url: String(resource.html_url).split('?')[0] ?? null })),
+  ),
+  [`library-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
+    LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
+  [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is stored.
+    LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),
+  [`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database, and send it
+    as UTC: it differs from the creation.
+    LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: combinePatches(
+    ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, shiftCreatedAt)),
+  ),
+  [`library-views/untitled-are-not-listed: The list leaves out views without a name.
+    LIBRARY-VIEW-LISTED`]: changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
+  [`library-views/bare-views-on-the-list: The list shows null for the filters of its views.
+    LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, filter: null })),
+  [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
+    LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
+  [`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API cannot express
+    the whole filter.
+    ${INCOMPLETE}`]: combinePatches(
+    changeReads(() => ({ filter_complete: true })),
+    changeListed(view => ({ ...view, filter_complete: true })),
+  ),
+  [`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot express
+    the whole filter.
+    ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
+  [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
+    LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
+  [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.
+    LIBRARY-VIEW-NONE-PRIVATE`]: hideViews((maker, reader) => maker !== null && reader !== null && maker !== reader),
+  [`library-views/views-of-tokens-are-for-tokens: A view that an organization token created is hidden from users.
+    LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker === null && reader !== null),
+})

@@ -1,67 +1,56 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
 import { changeAnswered } from '../members.ts'
 import { changeNewAttribute, skipRuleFor, toClausePart } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
-const storedAsText = deviationsForEach(typesExcept('text'), type => ({
-  [`media-attributes/${type}-becomes-text: A switch lacks ${type}: the answer to the creation says text.
-    ATTRIBUTE-CREATE-${toClausePart(type)}`]: changeResources('createMediaAttribute', attribute =>
-    attribute.type === type ? { ...attribute, type: 'text' } : attribute,
-  ),
-}))
+const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 
-const multiple = deviationsForEach(['tags', 'user'] as const, type => ({
-  [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is always
-    false.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
-    draft => draft.type === type && { multiple: undefined },
-  ),
-  [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also where
-    false was given.
-    ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(draft => draft.type === type && { multiple: true }),
-}))
-
-const acceptedMembers = [
-  ...deviationsForEach(typesExcept('tags', 'user'), type => ({
+/** Mistakes in creating attributes: types, flags, defaults. */
+export const creationDeviations: readonly Deviation[] = deviations({
+  ...each(typesExcept('text'), type => ({
+    [`media-attributes/${type}-becomes-text: A switch lacks ${type}: the answer to the creation says text.
+      ATTRIBUTE-CREATE-${toClausePart(type)}`]: changeResources('createMediaAttribute', attribute =>
+      attribute.type === type ? { ...attribute, type: 'text' } : attribute,
+    ),
+  })),
+  ...each(['tags', 'user'] as const, type => ({
+    [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is always
+      false.
+      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
+      draft => draft.type === type && { multiple: undefined },
+    ),
+    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also where
+      false was given.
+      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
+      draft => draft.type === type && { multiple: true },
+    ),
+  })),
+  ...each(typesExcept('tags', 'user'), type => ({
     [`media-attributes/${type}-takes-multiple: The server accepts multiple on a ${type} attribute.
       ATTRIBUTE-MULTIPLE-REFUSED-${toClausePart(type)}`]: skipRuleFor('multipleIsAllowed', type),
   })),
-  ...deviationsForEach(typesExcept('tags'), type => ({
+  ...each(typesExcept('tags'), type => ({
     [`media-attributes/${type}-takes-options: The server drops the options of a ${type} attribute.
       ATTRIBUTE-OPTIONS-REFUSED-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { options: undefined },
     ),
   })),
-  ...deviationsForEach(typesExcept('text', 'tags'), type => ({
+  ...each(typesExcept('text', 'tags'), type => ({
     [`media-attributes/${type}-takes-autofill: The server drops the autofill of a ${type} attribute.
       ATTRIBUTE-AUTOFILL-REFUSED-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { autofill: undefined },
     ),
   })),
-]
-
-const hiddenFromGuests = deviations({
-  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
-    refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
-    if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
-      throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
-  }),
   [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
     hide_from_guests: it is refused.
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
     if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
   }),
-})
-
-const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
-
-const defaults = deviations({
   [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
     not in the one that was named.
     ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
@@ -73,29 +62,13 @@ const defaults = deviations({
     ATTRIBUTE-TYPE-REQUIRED`]: changeNewAttribute(({ type = 'text' }) => ({ type })),
   [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(draft => 'type' in draft && !isType(draft.type) && { type: 'text' }),
-  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
-    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(({ type }) => type === 'richtext' && { type: 'text' }),
-})
-
-const coercedFlags = deviationsForEach(
-  ['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const,
-  flag => ({
+  ...each(['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const, flag => ({
     [`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean, instead of
       refusing what is not one.
       ATTRIBUTE-FLAGS-TYPE`]: changeNewAttribute(draft => flag in draft && { [flag]: Boolean(draft[flag]) }),
-  }),
-)
-
-/** Mistakes in creating attributes: types, flags, defaults. */
-export const creationDeviations: readonly Deviation[] = [
-  ...storedAsText,
-  ...multiple,
-  ...acceptedMembers,
-  ...hiddenFromGuests,
-  ...defaults,
-  ...coercedFlags,
-  deviation`media-attributes/names-in-capitals: The answer to a creation shows the name in capitals.
-    ATTRIBUTE-CREATE-TEXT`(
-    changeAnswered('createMediaAttribute', attribute => ({ name: String(attribute.name).toUpperCase() })),
-  ),
-]
+  })),
+  [`media-attributes/names-in-capitals: The answer to a creation shows the name in capitals.
+    ATTRIBUTE-CREATE-TEXT`]: changeAnswered('createMediaAttribute', attribute => ({
+    name: String(attribute.name).toUpperCase(),
+  })),
+})

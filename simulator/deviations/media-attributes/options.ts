@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import {
@@ -29,9 +29,8 @@ const changeAnsweredDescriptions = (change: (description: Json, name: Json) => J
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-const foldedNameOf = (option: Json | undefined): string => (isObject(option) ? String(option.name).toLowerCase() : '')
-
-const uniqueNames = deviations({
+/** Mistakes in options and in the flags of tags attributes. */
+export const optionDeviations: readonly Deviation[] = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
@@ -58,15 +57,6 @@ const uniqueNames = deviations({
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
-    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
-    if (type !== 'tags' || !isList(options)) return false
-    const names = options.map(foldedNameOf)
-    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
-  }),
-})
-
-const storedOptions = deviations({
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
   [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when there are
@@ -116,35 +106,21 @@ const storedOptions = deviations({
       type === 'tags' &&
       isList(options) && { options: options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) },
   ),
-  [`media-attributes/later-option-without-a-name: The server looks at the first three options only. It names a later one
-    without a name Option.
-    ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
-    ({ type, options }) =>
-      type === 'tags' &&
-      isList(options) && {
-        options: options.map((one, index) => (isObject(one) && index > 2 ? { name: 'Option', ...one } : one)),
-      },
+  [`media-attributes/allow-create-is-dropped: The server accepts allow_create and stores false.
+    ATTRIBUTE-ALLOW-CREATE`]: changeDraft(draft => ({
+    ...draft,
+    allow_create: draft.allow_create === undefined ? undefined : false,
+  })),
+  [`media-attributes/allow-create-by-default: allow_create of a tags attribute is true when it is not given.
+    ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: changeDraft(draft =>
+    draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft,
   ),
-})
-
-const flags = [
-  ...deviations({
-    [`media-attributes/allow-create-is-dropped: The server accepts allow_create and stores false.
-      ATTRIBUTE-ALLOW-CREATE`]: changeDraft(draft => ({
-      ...draft,
-      allow_create: draft.allow_create === undefined ? undefined : false,
-    })),
-    [`media-attributes/allow-create-by-default: allow_create of a tags attribute is true when it is not given.
-      ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: changeDraft(draft =>
-      draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft,
-    ),
-    [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
-      show_in_library: it is refused.
-      ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
-      if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
-    }),
+  [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
+    show_in_library: it is refused.
+    ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
+    if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown member')
   }),
-  ...deviationsForEach(['allow_create', 'show_in_library'] as const, flag => ({
+  ...each(['allow_create', 'show_in_library'] as const, flag => ({
     [`media-attributes/text-takes-${flag.replaceAll('_', '-')}: The server accepts ${flag} on a text attribute.
       ${flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED'}`]: changeRule(
       'mediaAttributes',
@@ -152,7 +128,4 @@ const flags = [
       honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
     ),
   })),
-]
-
-/** Mistakes in options and in the flags of tags attributes. */
-export const optionDeviations: readonly Deviation[] = [...uniqueNames, ...storedOptions, ...flags]
+})

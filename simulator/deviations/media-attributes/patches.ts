@@ -4,7 +4,8 @@ import type { AttributeDraft } from '../../service/operations/media-attributes/a
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { changeMembers, type Members } from '../members.ts'
+import { changeMembers, type Members, withMembers } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes members of the body when an attribute is created. */
 export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -18,9 +19,9 @@ type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAl
 
 /** Does not check a rule for one type of attribute. */
 export const skipRuleFor = (name: RuleOfDraft, type: AttributeType): Patch =>
-  changeRule('mediaAttributes', name, honest => (call: Call, draft: AttributeDraft) => {
-    if (draft.type !== type) honest(call, draft)
-  })
+  changeRule('mediaAttributes', name, honest =>
+    checkOnlyIf(honest, (_call: Call, draft: AttributeDraft) => draft.type !== type),
+  )
 
 /** Changes the draft after validation. */
 export const changeDraft = (change: (draft: AttributeDraft) => AttributeDraft): Patch =>
@@ -34,10 +35,7 @@ export const changeDraftOptions = (change: (options: readonly OptionDraft[]) => 
 
 /** Changes attributes in every response. */
 export const changeAttributes = (change: (attribute: Resource) => JsonObject): Patch =>
-  changePresentation('mediaAttribute', honest => (context, attribute) => {
-    const shown = honest(context, attribute)
-    return { ...shown, ...change(shown) }
-  })
+  changePresentation('mediaAttribute', honest => withMembers(honest, shown => ({ ...change(shown) })))
 
 /** The options of a request, before validation. */
 export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {

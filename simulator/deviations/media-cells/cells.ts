@@ -5,9 +5,9 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { changeStoredIn } from '../board-rows/stored-values.ts'
-import { changeEachCell } from '../board-rows/writes.ts'
+import { changeEachCell, changeStoredIn } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeComparison, changeEquality, fold } from '../filters/patches.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
@@ -42,8 +42,10 @@ const changeIds = (change: (id: Json) => Json) =>
 
 const REFUSALS = ['CELL-REFUSED-MEDIA-UNKNOWN', 'CELL-REFUSED-MEDIA-OTHER-SPACE']
 
-/** Mistakes in what media cells accept and store. */
-export const cellDeviations: readonly Deviation[] = [
+const BOTH = ['FILTER-EQUALS-MEDIA', 'FILTER-NOT-EQUALS-MEDIA']
+
+/** Mistakes in what media cells accept and store, and in filters on them. */
+export const cellDeviations: readonly Deviation[] = deviations({
   ...onWriteAndOnUpdate({
     [`media-cells/dropped: The server accepts media cells and does not store them.
       ${WRITES}`]: changeStoredIn('media', () => undefined),
@@ -53,8 +55,8 @@ export const cellDeviations: readonly Deviation[] = [
       UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
     [`media-cells/ids-unchecked: The server stores any text as the id of a media.
       ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
-    [`media-cells/unknown-media-alone: The server refuses media of another space, but in a cell of one value it takes the
-      id of a media that does not exist.
+    [`media-cells/unknown-media-alone: The server refuses media of another space, but in a cell of one value it takes
+      the id of a media that does not exist.
       CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
       write: (value, at, context) =>
         context.column.multiple || context.world.media.get(String(value))
@@ -72,33 +74,37 @@ export const cellDeviations: readonly Deviation[] = [
       return value
     }),
   }),
-  ...deviations({
-    [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
-      CELL-WRITE-MEDIA-MULTIPLE`]: changeEachCell('updateRow', (cell, call) => {
-      const { columns, rows } = call.service.visible.board(call)
-      const id = String(cell.column_id)
-      const held = rows.get(param(call, 'rowId'))?.cells[id]
-      const isOfMedia = isList(cell.value) && columns.get(id)?.type === 'media'
-      return isOfMedia ? { ...cell, value: [...toList(held), ...toList(cell.value)] } : cell
-    }),
-    [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps its
-      media.
-      CELL-EMPTY-ARRAY-CLEARS`]: changeEachCell('updateRow', (cell, call) => {
-      const column = call.service.visible.board(call).columns.get(String(cell.column_id))
-      const isEmptied = isList(cell.value) && cell.value.length === 0
-      return isEmptied && column?.type === 'media' ? undefined : cell
-    }),
-    [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
-      CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
-    [`media-cells/media-as-links: A media cell shows links to its media, not ids.
-      CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
-    [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their names.
-      CELL-DISPLAY-MEDIA`]: changeEntry(
-      ({ value = null }, { column }) => column.type === 'media' && { display_value: value },
-    ),
-    [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one value.
-      CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
-    [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
-      CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
+  [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
+    CELL-WRITE-MEDIA-MULTIPLE`]: changeEachCell('updateRow', (cell, call) => {
+    const { columns, rows } = call.service.visible.board(call)
+    const id = String(cell.column_id)
+    const held = rows.get(param(call, 'rowId'))?.cells[id]
+    const isOfMedia = isList(cell.value) && columns.get(id)?.type === 'media'
+    return isOfMedia ? { ...cell, value: [...toList(held), ...toList(cell.value)] } : cell
   }),
-]
+  [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
+  [`media-cells/media-as-links: A media cell shows links to its media, not ids.
+    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
+  [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their names.
+    CELL-DISPLAY-MEDIA`]: changeEntry(
+    ({ value = null }, { column }) => column.type === 'media' && { display_value: value },
+  ),
+  [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one value.
+    CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
+  [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
+    CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
+  [`media-cells/filter-by-name: Filters compare a media cell by the names of its media, not by their ids.
+    ${BOTH}`]: changeEquality('media', ({ labels, resolvedValues }) =>
+    labels.some(label => resolvedValues.some(one => fold(one) === fold(label))),
+  ),
+  [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
+    ${BOTH}`]: changeEquality(
+    'media',
+    ({ cellValues, resolvedValues }) => cellValues.length === 1 && resolvedValues.some(one => one === cellValues[0]),
+  ),
+  [`media-cells/filter-any-other: not_equals finds a cell that holds the given media beside another one.
+    FILTER-NOT-EQUALS-MEDIA`]: changeComparison('not_equals', 'media', ({ cellValues, resolvedValues }) =>
+    cellValues.some(one => resolvedValues.every(other => other !== one)),
+  ),
+})

@@ -4,7 +4,8 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
@@ -50,107 +51,98 @@ function pushValue(
 }
 
 const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
-  pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    if (holds(row.cells[column_id])) honest(call, board, row, column_id)
-  })
+  pushToMediaRule.change(honest => checkOnlyIf(honest, (_call, _board, row, column_id) => holds(row.cells[column_id])))
 
 /** An update pushes only the mediacolumn cells that it changes. */
 export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) => {
   const { service } = call
   const held = service.visible.row(call, service.visible.board(call)).cells
-  const changed: Patch = pushToMediaRule.change(honest => (at, board, row, column_id) => {
-    if (JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id])) honest(at, board, row, column_id)
-  })
+  const changed: Patch = pushToMediaRule.change(honest =>
+    checkOnlyIf(
+      honest,
+      (_at, _board, row, column_id) => JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id]),
+    ),
+  )
   return handle({ ...call, service: changed(service) })
 })
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
-export const pushDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
-      ${PUSH}`]: pushToMediaRule.replace(() => {}),
-    [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
-      ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
-    [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its
-      media columns.
-      ${PUSH}`]: changePushedRow((row, column_id, board) => {
-      const others = mediaColumnIdsOf(board, column_id).slice(1)
-      return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
-    }),
-    [`media-cells/pushed-before-the-rest-is-checked: The server pushes each value as soon as its cell is valid: the push
-      stays when another cell is refused.
-      ROW-UPDATE-REFUSED-KEEPS`]: wrapHandler('updateRow', (handle, call) => {
-      const { service, world } = call
-      const board = service.visible.board(call)
-      const row = service.visible.row(call, board)
-      for (const entry of toList(isObject(call.body) ? call.body.fields : null)) {
-        const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
-        if (!isObject(entry) || column?.type !== 'mediacolumn') continue
-        const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
-        const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
-        service.rules.rows.pushToMedia(call, board, { ...row, cells }, column.id)
-      }
-      return handle(call)
-    }),
-    [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
-      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-      const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
-      const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
-      if (column_id === first) honest(call, board, row, column_id)
-    }),
-    [`media-cells/unchanged-cells-not-pushed: The server does not push a cell that is written with the value that it
-      has.
-      ROW-MEDIACOLUMN-PUSH-SAME`]: pushChangesOnly,
-    [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
-      ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
-    [`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only to
-      those of the updated row.
-      ${PUSH}`]: changePushedRow(
-      changeAttachedMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? [])),
-    ),
-    [`media-cells/zero-not-pushed: The server tests values for truth before it pushes them: 0 and false are not pushed.
-      ${PUSH}`]: pushOnlyIf(Boolean),
-    [`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
-      ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushOnlyIf(stored => stored !== undefined),
-    [`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
-      update. Media that the update attaches get no value.
-      ROW-MEDIACOLUMN-PUSH-ATTACHED`]: wrapHandler('updateRow', (handle, call) => {
-      const { service } = call
-      const held = service.visible.row(call, service.visible.board(call)).cells
-      const pushesToHeld = changePushedRow((row, column_id, board) =>
-        changeAttachedMedia((_ids, _board, column) => toList(held[column]))(row, column_id, board),
-      )
-      return handle({ ...call, service: pushesToHeld(service) })
-    }),
-    [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
-      ${PUSH}`]: pushOnlyIf(stored => !isList(stored)),
-    [`media-cells/first-value-pushed: The server pushes only the first of several values.
-      ${PUSH}`]: changePushedRow((row, column_id) => {
-      const held = row.cells[column_id]
-      return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
-    }),
-    [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
-      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-      const listed = (id: Json) => call.world.media.get(String(id))?.library === true
-      honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
-    }),
-    [`media-cells/pushed-to-media-outside-the-library-only: The server pushes values only to media outside the library.
-      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-      const hidden = (id: Json) => call.world.media.get(String(id))?.library === false
-      honest(call, board, changeAttachedMedia(ids => ids.filter(hidden))(row, column_id, board), column_id)
-    }),
-    [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
-      ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
-      pushValue(call, board, row, column_id, (held, pushed) =>
-        isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
-      ),
-    ),
-    [`media-cells/pushed-to-empty-media-only: The server pushes a value only to media that have none.
-      ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
-      pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
-    ),
+export const pushDeviations: readonly Deviation[] = deviations({
+  [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
+    ${PUSH}`]: pushToMediaRule.replace(() => {}),
+  [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
+    ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
+  [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
+    columns.
+    ${PUSH}`]: changePushedRow((row, column_id, board) => {
+    const others = mediaColumnIdsOf(board, column_id).slice(1)
+    return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
   }),
-  ...deviationsForEach(['checkbox', 'date', 'link', 'user'] as const, type => ({
+  [`media-cells/pushed-before-the-rest-is-checked: The server pushes each value as soon as its cell is valid: the push
+    stays when another cell is refused.
+    ROW-UPDATE-REFUSED-KEEPS`]: wrapHandler('updateRow', (handle, call) => {
+    const { service, world } = call
+    const board = service.visible.board(call)
+    const row = service.visible.row(call, board)
+    for (const entry of toList(isObject(call.body) ? call.body.fields : null)) {
+      const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
+      if (!isObject(entry) || column?.type !== 'mediacolumn') continue
+      const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
+      const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
+      service.rules.rows.pushToMedia(call, board, { ...row, cells }, column.id)
+    }
+    return handle(call)
+  }),
+  [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
+    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
+    const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
+    if (column_id === first) honest(call, board, row, column_id)
+  }),
+  [`media-cells/unchanged-cells-not-pushed: The server does not push a cell that is written with the value that it has.
+    ROW-MEDIACOLUMN-PUSH-SAME`]: pushChangesOnly,
+  [`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only to those
+    of the updated row.
+    ${PUSH}`]: changePushedRow(
+    changeAttachedMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? [])),
+  ),
+  [`media-cells/zero-not-pushed: The server tests values for truth before it pushes them: 0 and false are not pushed.
+    ${PUSH}`]: pushOnlyIf(Boolean),
+  [`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
+    ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushOnlyIf(stored => stored !== undefined),
+  [`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
+    update. Media that the update attaches get no value.
+    ROW-MEDIACOLUMN-PUSH-ATTACHED`]: wrapHandler('updateRow', (handle, call) => {
+    const { service } = call
+    const held = service.visible.row(call, service.visible.board(call)).cells
+    const pushesToHeld = changePushedRow((row, column_id, board) =>
+      changeAttachedMedia((_ids, _board, column) => toList(held[column]))(row, column_id, board),
+    )
+    return handle({ ...call, service: pushesToHeld(service) })
+  }),
+  [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
+    ${PUSH}`]: pushOnlyIf(stored => !isList(stored)),
+  [`media-cells/first-value-pushed: The server pushes only the first of several values.
+    ${PUSH}`]: changePushedRow((row, column_id) => {
+    const held = row.cells[column_id]
+    return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
+  }),
+  [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
+    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const listed = (id: Json) => call.world.media.get(String(id))?.library === true
+    honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
+  }),
+  [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
+    ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
+    pushValue(call, board, row, column_id, (held, pushed) =>
+      isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
+    ),
+  ),
+  [`media-cells/pushed-to-empty-media-only: The server pushes a value only to media that have none.
+    ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
+    pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
+  ),
+  ...each(['checkbox', 'date', 'link', 'user'] as const, type => ({
     [`media-cells/${type}-not-pushed: The server does not push ${type} values.
       ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const column = board.columns.get(column_id)
@@ -158,4 +150,4 @@ export const pushDeviations: readonly Deviation[] = [
         honest(call, board, row, column_id)
     }),
   })),
-]
+})

@@ -3,7 +3,7 @@ import { toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { param } from '../../service/operation.ts'
 import { afterHandling, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
-import { findNamedRow } from '../board-rows/named-row.ts'
+import { findNamedRow } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 

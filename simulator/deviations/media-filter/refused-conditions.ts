@@ -3,11 +3,10 @@ import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import { isList } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput } from '../../service/service.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   attributeOf,
   changeEachCondition,
-  changeFilterSemantics,
   changeValuesOn,
   dropConditions,
   isOneOf,
@@ -49,159 +48,119 @@ const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
   changeValuesOn('checkbox', values => values.map(value => (isOneOf(words)(value) ? taken : value)))
 
-const options: readonly Deviation[] = [
-  ...deviations({
-    [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
-      before it is accepted.
-      ${TAGS_UNKNOWN}`]: changeValuesOn('tags', values => values.slice(-1)),
-    [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
-      attributes are accepted.
-      ${TAGS_UNKNOWN}`]: dropConditions(
-      'attributes',
-      (condition, _, call) =>
-        isOn('tags', condition, call) &&
-        valuesOf(condition).every(value =>
-          call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
-        ),
-    ),
-    [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
-      ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
-    [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
-      ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
-    [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown
-      one after it is accepted.
-      ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, _condition, index) => index > 0),
-    [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
-      none.
-      ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
-    [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
-      ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule('valuesMatchSomething', search =>
-      typesIn(search).every(type => type === 'tags'),
-    ),
-    [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
-      ${TAGS_UNKNOWN}`]: changeFilterSemantics(({ rules }) => ({
-      rules: {
-        ...rules,
-        valuesMatchSomething: search => {
-          const attributes = search.filter.attributes?.slice(0, 1)
-          rules.valuesMatchSomething({ ...search, filter: { ...search.filter, attributes } })
-        },
-      },
-    })),
-    [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
-      MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>
-      typesIn(search).every(type => type === 'user'),
-    ),
-  }),
-  ...deviationsForEach(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
-    [`media-filter/checkbox-takes-${id}: The server accepts
-      ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
-  })),
-  ...deviations({
-    [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
-    [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
-      none.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule(
-      'checkboxTakesOneValue',
-      ({ filter }) => filter.attributes?.every(({ match, values }) => match === 'none' && values.length > 1) ?? true,
-    ),
-    [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
-      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
-      'attributes',
-      ({ values }) => isList(values) && values.length === 0,
-    ),
-  }),
-]
-
 /** Accepts conditions on attributes that cannot be searched. */
 const acceptConditionsOn = (type: 'number' | 'date'): Patch =>
   skipFilterRule('attributesAreSearchable', search => typesIn(search).includes(type))
 
-const conditions: readonly Deviation[] = [
-  ...deviations({
-    [`media-filter/numbers-are-searched: The server accepts conditions on number attributes.
-      MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
-    [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
-      MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
-    [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
-      MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
-      'attributes',
-      (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
-    ),
-    [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
-      later conditions on unknown attributes.
-      MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
-      'attributes',
-      (condition, index, call) => index > 0 && !attributeOf(condition, call),
-    ),
-    [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
-      attributes of other spaces are accepted.
-      MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`]: skipFilterRule('attributesAreOfSpace', search =>
-      typesIn(search).every(type => type !== undefined),
-    ),
-    [`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing it.
-      MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: dropConditions(
-      'attributes',
-      ({ attribute_id }) => attribute_id === undefined,
-    ),
-    [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
-    [`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing it.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition(
-      'attributes',
-      ({ values }) => typeof values === 'string' && { values: [values] },
-    ),
-    [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(one => (isText(one) ? one : String(one))),
-  }),
-  ...deviations({
-    [`media-filter/numbers-become-decimals: The server stores a number in values as a text with decimals.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value =>
-      typeof value === 'number' ? value.toFixed(1) : value,
-    ),
-    [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false
-      for it.
-      MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
-  }),
-  deviation`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
-    MEDIA-FILTER-MATCH-UNKNOWN`(changeEachCondition('attributes', ({ match }) => match !== 'none' && { match: 'any' })),
-]
-
 const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 
-const metrics: readonly Deviation[] = [
-  ...deviations({
-    [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
-      MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
-      'metric_filters',
-      ({ metric }) => metric !== undefined && !isMetric(metric),
-    ),
-    [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
-      conditions on unknown metrics.
-      MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
-      'metric_filters',
-      ({ metric }, index) => index > 0 && !isMetric(metric),
-    ),
-    [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
-      MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(
-      'metric_filters',
-      ({ operator }) => operator === 'gt' && { operator: 'greater_than' },
-    ),
-    [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
-      MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
-      'metric_filters',
-      ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
-    ),
-    [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
-      instead of refusing or reading it.
-      MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
-      'metric_filters',
-      ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
-    ),
-  }),
-  ...deviationsForEach(['metric', 'operator', 'value'] as const, member => ({
+/** Mistakes in refusing the conditions of a filter. */
+export const conditionRefusalDeviations: readonly Deviation[] = deviations({
+  [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
+    before it is accepted.
+    ${TAGS_UNKNOWN}`]: changeValuesOn('tags', values => values.slice(-1)),
+  [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
+    attributes are accepted.
+    ${TAGS_UNKNOWN}`]: dropConditions(
+    'attributes',
+    (condition, _, call) =>
+      isOn('tags', condition, call) &&
+      valuesOf(condition).every(value =>
+        call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
+      ),
+  ),
+  [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
+    ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
+  [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
+    ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
+  [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown one
+    after it is accepted.
+    ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, _condition, index) => index > 0),
+  [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
+    none.
+    ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
+  [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
+    ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule('valuesMatchSomething', search =>
+    typesIn(search).every(type => type === 'tags'),
+  ),
+  [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
+    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>
+    typesIn(search).every(type => type === 'user'),
+  ),
+  ...each(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
+    [`media-filter/checkbox-takes-${id}: The server accepts
+      ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
+      MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
+  })),
+  [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
+  [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
+    'attributes',
+    ({ values }) => isList(values) && values.length === 0,
+  ),
+  [`media-filter/numbers-are-searched: The server accepts conditions on number attributes.
+    MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
+  [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
+    MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
+  [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
+    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
+    'attributes',
+    (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
+  ),
+  [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
+    attributes of other spaces are accepted.
+    MEDIA-FILTER-ATTRIBUTE-OTHER-SPACE`]: skipFilterRule('attributesAreOfSpace', search =>
+    typesIn(search).every(type => type !== undefined),
+  ),
+  [`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing it.
+    MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: dropConditions(
+    'attributes',
+    ({ attribute_id }) => attribute_id === undefined,
+  ),
+  [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
+    MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
+  [`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing it.
+    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition(
+    'attributes',
+    ({ values }) => typeof values === 'string' && { values: [values] },
+  ),
+  [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
+    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(one => (isText(one) ? one : String(one))),
+  [`media-filter/numbers-become-decimals: The server stores a number in values as a text with decimals.
+    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value =>
+    typeof value === 'number' ? value.toFixed(1) : value,
+  ),
+  [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false for
+    it.
+    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
+  [`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
+    MEDIA-FILTER-MATCH-UNKNOWN`]: changeEachCondition(
+    'attributes',
+    ({ match }) => match !== 'none' && { match: 'any' },
+  ),
+  [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
+    MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
+    'metric_filters',
+    ({ metric }) => metric !== undefined && !isMetric(metric),
+  ),
+  [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
+    MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(
+    'metric_filters',
+    ({ operator }) => operator === 'gt' && { operator: 'greater_than' },
+  ),
+  [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
+    MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
+    'metric_filters',
+    ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
+  ),
+  [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
+    instead of refusing or reading it.
+    MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
+    'metric_filters',
+    ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
+  ),
+  ...each(['metric', 'operator', 'value'] as const, member => ({
     [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
       ${DEFAULTS[member]}, instead of refusing it.
       MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition(
@@ -209,7 +168,4 @@ const metrics: readonly Deviation[] = [
       condition => condition[member] === undefined && { [member]: DEFAULTS[member] },
     ),
   })),
-]
-
-/** Mistakes in refusing the conditions of a filter. */
-export const conditionRefusalDeviations: readonly Deviation[] = [...options, ...conditions, ...metrics]
+})

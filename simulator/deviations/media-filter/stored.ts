@@ -4,7 +4,7 @@ import { isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import type { Patch } from '../../service/patches.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import {
   attributeOf,
@@ -52,46 +52,9 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
-const dropped = deviationsForEach(Object.entries(DROPPED), ([key, clauses]) => ({
-  [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
-    ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
-}))
-
 const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
 
 const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
-
-const days = deviation`media-filter/days-of-another-zone: The server stores days as midnights of one time zone and
-  reads them in another: they come back one day earlier.
-  ${DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`)}`(
-  changeSentFilter(filter =>
-    Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
-    ),
-  ),
-)
-
-const kinds = deviationsForEach(MEDIA_KINDS, kind => ({
-  [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
-    ${STORED}`]: refuseEntry('type', type => type === kind),
-}))
-
-const statuses: readonly Deviation[] = deviations({
-  [`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
-    MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
-  [`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
-    MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
-})
-
-/** No search finds what the filters of library views refuse too. */
-const everywhere: readonly Deviation[] = deviations({
-  [`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
-    MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
-  [`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
-    MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
-  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library views.
-    MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
-})
 
 const SEARCHED = [
   { type: 'user', clause: 'MEDIA-FILTER-ATTRIBUTE-USER' },
@@ -100,11 +63,6 @@ const SEARCHED = [
   { type: 'link', clause: 'MEDIA-FILTER-ATTRIBUTE-LINK' },
 ] as const
 
-const types = deviationsForEach(SEARCHED, ({ type, clause }) => ({
-  [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
-    ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
-}))
-
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   refuseConditions(
     'attributes',
@@ -112,7 +70,46 @@ const refuseOptions = (found: (value: string) => boolean): Patch =>
       attributeOf(condition, call)?.type === 'tags' && valuesOf(condition).some(value => found(String(value))),
   )
 
-const conditions: readonly Deviation[] = deviations({
+const keepFirstOfEach = (filter: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
+
+const hasKey =
+  (key: string) =>
+  ({ filter = null }: JsonObject) =>
+    isObject(filter) && filter[key] !== undefined
+
+/** Mistakes in what a filter accepts and a library view stores of it. */
+export const storedDeviations: readonly Deviation[] = deviations({
+  ...each(Object.entries(DROPPED), ([key, clauses]) => ({
+    [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
+      ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
+  })),
+  [`media-filter/days-of-another-zone: The server stores days as midnights of one time zone and reads them in another:
+    they come back one day earlier.
+    ${DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`)}`]: changeSentFilter(filter =>
+    Object.fromEntries(
+      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
+    ),
+  ),
+  ...each(MEDIA_KINDS, kind => ({
+    [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
+      ${STORED}`]: refuseEntry('type', type => type === kind),
+  })),
+  [`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
+    MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
+  [`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
+    MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
+  /** No search finds what the filters of library views refuse too. */
+  [`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
+  [`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
+    MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
+  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library views.
+    MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
+  ...each(SEARCHED, ({ type, clause }) => ({
+    [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
+      ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
+  })),
   [`media-filter/options-by-id-alone: The server takes options by id only, and refuses their names.
     MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: refuseOptions(value => !UUID.test(value)),
   [`media-filter/options-by-name-alone: The server takes options by name only, and refuses their ids.
@@ -136,84 +133,53 @@ const conditions: readonly Deviation[] = deviations({
     'attributes',
     ({ match, ...condition }) => match === undefined && valuesOf(condition).length > 0 && { match: 'none' },
   ),
-})
-
-const metrics = deviationsForEach(FILTER_METRICS, name => ({
-  [`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
-    MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
-}))
-
-/** The server has a table of operators for each metric, which lacks one of them. */
-const pairs = deviationsForEach([...FILTER_METRICS.entries()], ([index, name]) => {
-  const lacking = METRIC_OPERATORS[(index + 1) % METRIC_OPERATORS.length] ?? 'equals'
-  return {
-    [`media-filter/no-${lacking}-of-${name}: The server refuses the operator ${lacking} for the metric ${name}.
-      MEDIA-FILTER-METRICS`]: refuseConditions(
-      'metric_filters',
-      ({ metric, operator }) => metric === name && operator === lacking,
-    ),
-  }
-})
-
-const operators = deviationsForEach(METRIC_OPERATORS, name => ({
-  [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
-    MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
-}))
-
-const keepFirstOfEach = (filter: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
-
-const hasKey =
-  (key: string) =>
-  ({ filter = null }: JsonObject) =>
-    isObject(filter) && filter[key] !== undefined
-
-const contents: readonly Deviation[] = [
-  ...deviations({
-    [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column:
-      fractions are lost.
-      MEDIA-FILTER-METRICS`]: changeEachCondition(
-      'metric_filters',
-      ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
-    ),
-    [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
-      an earlier one.
-      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
-    [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
-      earlier one.
-      ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
-    [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
-      metric_filters.
-      ${STORED}`]: changeReadFilter(keepFirstOfEach),
-    [`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
-      ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
-    [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
-      ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
-    [`media-filter/empty-is-refused: The server refuses an empty filter.
-      MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
-      if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
-      return filter
-    }),
-    [`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
-      MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
+  ...each(FILTER_METRICS, name => ({
+    [`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
+      MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
+  })),
+  /** The server has a table of operators for each metric, which lacks one of them. */
+  ...each([...FILTER_METRICS.entries()], ([index, name]) => {
+    const lacking = METRIC_OPERATORS[(index + 1) % METRIC_OPERATORS.length] ?? 'equals'
+    return {
+      [`media-filter/no-${lacking}-of-${name}: The server refuses the operator ${lacking} for the metric ${name}.
+        MEDIA-FILTER-METRICS`]: refuseConditions(
+        'metric_filters',
+        ({ metric, operator }) => metric === name && operator === lacking,
+      ),
+    }
   }),
-  ...deviationsForEach(['query', 'attributes', 'metric_filters'], key => ({
+  ...each(METRIC_OPERATORS, name => ({
+    [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
+      MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
+  })),
+  [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column: fractions
+    are lost.
+    MEDIA-FILTER-METRICS`]: changeEachCondition(
+    'metric_filters',
+    ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
+  ),
+  [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
+    an earlier one.
+    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
+  [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
+    earlier one.
+    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
+  [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
+    metric_filters.
+    ${STORED}`]: changeReadFilter(keepFirstOfEach),
+  [`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
+    ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
+  [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
+    ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
+  [`media-filter/empty-is-refused: The server refuses an empty filter.
+    MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
+    if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
+    return filter
+  }),
+  [`media-filter/subfolders-are-kept: A filter shows include_subfolders, which nobody set.
+    MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
+  ...each(['query', 'attributes', 'metric_filters'], key => ({
     [`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
       LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false }),
   })),
-]
-
-/** Mistakes in what a filter accepts and a library view stores of it. */
-export const storedDeviations: readonly Deviation[] = [
-  ...dropped,
-  days,
-  ...kinds,
-  ...statuses,
-  ...everywhere,
-  ...types,
-  ...conditions,
-  ...metrics,
-  ...pairs,
-  ...operators,
-  ...contents,
-]
+})

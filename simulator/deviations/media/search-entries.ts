@@ -1,7 +1,7 @@
 import { FILTER_METRICS, type MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { MediaTest } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
 import { changePredicate } from './patches.ts'
 
@@ -23,45 +23,11 @@ const KEYS = [
   },
 ] as const
 
-const ignored = deviationsForEach(KEYS, ({ key, clauses }) => ({
-  [`media/${key}-is-not-looked-at: The search ignores ${key}.
-    ${clauses}`]: changePredicate(key, () => () => always),
-}))
-
-const days = deviationsForEach(
-  [
-    ['created_after', 'created_before', 'MEDIA-SEARCH-CREATED'],
-    ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
-  ] as const,
-  ([after, until, clause]) => ({
-    [`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
-      ${clause}`]: changeFilterSemantics(({ predicates }) => ({
-      predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
-    })),
-  }),
-)
-
 /** Changes the filter of a search. */
 const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch =>
   changeFilterSemantics(({ buildMediaTest }) => ({
     buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)),
   }))
-
-const together: readonly Deviation[] = deviations({
-  [`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
-    MEDIA-SEARCH-ALL`]: changeFilterSemantics(({ buildMediaTest }) => ({
-    buildMediaTest: (context, { attributes = [], ...others }) => {
-      const single = Object.entries(others).filter(([, value]) => value !== undefined)
-      const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
-      const held = buildMediaTest(context, { attributes })
-      return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
-    },
-  })),
-  [`media/type-before-attributes: The search ignores all but the first attribute condition when a type is given.
-    MEDIA-SEARCH-ALL`]: changeSearchFilter(filter =>
-    filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter,
-  ),
-})
 
 type Comparison = (total: number, value: number) => boolean
 
@@ -82,19 +48,75 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
 
 const METRIC = ['MEDIA-SEARCH-METRIC']
 
-const uncompared = deviationsForEach(FILTER_METRICS, name => ({
-  [`media/${name}-is-not-compared: The search leaves conditions on the metric ${name} out.
-    ${METRIC}`]: changePredicate(
-    'metric_filters',
-    honest => (context, all) =>
-      honest(
-        context,
-        all.filter(({ metric }) => metric !== name),
-      ),
+/** Mistakes in searching by the other entries of a filter. */
+export const entrySearchDeviations: readonly Deviation[] = deviations({
+  ...each(KEYS, ({ key, clauses }) => ({
+    [`media/${key}-is-not-looked-at: The search ignores ${key}.
+      ${clauses}`]: changePredicate(key, () => () => always),
+  })),
+  ...each(
+    [
+      ['created_after', 'created_before', 'MEDIA-SEARCH-CREATED'],
+      ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
+    ] as const,
+    ([after, until, clause]) => ({
+      [`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
+        ${clause}`]: changeFilterSemantics(({ predicates }) => ({
+        predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
+      })),
+    }),
   ),
-}))
-
-const metrics: readonly Deviation[] = deviations({
+  [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds nothing.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => (_context, status) => media => media.status_id === status),
+  [`media/any-status: A filter by status finds every media that has any status.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => () => media => media.status_id !== null),
+  [`media/no-status-is-any-status: A filter by status also finds the media that have no status.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const test = honest(context, status)
+    return media => media.status_id === null || test(media)
+  }),
+  [`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const isId = context.space.media_statuses.some(({ id }) => id === status)
+    return isId ? () => false : honest(context, status)
+  }),
+  [`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
+    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
+    const isId = context.space.media_statuses.some(({ id }) => id === status)
+    return isId ? always : honest(context, status)
+  }),
+  [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
+    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
+  [`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
+    MEDIA-SEARCH-SUBFOLDERS`]: changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] })),
+  [`media/subfolders-always: The search ignores include_subfolders.
+    MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`]: changeFilterSemantics(({ buildMediaTest }) => ({
+    buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
+  })),
+  [`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
+    MEDIA-SEARCH-ALL`]: changeFilterSemantics(({ buildMediaTest }) => ({
+    buildMediaTest: (context, { attributes = [], ...others }) => {
+      const single = Object.entries(others).filter(([, value]) => value !== undefined)
+      const tests = single.map(([key, value]) => buildMediaTest(context, { [key]: value }))
+      const held = buildMediaTest(context, { attributes })
+      return media => held(media) && (tests.length === 0 || tests.some(test => test(media)))
+    },
+  })),
+  [`media/type-before-attributes: The search ignores all but the first attribute condition when a type is given.
+    MEDIA-SEARCH-ALL`]: changeSearchFilter(filter =>
+    filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter,
+  ),
+  ...each(FILTER_METRICS, name => ({
+    [`media/${name}-is-not-compared: The search leaves conditions on the metric ${name} out.
+      ${METRIC}`]: changePredicate(
+      'metric_filters',
+      honest => (context, all) =>
+        honest(
+          context,
+          all.filter(({ metric }) => metric !== name),
+        ),
+    ),
+  })),
   [`media/greater-or-equal: greater_than also finds the value itself.
     ${METRIC}`]: changeComparison('greater_than', (total, value) => total >= value),
   [`media/less-or-equal: less_than also finds the value itself.
@@ -130,53 +152,3 @@ const metrics: readonly Deviation[] = deviations({
     honest => (context, all) => honest(context, all.slice(-1)),
   ),
 })
-
-const statuses: readonly Deviation[] = deviations({
-  [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds nothing.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => (_context, status) => media => media.status_id === status),
-  [`media/any-status: A filter by status finds every media that has any status.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', () => () => media => media.status_id !== null),
-  [`media/no-status-is-any-status: A filter by status also finds the media that have no status.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
-    const test = honest(context, status)
-    return media => media.status_id === null || test(media)
-  }),
-  [`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
-    const isId = context.space.media_statuses.some(({ id }) => id === status)
-    return isId ? () => false : honest(context, status)
-  }),
-  [`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
-    const isId = context.space.media_statuses.some(({ id }) => id === status)
-    return isId ? always : honest(context, status)
-  }),
-})
-
-const uploaders: readonly Deviation[] = deviations({
-  [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
-    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
-  [`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
-    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null),
-})
-
-const folders: readonly Deviation[] = deviations({
-  [`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
-    MEDIA-SEARCH-SUBFOLDERS`]: changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] })),
-  [`media/subfolders-always: The search ignores include_subfolders.
-    MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`]: changeFilterSemantics(({ buildMediaTest }) => ({
-    buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
-  })),
-})
-
-/** Mistakes in searching by the other entries of a filter. */
-export const entrySearchDeviations: readonly Deviation[] = [
-  ...ignored,
-  ...days,
-  ...statuses,
-  ...uploaders,
-  ...folders,
-  ...together,
-  ...uncompared,
-  ...metrics,
-]

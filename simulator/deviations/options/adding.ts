@@ -4,9 +4,9 @@ import { badRequest, conflict, invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
-import { actOnRefusedCall } from '../refusals.ts'
+import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
@@ -47,7 +47,10 @@ const changeAfterAdding = (
 const findRequested = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
   asked.find(one => foldedName(one) === foldedName(option))
 
-const storing = deviations({
+const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
+
+/** Mistakes in adding options. */
+export const addingDeviations: readonly Deviation[] = deviations({
   [`options/added-backwards: The server adds the options of a request from the last to the first.
     OPTIONS-ADD-ORDER`]: afterAddingRule.change(
     honest => (call, attribute, added) => honest(call, attribute, added.toReversed()),
@@ -68,11 +71,6 @@ const storing = deviations({
     OPTIONS-ADD-DESCRIPTION`]: changeAfterAdding((options, { before }) =>
     options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
   ),
-})
-
-const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
-
-const skipping = deviations({
   [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, __, drafts) => drafts),
   [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
@@ -117,24 +115,20 @@ const skipping = deviations({
     ...options.filter(option => !findRequested(option, asked)),
     ...options.filter(option => findRequested(option, asked)),
   ]),
-})
-
-const notTags = deviationsForEach(
-  ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
-  type => ({
-    [`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
-      OPTIONS-ADD-NOT-TAGS`]: combinePatches(
-      changeRule('options', 'fieldHasOptions', honest => (call, attribute) => {
-        if (attribute.type !== type) honest(call, attribute)
-      }),
-      afterAddingRule.change(
-        honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
+  ...each(
+    ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
+    type => ({
+      [`options/${type}-takes-options: Adding options to a ${type} attribute succeeds and does nothing.
+        OPTIONS-ADD-NOT-TAGS`]: combinePatches(
+        changeRule('options', 'fieldHasOptions', honest =>
+          checkOnlyIf(honest, (_call, attribute) => attribute.type !== type),
+        ),
+        afterAddingRule.change(
+          honest => (call, attribute, added) => (attribute.type === type ? [] : honest(call, attribute, added)),
+        ),
       ),
-    ),
-  }),
-)
-
-const bodies = deviations({
+    }),
+  ),
   [`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that is not of
     type tags.
     OPTIONS-ADD-NOT-TAGS`]: replaceRule('options', 'fieldHasOptions', (_, { type }) => {
@@ -148,19 +142,6 @@ const bodies = deviations({
       ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
       : sent,
   ),
-  [`options/added-later-without-a-name: The server looks at the first three options only. It names a later one without a
-    name Option.
-    OPTIONS-ADD-NAME-REQUIRED`]: changeBody('addOptions', sent =>
-    isList(sent.options)
-      ? {
-          ...sent,
-          options: sent.options.map((one, index) => (isObject(one) && index > 2 ? { name: 'Option', ...one } : one)),
-        }
-      : sent,
-  ),
-})
-
-const partial = deviations({
   [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
     invalid one.
     OPTIONS-ADD-REFUSED-NONE`]: actOnRefusedCall('addOptions', (call, handle) => {
@@ -169,6 +150,3 @@ const partial = deviations({
     if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })
   }),
 })
-
-/** Mistakes in adding options. */
-export const addingDeviations: readonly Deviation[] = [...storing, ...skipping, ...notTags, ...bodies, ...partial]

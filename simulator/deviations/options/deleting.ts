@@ -13,7 +13,8 @@ import {
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
@@ -47,8 +48,16 @@ const removeOption = (held: readonly Json[], optionId: string): Json | undefined
 const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   readAttributeElements(held).some(one => options.some(id => id === one))
 
-const ofAttributes = [
-  ...deviationsForEach(
+const isConditionOn =
+  ({ id }: Pick<MediaAttribute, 'id'>, option: (id: string) => boolean) =>
+  ({ filter }: LibraryView): boolean =>
+    filter?.attributes?.some(({ attribute_id, values }) => attribute_id === id && values.some(option)) ?? false
+
+const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
+
+/** Mistakes in deleting options. */
+export const deletingDeviations: readonly Deviation[] = deviations({
+  ...each(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
       [
@@ -66,37 +75,32 @@ const ofAttributes = [
       ),
     }),
   ),
-  ...deviations({
-    [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
-      OPTION-DELETE`]: afterDeletingRule.replace((_, { options }) => options ?? []),
-    [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
-      OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
-      const before = call.world.mediaAttributes.get(call.params.id ?? '')
-      const reply = handle(call)
-      return before
-        ? { kind: 'resource', status: 200, resource: call.service.present.mediaAttribute(call, before) }
-        : reply
-    }),
-    [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
-      OPTION-DELETE-ONLY`]: afterDeletingRule.replace(() => []),
-    [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
-      OPTION-DELETE-ONLY`]: afterDeletingRule.replace((_, { options }, optionId) => {
-      const at = options?.findIndex(({ id }) => id === optionId) ?? -1
-      return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
-    }),
-    [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
-      OPTION-DELETE-ONLY`]: afterDeletingRule.change(
-      honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
-    ),
-    [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
-      OPTION-DELETE-ONLY`]: afterDeletingRule.change(
-      honest => (call, attribute, optionId) =>
-        honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
-    ),
+  [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
+    OPTION-DELETE`]: afterDeletingRule.replace((_, { options }) => options ?? []),
+  [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
+    OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
+    const before = call.world.mediaAttributes.get(call.params.id ?? '')
+    const reply = handle(call)
+    return before
+      ? { kind: 'resource', status: 200, resource: call.service.present.mediaAttribute(call, before) }
+      : reply
   }),
-]
-
-const ofMedia = deviations({
+  [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
+    OPTION-DELETE-ONLY`]: afterDeletingRule.replace(() => []),
+  [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
+    OPTION-DELETE-ONLY`]: afterDeletingRule.replace((_, { options }, optionId) => {
+    const at = options?.findIndex(({ id }) => id === optionId) ?? -1
+    return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
+  }),
+  [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
+    OPTION-DELETE-ONLY`]: afterDeletingRule.change(
+    honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
+  ),
+  [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
+    OPTION-DELETE-ONLY`]: afterDeletingRule.change(
+    honest => (call, attribute, optionId) =>
+      honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
+  ),
   [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
     OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(() => {}),
   [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
@@ -138,14 +142,6 @@ const ofMedia = deviations({
     const remaining = removeOption(held, id)
     return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
   }),
-})
-
-const isConditionOn =
-  ({ id }: Pick<MediaAttribute, 'id'>, option: (id: string) => boolean) =>
-  ({ filter }: LibraryView): boolean =>
-    filter?.attributes?.some(({ attribute_id, values }) => attribute_id === id && values.some(option)) ?? false
-
-const ofLibraryViews = deviations({
   [`options/deletion-takes-library-views-along: Deleting an option deletes the library views that filter by it.
     OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
     honest(call, attribute, optionId)
@@ -162,15 +158,10 @@ const ofLibraryViews = deviations({
     if (tags.some(attribute => lacks(attribute)(view))) throw new TypeError('Cannot read properties of undefined')
     return honest(context, view)
   }),
-})
-
-const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
-
-const refusals = deviations({
   [`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
-    ${REFUSED}`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-    if (attribute.type !== 'tags') honest(call, attribute, optionId)
-  }),
+    ${REFUSED}`]: changeRule('options', 'isOfField', honest =>
+    checkOnlyIf(honest, (_call, attribute) => attribute.type !== 'tags'),
+  ),
   [`options/unknown-ones-are-not-found: The server answers not_found when an unknown option is deleted.
     ${REFUSED} OPTION-DELETE-NOT-TAGS`]: replaceRule('options', 'isOfField', (_, { options }, optionId) => {
     if (!options?.some(({ id }) => id === optionId)) throw notFound()
@@ -184,9 +175,9 @@ const refusals = deviations({
   }),
   [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
     succeeds, instead of being refused.
-    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
-    if (attribute.type === 'tags') honest(call, attribute, optionId)
-  }),
+    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest =>
+    checkOnlyIf(honest, (_call, attribute) => attribute.type === 'tags'),
+  ),
   [`options/deleted-by-name: The server also takes the name of an option in the path of a deletion.
     OPTION-DELETE-UNKNOWN`]: changeCall('deleteOption', call => {
     const { id = '', optionId = '' } = call.params
@@ -215,6 +206,3 @@ const refusals = deviations({
     honest(call, attribute, optionId)
   }),
 })
-
-/** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...ofAttributes, ...ofMedia, ...ofLibraryViews, ...refusals]

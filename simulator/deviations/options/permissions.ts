@@ -4,6 +4,7 @@ import { hasScope } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ownsAnySpace } from '../laws/permissions.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const tokenMayAddTheseRule = ruleOf('options', 'tokenMayAddThese')
@@ -30,9 +31,9 @@ export const permissionDeviations: readonly Deviation[] = deviations({
   [`options/any-write-scope-adds: A token with any write scope may add options.
     OPTIONS-ADD-CLOSED-NEITHER`]: combinePatches(
     replaceRule('options', 'tokenMayAddSome', () => {}),
-    tokenMayAddTheseRule.change(honest => (call, attribute) => {
-      if (!hasScope(call.actor.token.scopes, 'boards:write')) honest(call, attribute)
-    }),
+    tokenMayAddTheseRule.change(honest =>
+      checkOnlyIf(honest, call => !hasScope(call.actor.token.scopes, 'boards:write')),
+    ),
   ),
   [`options/any-user-adds: The server does not check the role of the acting user.
     OPTIONS-ADD-CLOSED-MEMBER`]: replaceRule('options', 'actorMayAdd', () => {}),
@@ -44,9 +45,9 @@ export const permissionDeviations: readonly Deviation[] = deviations({
       honest(call, attribute)
   }),
   [`options/owners-of-any-space-add: The owner of another space may add options, although allow_create is false.
-    OPTIONS-ADD-CLOSED-MEMBER`]: changeRule('options', 'actorMayAdd', honest => (call, attribute) => {
-    if (!ownsAnySpace(call)) honest(call, attribute)
-  }),
+    OPTIONS-ADD-CLOSED-MEMBER`]: changeRule('options', 'actorMayAdd', honest =>
+    checkOnlyIf(honest, call => !ownsAnySpace(call)),
+  ),
   [`options/admins-alone-add: Only an admin of the organization may add options, not the owner of the space.
     OPTIONS-ADD-CLOSED-MANAGER`]: patchOnlyIn(
     'addOptions',

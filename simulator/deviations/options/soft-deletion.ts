@@ -1,4 +1,4 @@
-import type { Json, Option } from '../../../fixtures/entities.ts'
+import type { Option } from '../../../fixtures/entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
@@ -29,44 +29,8 @@ const withDeletedOptions =
 
 const hasName = (name: string) => (option: Option) => option.name.toLowerCase() === name.toLowerCase()
 
-/** Restores the options of media when a deleted name is added again. */
-const reviveDeletedOptions = withDeletedOptions(deleted => service => {
-  const removals: {
-    readonly media: string
-    readonly attribute: string
-    readonly option: string
-    readonly value: Json
-  }[] = []
-  const remember = changeRule('mediaAttributes', 'removeOptionFromMedia', honest => (call, attribute, option) => {
-    for (const media of call.world.media.all) {
-      const value = media.attributes[attribute.id]
-      if (value !== undefined && readAttributeElements(value).includes(option))
-        removals.push({ media: media.id, attribute: attribute.id, option, value })
-    }
-    honest(call, attribute, option)
-  })
-  const revive = changeRule('options', 'afterAdding', honest => (call, before, added) => {
-    const old = deleted.get(before.id) ?? []
-    const options = honest(
-      call,
-      before,
-      added.map(option => old.find(hasName(option.name)) ?? option),
-    )
-    for (const { media: id, attribute, option, value } of removals) {
-      const media = call.world.media.get(id)
-      if (media && attribute === before.id && options.some(one => one.id === option))
-        call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute, value) })
-    }
-    return options
-  })
-  return combinePatches(remember, revive)(service)
-})
-
 /** Mistakes of servers that only mark options as deleted. */
 export const softDeletionDeviations: readonly Deviation[] = deviations({
-  [`options/deleted-ones-come-back-with-their-name: The server only marks options as deleted: adding the name again
-    restores the old option on all its media.
-    ${FOR_GOOD}`]: reviveDeletedOptions,
   [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option is skipped
     when it is added again.
     ${FOR_GOOD}`]: withDeletedOptions(deleted =>

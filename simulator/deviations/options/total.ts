@@ -1,18 +1,31 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
-import { changeRule, combinePatches, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
+import { changeRule, combinePatches, type Patch, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
+import type { Resource } from '../../service/reply.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
+import { changeAnswered } from '../members.ts'
 import { actOnRefusal } from '../refusals.ts'
+import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** How many options of each attribute were deleted. */
 const deletedOf = keepPerWorld(() => new Map<string, number>())
 
-/** Mistakes in the maximum number of options. */
-export const totalDeviations: readonly Deviation[] = [
-  ...deviationsForEach([-1, 1] as const, by => ({
+const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
+  combinePatches(
+    ...(['addOptions', 'deleteOption'] as const).map(name =>
+      changeAnswered(name, attribute => ({ ...change(attribute) })),
+    ),
+  )
+
+const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
+
+/** Mistakes in the maximum number of options, and in the rest of an attribute when its options change. */
+export const totalDeviations: readonly Deviation[] = deviations({
+  ...each([-1, 1] as const, by => ({
     [`options/limit-options-one-${by < 0 ? 'less' : 'more'}: Adding lets an attribute have ${LIMITS.options + by}
       options, not ${LIMITS.options}.
       ${by < 0 ? 'OPTIONS-ADD-TOTAL-EXACT' : 'OPTIONS-ADD-TOTAL-MAX'}`]: patchOnlyIn(
@@ -20,58 +33,51 @@ export const totalDeviations: readonly Deviation[] = [
       setLimit('options', LIMITS.options + by),
     ),
   })),
-  ...deviations({
-    [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
-      OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),
-    [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can
-      exceed the maximum.
-      OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
-      if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
-    }),
-    [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
-      OPTIONS-ADD-TOTAL-DELETED`]: service =>
-      combinePatches(
-        changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
-          const deleted = deletedOf(call.world)
-          deleted.set(attribute.id, (deleted.get(attribute.id) ?? 0) + 1)
-          return honest(call, attribute, optionId)
-        }),
-        changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
-          honest(call, attribute, added)
-          const total = (attribute.options?.length ?? 0) + (deletedOf(call.world).get(attribute.id) ?? 0) + added.length
-          if (total > call.service.limits.options) throw invalid('options', 'too many')
-        }),
-      )(service),
-    [`options/what-fits-is-added: A request with too many options adds those that fit and drops the rest.
-      OPTIONS-ADD-TOTAL-MAX`]: combinePatches(
-      replaceRule('options', 'totalIsAllowed', () => {}),
-      changeRule(
-        'options',
-        'findNew',
-        honest => (call, attribute, drafts) =>
-          honest(call, attribute, drafts).slice(0, call.service.limits.options - (attribute.options?.length ?? 0)),
-      ),
-    ),
-    [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
-      OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest =>
-      actOnRefusal(honest, (_, call, attribute, added) => {
-        const { service, world } = call
-        const free = service.limits.options - (attribute.options?.length ?? 0)
-        const options = service.rules.options.afterAdding(call, attribute, createOptions(world, added.slice(0, free)))
-        world.mediaAttributes.put({ ...attribute, options })
-      }),
-    ),
-    [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the
-      request also has a new name.
-      OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
-      const total = (options?.length ?? 0) + readRequestedOptions(call).length
-      if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
-    }),
-    [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
-      refused.
-      OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }) => {
-      const total = (options?.length ?? 0) + readRequestedOptions(call).length
-      if (total > call.service.limits.options) throw invalid('options', 'too many')
-    }),
+  [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
+    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),
+  [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can exceed
+    the maximum.
+    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
+    if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
   }),
-]
+  [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
+    OPTIONS-ADD-TOTAL-DELETED`]: service =>
+    combinePatches(
+      changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
+        const deleted = deletedOf(call.world)
+        deleted.set(attribute.id, (deleted.get(attribute.id) ?? 0) + 1)
+        return honest(call, attribute, optionId)
+      }),
+      changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
+        honest(call, attribute, added)
+        const total = (attribute.options?.length ?? 0) + (deletedOf(call.world).get(attribute.id) ?? 0) + added.length
+        if (total > call.service.limits.options) throw invalid('options', 'too many')
+      }),
+    )(service),
+  [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
+    OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest =>
+    actOnRefusal(honest, (_, call, attribute, added) => {
+      const { service, world } = call
+      const free = service.limits.options - (attribute.options?.length ?? 0)
+      const options = service.rules.options.afterAdding(call, attribute, createOptions(world, added.slice(0, free)))
+      world.mediaAttributes.put({ ...attribute, options })
+    }),
+  ),
+  [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the request
+    also has a new name.
+    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
+    const total = (options?.length ?? 0) + readRequestedOptions(call).length
+    if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
+  }),
+  [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
+    refused.
+    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }) => {
+    const total = (options?.length ?? 0) + readRequestedOptions(call).length
+    if (total > call.service.limits.options) throw invalid('options', 'too many')
+  }),
+  [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
+    ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
+  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and
+    send it as UTC: it differs from the creation.
+    ${KEEPS}`]: changeAnswers(shiftCreatedAt),
+})

@@ -1,8 +1,14 @@
+import { isObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
-import { changeReply, changeStepOf, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import { param } from '../../service/operation.ts'
+import { changeCall, changeRule, changeStepOf, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Steps } from '../../service/service.ts'
-import { ancestorsOf, limitCycleCheck } from '../board-rows/ancestors.ts'
+import { ancestorsOf, limitCycleCheck } from '../board-rows/patches.ts'
+import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { lawClause } from '../laws/documented-operations.ts'
+import { changeIdempotencyOf, changeReplay, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
+import { changeAnswers } from '../library-views/patches.ts'
 
 type Idempotent = Steps['answerOnce']
 
@@ -43,22 +49,44 @@ const rememberRefusedBodies: Patch = changeStepOf(
 )
 
 /** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
-const keepFirstAncestors: Patch = service => {
-  const noted = new Map<string, readonly string[]>()
-  return combinePatches(
-    changeReply('createRow', (reply, call) => {
-      if (reply.kind === 'resource')
-        noted.set(reply.resource.id, ancestorsOf(call.service.visible.board(call), reply.resource.id))
-      return reply
-    }),
-    replaceRule('rows', 'parentIsNoDescendant', (_, board, { parent_id, row }) => {
-      const ancestors = noted.get(parent_id) ?? ancestorsOf(board, parent_id)
+const keepFirstAncestors: Patch = noteCreations(
+  'createRow',
+  ({ id }, call) => ancestorsOf(call.service.visible.board(call), id),
+  noted =>
+    replaceRule('rows', 'parentIsNoDescendant', (call, board, { parent_id, row }) => {
+      const ancestors = noted(call, parent_id) ?? ancestorsOf(board, parent_id)
       if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
     }),
-  )(service)
+)
+
+const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
+const STORED = ['LIBRARY-VIEW-FILTER-STORED']
+
+/** Whether a text matches an SQL LIKE pattern, ignoring case. */
+function matchesLike(text: string, pattern: string): boolean {
+  const source = pattern
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '.*')
+    .replaceAll('_', '.')
+  return new RegExp(`^${source}$`, 'i').test(text)
 }
 
-/** Mistakes that only several requests reveal. */
+/** Removes other values of a media before a write. */
+const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
+  changeCall('setAttributeValue', call => {
+    const media = call.world.media.get(param(call, 'id'))
+    const isClearing = isObject(call.body) && call.body.value === null
+    if (media) {
+      const ids = Object.keys(media.attributes)
+      const at = ids.indexOf(param(call, 'attributeId'))
+      const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
+      const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
+      call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
+    }
+    return call
+  })
+
+/** Mistakes that only several requests reveal, or several values in a library. */
 export const sequenceDeviations: readonly Deviation[] = deviations({
   [`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
     IDEM-CONFLICT-BODY-UPDATE-ROW`]: keepTwoKeys,
@@ -70,4 +98,37 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
   [`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created, and not when
     rows move: later cycles are accepted.
     ROW-PARENT-CYCLE`]: keepFirstAncestors,
+  [`properties/repeated-addition-shows-the-options-of-now: The server ignores the key when options are added: a replay
+    shows the options as they are now, not the first answer.
+    ${lawClause('IDEM-REPLAY', 'addOptions')}`]: changeIdempotencyOf(
+    'addOptions',
+    changeReplay((_, { writeAgain }) => writeAgain('{"options":[]}')),
+  ),
+  [`properties/repeated-value-is-set-again: A replay sends the stored answer, but sets the value again over a later one.
+    ${lawClause('IDEM-REPLAY', 'setAttributeValue')}`]: changeIdempotencyOf('setAttributeValue', writeAgainOnReplay),
+  [`properties/repeated-library-view-is-made-twice: A replay sends the stored answer, but creates a second view.
+    ${lawClause('IDEM-REPLAY', 'createLibraryView')}`]: changeIdempotencyOf('createLibraryView', writeAgainOnReplay),
+  [`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as the
+    pattern: % and _ match other names.
+    OPTIONS-ADD`]: changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
+    const names = attribute.options?.map(({ name }) => name) ?? []
+    return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
+  }),
+  [`properties/five-options-a-request: The server adds only the first five options of a request.
+    OPTIONS-ADD`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
+    const known = new Set(options?.map(({ name }) => name.toLowerCase()))
+    return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
+  }),
+  [`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
+    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
+  [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
+    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
+  [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
+    ${STORED}`]: changeAnswers(
+    ({ filter }) =>
+      isObject(filter) &&
+      typeof filter.query === 'string' && {
+        filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null,
+      },
+  ),
 })

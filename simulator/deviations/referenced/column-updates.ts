@@ -1,5 +1,4 @@
 import type { Column } from '../../../fixtures/entities.ts'
-import { badRequest } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import {
@@ -13,7 +12,7 @@ import {
 import { ok } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { actOnRefusedCall, refuseWith } from '../refusals.ts'
+import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const parseConfigRule = ruleOf('columns', 'parseConfig')
@@ -55,14 +54,6 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
     lost.
     COLUMN-CONFIG-OMITTED`]: patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
-  [`referenced/column-config-defaults-again: An update resets config keys that it leaves out to the defaults of
-    creation.
-    COLUMN-CONFIG-OMITTED`]: patchUpdate(
-    changeRule('columns', 'configAfterPatch', () => (_, { type }, given) => ({
-      ...(type === 'text' && { character_limit: null, uppercase: false, wrap_text: false, text_format: null }),
-      ...given,
-    })),
-  ),
   [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
     parseConfigRule.change(honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
@@ -81,10 +72,6 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
     const good = Object.entries(config ?? {}).filter(([key]) => key === 'character_limit')
     if (good.length > 0) handle({ ...call, body: { config: Object.fromEntries(good) } })
   }),
-  [`referenced/column-config-foreign-unnamed: The refusal of a config key of another type does not name the key.
-    COLUMN-CONFIG-FOREIGN-NAMED`]: patchUpdate(
-    parseConfigRule.change(honest => refuseWith(honest, () => badRequest('The config is not valid.'))),
-  ),
   [`referenced/column-type-changes: An update can change the type of a column.
     COLUMN-TYPE-IMMUTABLE`]: combinePatches(
     patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
@@ -99,13 +86,6 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/column-renamed-to-another: An update can give a column the name of another one.
     COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
-  [`referenced/column-renamed-in-other-case: An update compares names with their case: a column can take the name of
-    another one in another case.
-    COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(
-    changeRule('columns', 'nameIsFree', honest => (call, board, draft, self) => {
-      if (board.columns.listed.some(({ name }) => name === draft.name)) honest(call, board, draft, self)
-    }),
-  ),
   [`referenced/column-update-needs-no-permission: The update of a column does not require edit:board.
     PERMISSION-COLUMN-PATCH`]: patchDeclaration('updateColumn', { permission: undefined }),
 })

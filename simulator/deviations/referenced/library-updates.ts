@@ -33,13 +33,6 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
     return call
   }),
-  [`referenced/library-view-edited-by-its-maker: The update of a library view by a user succeeds and is not stored.
-    LIBRARY-VIEW-EDITED-BY-ALL`]: wrapHandler('updateLibraryView', (handle, call) => {
-    const before = findStoredView(call)
-    const reply = handle(call)
-    if (call.actor.user !== null) call.world.libraryViews.put(before)
-    return reply
-  }),
   [`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
     MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => {
     if (id !== given) throw invalid('status', 'not the id of a status')
@@ -50,6 +43,4 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     if (id === given) throw invalid('status', 'not the name of a status')
     return id
   }),
-  [`referenced/status-of-an-id-dropped: The update of a media accepts a status by id and does not store it.
-    MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => (id === given ? '' : id)),
 })

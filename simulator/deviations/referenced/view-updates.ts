@@ -27,31 +27,10 @@ const ignoreEmpty = (member: string): Patch =>
 export const viewUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/view-update-replaces-all: An update of a view resets members that it leaves out to those of a new view.
     VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ filters: [], visible_column_ids: [], ...draft })),
-  [`referenced/view-update-unpins: An update without visible_column_ids unpins the columns of the view.
-    VIEW-PATCH-OMITTED`]: changeBody('updateView', draft => ({ visible_column_ids: [], ...draft })),
   [`referenced/view-filters-never-cleared: An update ignores an empty filters array: the filters stay.
     VIEW-PATCH-FILTERS-EMPTY`]: ignoreEmpty('filters'),
   [`referenced/view-stays-pinned: An update ignores an empty visible_column_ids: the columns stay pinned.
     VIEW-PATCH-FOLLOWS`]: ignoreEmpty('visible_column_ids'),
-  [`referenced/view-pinned-to-nothing: An update stores an empty visible_column_ids: the view shows no column.
-    VIEW-PATCH-FOLLOWS`]: patchUpdate(
-    pinnedColumnsRule.change(
-      () =>
-        (_, { visible_column_ids }) =>
-          visible_column_ids,
-    ),
-  ),
-  [`referenced/view-list-of-all-not-pinned: An update that names all columns unpins them, so that new columns appear.
-    VIEW-PATCH-PINS`]: patchUpdate(
-    pinnedColumnsRule.change(honest => (call, draft) => {
-      const all = [...call.world.boards.values()].some(
-        ({ columns }) =>
-          columns.listed.length === draft.visible_column_ids.length &&
-          columns.listed.every(({ id }) => draft.visible_column_ids.includes(id)),
-      )
-      return all ? null : honest(call, draft)
-    }),
-  ),
   [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
     request.
     VIEW-PATCH-PINS`]: patchUpdate(

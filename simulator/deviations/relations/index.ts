@@ -1,15 +1,6 @@
-import type { Deviation } from '../deviation.ts'
-import { manyDeviations } from './many.ts'
-import { raceDeviations } from './races.ts'
-import { readRelationDeviations } from './reads.ts'
-import { replayDeviations } from './replays.ts'
-import { valueDeviations } from './values.ts'
+// Mistakes that need two things at once.
 
-/** Mistakes that need two things at once. */
-export const relationDeviations: readonly Deviation[] = [
-  ...readRelationDeviations,
-  ...valueDeviations,
-  ...manyDeviations,
-  ...replayDeviations,
-  ...raceDeviations,
-]
+export { manyDeviations } from './many.ts'
+export { raceDeviations } from './races.ts'
+export { readRelationDeviations } from './reads.ts'
+export { valueDeviations } from './values.ts'

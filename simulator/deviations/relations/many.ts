@@ -1,12 +1,16 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
-import { changeBody, changeRule, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { ApiError, conflict } from '../../service/errors.ts'
+import { changeBody, changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
-import { changeStoredIn } from '../board-rows/stored-values.ts'
+import { changeStoredIn } from '../board-rows/patches.ts'
 import { changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswered } from '../members.ts'
+import { lawClause } from '../laws/documented-operations.ts'
+import { changeStoredKey } from '../laws/idempotency-records.ts'
+import { compareJsonBy, replayPresent } from '../laws/idempotency-replays.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 
 /** Changes the several values that a tags cell stores. */
 const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
@@ -15,7 +19,6 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
   )
 
 const BITS = 32
-const MORE_BITS = 64
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>
@@ -24,9 +27,51 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
     return handle(isSkipped(call.body, call.headers) ? { ...call, service: silent(call.service) } : call)
   })
 
-const FEW_MEDIA = 3
+const DISTINCT = ['IDEM-KEY-DISTINCT']
 
-/** Mistakes that only many values, or several members of one write, reveal. */
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}
+
+/** A body as a debugger prints it: what is nested deeper is only named. */
+function inspectTo(depth: number, value: unknown): unknown {
+  if (!isList(value) && !isObject(value)) return value
+  if (depth < 0) return isList(value) ? '[Array]' : '[Object]'
+  if (isList(value)) return value.map(one => inspectTo(depth - 1, one))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inspectTo(depth - 1, one)]))
+}
+
+const slotOf = (secret: string, headers: Headers): string | null => {
+  const key = headers.get('idempotency-key')
+  return key === null ? null : `${secret} ${key}`
+}
+
+/** Reserves the key before it charges the quota, and does not release it when the quota is used up. */
+const keepLimitedKeys: Patch = service => {
+  const limited = keepPerWorld(() => new Set<string>())
+  return combinePatches(
+    changeStep('charge', honest => (context, actor) => {
+      try {
+        honest(context, actor)
+      } catch (error) {
+        const slot = slotOf(actor.token.secret, context.headers)
+        if (error instanceof ApiError && slot !== null) limited(context.world).add(slot)
+        throw error
+      }
+    }),
+    changeStep('answerOnce', honest => (call, readBody, answer) => {
+      if (limited(call.world).has(slotOf(call.actor.token.secret, call.headers) ?? ''))
+        throw conflict('A request with this Idempotency-Key is still in flight.')
+      return honest(call, readBody, answer)
+    }),
+  )(service)
+}
+
+/** Mistakes that only many values, several members of one write, or certain keys and bodies reveal. */
 export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/ten-values-at-most: A cell stores its first ten values and drops the rest.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral(values => values.slice(0, 10)),
@@ -36,21 +81,10 @@ export const manyDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
-  [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
-    VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % BITS] ?? value)),
   ]),
-  [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
-    first.
-    CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
-    ...new Set(values.map(value => options[options.indexOf(String(value)) % MORE_BITS] ?? value)),
-  ]),
-  [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
-    COLUMN-OPTIONS`]: changeBody('createColumn', body =>
-    body.multiple === true && isList(body.options) ? { ...body, options: body.options.slice(0, 5) } : body,
-  ),
   [`relations/names-among-the-first-hundred: A value finds names among the first 100 options of an attribute only.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
     const sent = isList(value) ? value : [value]
@@ -60,8 +94,6 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/no-push-with-a-key: An update with an Idempotency-Key pushes nothing, since the job is queued in a
     transaction that is already closed.
     ROW-MEDIACOLUMN-PUSH`]: pushUnless((_, headers) => headers.has('idempotency-key')),
-  [`relations/no-push-with-a-title: An update with a title and a mediacolumn cell pushes nothing.
-    ROW-MEDIACOLUMN-PUSH`]: pushUnless(body => isObject(body) && 'title' in body && 'fields' in body),
   [`relations/empty-arrays-are-not-pushed: A mediacolumn cell that is cleared by an empty array clears no media.
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushUnless(
     body =>
@@ -69,17 +101,20 @@ export const manyDeviations: readonly Deviation[] = deviations({
       isList(body.fields) &&
       body.fields.some(one => isObject(one) && isList(one.value) && one.value.length === 0),
   ),
-  [`relations/deleted-from-three-media: The server removes a deleted option from the newest three media that have it.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRule(
-    'mediaAttributes',
-    'removeOptionFromMedia',
-    honest => (call, attribute, optionId) => {
-      const tagged = call.world.media.all.filter(({ attributes }) =>
-        JSON.stringify(attributes[attribute.id] ?? null).includes(optionId),
-      )
-      const spared = tagged.slice(0, -FEW_MEDIA)
-      honest(call, attribute, optionId)
-      for (const media of spared) call.world.media.put(media)
-    },
-  ),
+  [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
+    ${DISTINCT}`]: changeStoredKey(decodeKey),
+  [`relations/digest-of-three-levels: The digest of a body names what is nested deeper than three levels, and does not
+    read it.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:
+    compareJsonBy(json => inspectTo(2, json)),
+  [`relations/replayed-column-shows-the-present: A replay reads the column again. It shows the present options of the
+    mirrored attribute instead of the first response.
+    ${lawClause('IDEM-REPLAY', 'createColumn')}`]: replayPresent('createColumn', (call, id) => {
+    const board = call.service.visible.board(call)
+    const column = board.columns.get(id)
+    return column && call.service.present.column({ ...call, board }, column)
+  }),
+  [`relations/rate-limited-key-stays-in-flight: The server reserves the key before it charges the quota. A request that
+    is refused for its rate leaves its key in flight.
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepLimitedKeys,
 })

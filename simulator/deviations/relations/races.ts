@@ -4,8 +4,8 @@ import { param } from '../../service/operation.ts'
 import { changeRule, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { ancestorsOf } from '../board-rows/ancestors.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { ancestorsOf } from '../board-rows/patches.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { type Documented, lawClause } from '../laws/documented-operations.ts'
 import { reserveLate } from '../laws/idempotency.ts'
 import { changeIdempotencyOf } from '../laws/idempotency-replays.ts'
@@ -140,53 +140,51 @@ const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfi
 const REFUSED_TWICE = ['createColumn', 'deleteOption'] as const satisfies readonly Documented[]
 
 /** Mistakes that only requests at the same time reveal. */
-export const raceDeviations: readonly Deviation[] = [
-  ...deviationsForEach(MADE_TWICE, name => ({
+export const raceDeviations: readonly Deviation[] = deviations({
+  ...each(MADE_TWICE, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Requests with one key at the same time all write.
       IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, reserveLate),
   })),
-  ...deviationsForEach(ANSWERED_TWICE, name => ({
+  ...each(ANSWERED_TWICE, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Requests with one key at the same time all write, and each shows what it has made.
       IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, answerOwnWrite),
   })),
-  ...deviationsForEach(REFUSED_TWICE, name => ({
+  ...each(REFUSED_TWICE, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Of requests with one key at the same time, all but the first are refused for what the first has done.
       IDEM-IN-FLIGHT`]: changeIdempotencyOf(name, reserveLate),
   })),
-  ...deviations({
-    [`relations/options-added-twice-at-once: addOptions stores its key only after the write, and reads the options
-      before. Requests with one key at the same time each add the option with an id of their own.
-      IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf('addOptions', honest => loseAddedOptions(answerOwnWrite(honest))),
-    [`relations/options-added-at-once-are-lost: Adding options reads the list, appends to it and writes it back without
-      a lock. Of two requests at the same time, one loses its options.
-      OPTIONS-ADD-KEEPS`]: changeIdempotencyOf('addOptions', loseAddedOptions),
-    [`relations/options-deleted-beside-additions-come-back: Adding options reads the list, appends to it and writes it
-      back without a lock. An option that is deleted meanwhile comes back.
-      OPTION-DELETE`]: changeIdempotencyOf('addOptions', addToOldOptions),
-    [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
-      requests at the same time can exceed the limit.
-      OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
-    [`relations/column-names-looked-up-early: The server looks a column name up before the insert, without a unique
-      index. Two requests at the same time can create two columns with one name.
-      COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
-    [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
-      lock. Of two values set at the same time, one is lost.
-      ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
-    [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
-      lock theirs. Of requests with one key and several bodies at the same time, all write, and each shows what it has
-      written.
-      ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
-    [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. Of requests with
-      one key and several bodies at the same time, all write, and all but the first are refused.
-      ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
-    [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. Of a move and an
-      update of a cell at the same time, the cell is lost.
-      ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
-    [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same
-      time, each lawful alone, make a cycle.
-      ROW-PARENT-CYCLE`]: lookForCyclesEarly,
-  }),
-]
+  [`relations/options-added-twice-at-once: addOptions stores its key only after the write, and reads the options before.
+    Requests with one key at the same time each add the option with an id of their own.
+    IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf('addOptions', honest => loseAddedOptions(answerOwnWrite(honest))),
+  [`relations/options-added-at-once-are-lost: Adding options reads the list, appends to it and writes it back without a
+    lock. Of two requests at the same time, one loses its options.
+    OPTIONS-ADD-KEEPS`]: changeIdempotencyOf('addOptions', loseAddedOptions),
+  [`relations/options-deleted-beside-additions-come-back: Adding options reads the list, appends to it and writes it
+    back without a lock. An option that is deleted meanwhile comes back.
+    OPTION-DELETE`]: changeIdempotencyOf('addOptions', addToOldOptions),
+  [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
+    requests at the same time can exceed the limit.
+    OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
+  [`relations/column-names-looked-up-early: The server looks a column name up before the insert, without a unique index.
+    Two requests at the same time can create two columns with one name.
+    COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
+  [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
+    lock. Of two values set at the same time, one is lost.
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
+  [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
+    lock theirs. Of requests with one key and several bodies at the same time, all write, and each shows what it has
+    written.
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
+  [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. Of requests with
+    one key and several bodies at the same time, all write, and all but the first are refused.
+    ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
+  [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. Of a move and an
+    update of a cell at the same time, the cell is lost.
+    ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
+  [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same time,
+    each lawful alone, make a cycle.
+    ROW-PARENT-CYCLE`]: lookForCyclesEarly,
+})

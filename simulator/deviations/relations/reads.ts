@@ -1,9 +1,7 @@
-import type { Json, Scope, View } from '../../../fixtures/entities.ts'
-import { withQuery } from '../../service/changed-request.ts'
+import type { Scope, View } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
 import { COST } from '../../service/operation.ts'
 import {
-  afterHandling,
   changeBody,
   changeList,
   changeLookup,
@@ -14,24 +12,20 @@ import {
   patchOnlyIn,
 } from '../../service/patches.ts'
 import { secretOf } from '../../service/pipeline/authenticate.ts'
+import type { Resource } from '../../service/reply.ts'
 import type { Call, RequestContext } from '../../service/service.ts'
-import { type Deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { noteCreations } from '../created.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
-import { changeEntry } from '../members.ts'
+import { withoutCursor } from '../laws/pagination.ts'
+import { type AnsweredMembers, changeEntry } from '../members.ts'
 import { insteadOfRefusal } from '../refusals.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { isOfBoards } from '../traffic.ts'
+import { listArchivedRows } from '../view-rows/patches.ts'
 
 const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
 
 const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
-
-/** Shows an archived view to some requests. */
-const showArchivedView = (name: 'getView' | 'listViewRows', parameter: string): Patch =>
-  changeLookup(name, 'view', honest => (call, board) => {
-    const view = board.views.get(call.params.viewId ?? '')
-    return view?.archived && call.query.has(parameter) ? view : honest(call, board)
-  })
 
 /** Shows a board of any space and organization to requests with `fields`. */
 const showAnyBoard = (name: 'getColumn' | 'listViews'): Patch =>
@@ -40,25 +34,28 @@ const showAnyBoard = (name: 'getColumn' | 'listViews'): Patch =>
     return board && !board.board.archived && call.query.has('fields') ? board : honest(call)
   })
 
+/** The view that the path names. */
+const viewOf = ({ world, params }: Call): View | undefined =>
+  world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')
+
 /** Adds archived rows to the feeds of some views. */
 const showArchivedRows = (isAffected: (view: View) => boolean): Patch =>
-  changeList('listViewRows', (rows, call) => {
-    const board = call.world.boards.get(call.params.id ?? '')
-    const view = board?.views.get(call.params.viewId ?? '')
-    if (!board || !view || !isAffected(view)) return rows
-    const archived = board.rows.all.filter(row => row.archived)
-    return [...archived.map(row => call.service.present.row({ ...call, board }, row)), ...rows]
+  listArchivedRows(call => {
+    const view = viewOf(call)
+    return view !== undefined && isAffected(view)
   })
 
-/** Charges a list more or less for some requests. */
-const chargeLists = (isAffected: (call: Call) => boolean, more: number): Patch =>
-  changeStep('authorize', honest => call => {
-    honest(call)
-    const { world, operation, actor } = call
-    const spent = world.quotaWindows.get(actor.token.secret)
-    if (spent && operation.cost === 5 && isAffected(call))
-      world.quotaWindows.set(actor.token.secret, { ...spent, used: spent.used + more })
-  })
+/** Changes members of a resource before `fields` trims it. */
+const changeBeforeTrimming = (
+  name: 'getColumn' | 'getView' | 'getLibraryView',
+  change: (resource: Resource) => AnsweredMembers,
+): Patch =>
+  changeStepOf(
+    name,
+    'trimFields',
+    honest => (call, resource) =>
+      honest(call, call.query.has('fields') ? { ...resource, ...(change(resource) || {}) } : resource),
+  )
 
 const PAGE = 25
 
@@ -75,13 +72,9 @@ const letScopeHold = (held: Scope, name: Documented): Patch =>
     honest({ ...call, actor: { ...actor, token: { ...token, scopes } } })
   })
 
-/** Reads of one kind of resource go another way where their query has something. */
-const shapeDeviations: readonly Deviation[] = deviations({
-  [`relations/archived-view-with-fields: A read of one view with fields goes by another query, which also finds archived
-    views.
-    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
-  [`relations/archived-feed-with-columns: With columns, the feed of an archived view is answered.
-    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
+/** Mistakes in reads that show only together with something else in the request. */
+export const readRelationDeviations: readonly Deviation[] = deviations({
+  /** Reads of one kind of resource go another way where their query has something. */
   [`relations/foreign-views-with-fields: A list of views with fields goes by the id of the board alone, outside the
     allow-list too.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
@@ -102,80 +95,54 @@ const shapeDeviations: readonly Deviation[] = deviations({
     ),
   [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
-  [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on archived
-    rows.
+  [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on
+    archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
-})
-
-/** A read of one view that has `fields` goes without the table of its conditions. */
-const lostConditionDeviations: readonly Deviation[] = deviationsForEach(
-  [
-    ['getView', 'filters', []],
-    ['getLibraryView', 'filter', {}],
-  ] as const,
-  ([name, member, nothing]) => ({
-    [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is empty.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(
-      name,
-      'trimFields',
-      honest => (call, resource) =>
-        honest(call, call.query.has('fields') ? { ...resource, [member]: nothing } : resource),
-    ),
-  }),
-)
-
-const firstTitles = keepPerWorld(() => new Map<string, Json>())
-
-/** Members that a trimmed resource has another value of, and orders that are lost with them. */
-const restrictionDeviations: readonly Deviation[] = deviations({
-  [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null for
-    system columns.
-    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStepOf(
-    'getColumn',
-    'trimFields',
-    honest => (call, resource) =>
-      honest(call, call.query.has('fields') && 'sub_type' in resource ? { ...resource, sub_type: null } : resource),
-  ),
-  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its attribute.
-    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeStepOf(
-    'getColumn',
-    'trimFields',
-    honest => (call, resource) =>
-      honest(
-        call,
-        call.query.has('fields') && resource.type === 'mediacolumn'
-          ? { ...resource, options: null, multiple: false, media_attribute_type: null }
-          : resource,
-      ),
-  ),
-  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also after
-    an update.
-    ROW-TITLE-IN-FIELDS`]: combinePatches(
-    afterHandling('createRow', ({ world }, reply) => {
-      if (reply.kind === 'resource') firstTitles(world).set(reply.resource.id, reply.resource.title ?? null)
+  /** A read of one view that has `fields` goes without the table of its conditions. */
+  ...each(
+    [
+      ['getView', 'filters', []],
+      ['getLibraryView', 'filter', {}],
+    ] as const,
+    ([name, member, nothing]) => ({
+      [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is
+        empty.
+        ${lawClause('FIELDS-SELECT', name)}`]: changeBeforeTrimming(name, () => ({ [member]: nothing })),
     }),
-    patchOnlyIn(
-      'listViewRows',
-      changeEntry(
-        (_, { column, world }, { id, title }) =>
-          column.sub_type === 'name' && { value: firstTitles(world).get(id) ?? title },
+  ),
+  /** Members that a trimmed resource has another value of, and orders that are lost with them. */
+  [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null
+    for system columns.
+    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming('getColumn', () => ({ sub_type: null })),
+  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its
+    attribute.
+    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming(
+    'getColumn',
+    ({ type }) => type === 'mediacolumn' && { options: null, multiple: false, media_attribute_type: null },
+  ),
+  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also
+    after an update.
+    ROW-TITLE-IN-FIELDS`]: noteCreations(
+    'createRow',
+    ({ title }) => title,
+    titleOf =>
+      patchOnlyIn(
+        'listViewRows',
+        changeEntry(
+          (_, cell, { id, title }) => cell.column.sub_type === 'name' && { value: titleOf(cell, id) ?? title },
+        ),
       ),
-    ),
   ),
   [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
-    const view = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')
-    return view?.sort && query.has('fields') ? rows.toReversed() : rows
-  }),
+    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, call) =>
+    viewOf(call)?.sort && call.query.has('fields') ? rows.toReversed() : rows,
+  ),
   [`relations/trimmed-views-lost: A list of views with fields goes by another query, which loses every tenth view.
     ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
     query.has('fields') ? views.filter((_, index) => index % 10 !== 9) : views,
   ),
-})
-
-/** What depends on more than the operation and the token. */
-const tokenDeviations: readonly Deviation[] = [
-  ...deviationsForEach(
+  /** What depends on more than the operation and the token. */
+  ...each(
     [
       ['boards:write', 'metrics:read', 'listAds'],
       ['media:read', 'boards:write', 'createColumn'],
@@ -187,83 +154,53 @@ const tokenDeviations: readonly Deviation[] = [
         ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
     }),
   ),
-  ...deviations({
-    [`relations/disabled-token-reads-metrics: The server of metrics does not read that a token is disabled.
-      AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
-      const secret = arrival.headers.get('authorization')?.split(' ')[1]
-      const token = arrival.world.tokens.get(secret ?? '')
-      if (token?.disabled && arrival.operation.scope === 'metrics:read') return { token, user: null }
-      return honest(arrival)
-    }),
-    [`relations/fields-cost-one: A list that fields trims costs one unit.
-      ${COST_LISTS.join(' ')}`]: chargeLists(({ query }) => query.has('fields'), -4),
-    [`relations/later-pages-cost-one: A page of a list after a cursor costs one unit.
-      ${COST_LISTS.join(' ')}`]: chargeLists(hasCursor, -4),
-    [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
-      ${COST_LISTS.join(' ')}`]: changeStep('charge', honest => (context, actor) => {
-      const { operation, query } = context
-      const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
-      for (let part = 0; part < parts; part++) honest(context, actor)
-    }),
-    [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
-      ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
-      if ('url' in body) call.service.steps.charge(call, call.actor)
-      return body
-    }),
-    [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
-      characters.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-      const beginning = secretOf(arrival.headers)?.slice(0, 24)
-      const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
-      return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
-    }),
-    [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
-      unknown token with forbidden.
-      AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-      const secret = secretOf(arrival.headers)
-      if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
-        throw forbidden('The token has no access.')
-      return honest(arrival)
-    }),
+  [`relations/fields-cost-one: A list that fields trims costs one unit.
+    ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
+    const isCheap = context.operation.cost === COST.list && context.query.has('fields')
+    honest(isCheap ? { ...context, operation: { ...context.operation, cost: 1 } } : context, actor)
   }),
-]
-
-/** Every reading of a cursor that no list gave. */
-const cursorDeviations: readonly Deviation[] = deviations({
-  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which fails
-    for a negative one.
+  [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
+    ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
+    const { operation, query } = context
+    const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
+    for (let part = 0; part < parts; part++) honest(context, actor)
+  }),
+  [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
+    ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
+    if ('url' in body) call.service.steps.charge(call, call.actor)
+    return body
+  }),
+  [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
+    characters.
+    AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+    const beginning = secretOf(arrival.headers)?.slice(0, 24)
+    const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
+    return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
+  }),
+  [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
+    unknown token with forbidden.
+    AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
+    const secret = secretOf(arrival.headers)
+    if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
+      throw forbidden('The token has no access.')
+    return honest(arrival)
+  }),
+  /** Every reading of a cursor that no list gave. */
+  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which
+    fails for a negative one.
     ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf('listViews', 'paginate', honest => (call, listing) => {
     const cursor = call.query.get('cursor') ?? ''
     if (/^-\d+$/.test(cursor)) throw new Error('OFFSET must not be negative')
     if (!/^\d+$/.test(cursor)) return honest(call, listing)
     const { size, at } = listing
-    const left = {
-      ...listing,
-      size: Math.max(0, size - Number(cursor)),
-      at: (index: number) => at(index + Number(cursor)),
-    }
-    return honest(
-      withQuery(call, query => query.delete('cursor')),
-      left,
-    )
+    const from = Math.min(size, Number(cursor))
+    return honest(withoutCursor(call), { ...listing, size: size - from, at: index => at(index + from) })
   }),
   [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
     ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStepOf('listLibraryViews', 'paginate', honest =>
     insteadOfRefusal(honest, (error, call, listing) => {
       if (!/^[\w+/]+=*$/.test(call.query.get('cursor') ?? '')) throw error
-      return honest(
-        withQuery(call, query => query.delete('cursor')),
-        listing,
-      )
+      return honest(withoutCursor(call), listing)
     }),
   ),
 })
-
-/** Mistakes in reads that show only together with something else in the request. */
-export const readRelationDeviations: readonly Deviation[] = [
-  ...shapeDeviations,
-  ...lostConditionDeviations,
-  ...restrictionDeviations,
-  ...tokenDeviations,
-  ...cursorDeviations,
-]

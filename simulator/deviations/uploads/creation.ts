@@ -3,6 +3,7 @@ import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../servic
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeMedia } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { dropMemberBeside } from '../several-members.ts'
 import { changeNewUpload } from './patches.ts'
 
@@ -18,8 +19,6 @@ const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia') =>
 export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ size }) => size !== undefined && { url: undefined }),
-  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
-    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url }) => url !== undefined && { size: undefined }),
   [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
     UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
@@ -29,8 +28,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
-  [`uploads/names-in-small-letters: The server stores names in lower case.
-    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase() })),
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
@@ -40,11 +37,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
   }),
-  [`uploads/direct-uploads-into-no-folder: The server refuses every folder of a direct upload as unknown.
-    UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-    honest(call, space, draft)
-    if (draft.size !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-  }),
   [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so that
     folders of other spaces are accepted.
     UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
@@ -53,9 +45,9 @@ export const creationDeviations: readonly Deviation[] = deviations({
     if (draft.url === undefined || !exists) honest(call, space, draft)
   }),
   [`uploads/folders-of-imports-unchecked: The server does not check the folder of an import.
-    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-    if (draft.url === undefined) honest(call, space, draft)
-  }),
+    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest =>
+    checkOnlyIf(honest, (_call, _space, draft) => draft.url === undefined),
+  ),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
@@ -70,10 +62,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
   [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.
     UPLOAD-FOLDER`]: dropMemberBeside('createUpload', 'folder_id', 'mime_type'),
-  [`uploads/library-lists-everything: The listing of media also shows media outside the library.
-    MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
-    world.media.all.filter(({ space_id }) => space_id === id),
-  ),
   [`uploads/folders-not-listed: The listing of media leaves out what is in a folder.
     MEDIA-LISTING-LIBRARY`]: patchOnlyIn(
     'listMedia',

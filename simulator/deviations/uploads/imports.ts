@@ -14,11 +14,6 @@ export const importDeviations: readonly Deviation[] = deviations({
     UPLOAD-IMPORT-PENDING`]: replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
     if (url !== undefined) throw invalid('url', 'imports are not supported yet')
   }),
-  [`uploads/imports-into-no-folder: The server refuses every folder of an import as unknown.
-    UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-    honest(call, space, draft)
-    if (draft.url !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-  }),
   [`uploads/imports-answered-as-finished: The creation of an import answers finished, not pending.
     UPLOAD-IMPORT-PENDING`]: changeResources('createUpload', (upload, { world }) => {
     const stored = world.uploads.get(upload.id)

@@ -1,23 +1,9 @@
-import type { Deviation } from '../deviation.ts'
-import { creationDeviations } from './creation.ts'
-import { hostDeviations } from './hosts.ts'
-import { importDeviations } from './imports.ts'
-import { lifecycleDeviations } from './lifecycle.ts'
-import { mediaDeviations } from './media.ts'
-import { sessionDeviations } from './session.ts'
-import { sizeDeviations } from './sizes.ts'
-import { typeDeviations } from './types.ts'
-import { windowDeviations } from './window.ts'
+// Mistakes in uploads and in the media that they create.
 
-/** Mistakes in uploads and in the media that they create. */
-export const uploadDeviations: readonly Deviation[] = [
-  ...lifecycleDeviations,
-  ...creationDeviations,
-  ...sizeDeviations,
-  ...typeDeviations,
-  ...mediaDeviations,
-  ...importDeviations,
-  ...hostDeviations,
-  ...windowDeviations,
-  ...sessionDeviations,
-]
+export { creationDeviations } from './creation.ts'
+export { hostDeviations } from './hosts.ts'
+export { importDeviations } from './imports.ts'
+export { lifecycleDeviations } from './lifecycle.ts'
+export { mediaDeviations } from './media.ts'
+export { sizeDeviations } from './sizes.ts'
+export { windowDeviations } from './window.ts'

@@ -1,7 +1,7 @@
 import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Call, ServiceContext } from '../../service/service.ts'
-import { changeMembers, type Members } from '../members.ts'
+import { changeMembers, type Members, withMembers } from '../members.ts'
 
 /** Changes members of the body when an upload is created. */
 export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -11,10 +11,9 @@ export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Membe
 export const changeUploads = (
   change: (shown: JsonObject, upload: Upload, context: ServiceContext) => JsonObject,
 ): Patch =>
-  changePresentation('upload', honest => (context, upload, url) => {
-    const shown = honest(context, upload, url)
-    return { ...shown, ...change(shown, upload, context) }
-  })
+  changePresentation('upload', honest =>
+    withMembers(honest, (shown, context, upload) => ({ ...change(shown, upload, context) })),
+  )
 
 export const isImport = ({ source }: Upload): boolean => source.kind === 'import'
 

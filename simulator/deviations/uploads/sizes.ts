@@ -1,17 +1,24 @@
-import { badRequest } from '../../service/errors.ts'
-import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
+import { badRequest, invalid } from '../../service/errors.ts'
+import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
+import { changeBody, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeNumber, changeText } from '../members.ts'
+import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { changeNewUpload } from './patches.ts'
+import { beforePut, changeNewUpload } from './patches.ts'
 
 const sizeIsAsAnnouncedRule = ruleOf('uploads', 'sizeIsAsAnnounced')
 
 const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 
-const changeSize = (change: (size: number) => number) =>
-  changeNewUpload(({ size }) => typeof size === 'number' && { size: change(size) })
+const changeSize = (change: (size: number) => number) => changeNumber('createUpload', 'size', change)
 
-/** Mistakes in the announced size. */
+const directFileTypeRule = ruleOf('uploads', 'directFileType')
+const kindOfRule = ruleOf('media', 'kindOf')
+
+const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
+
+/** Mistakes in the announced size, and in the type of a media. */
 export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
@@ -34,9 +41,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/zero-is-not-verified: The server takes an announced size of 0 for an unknown size, and accepts any bytes.
     UPLOAD-SIZE-LONG`]: combinePatches(
-    changeRule('sessions', 'bytesFit', honest => (open, end) => {
-      if (open.source.size !== 0) honest(open, end)
-    }),
+    changeRule('sessions', 'bytesFit', honest => checkOnlyIf(honest, open => open.source.size !== 0)),
     sizeIsAsAnnouncedRule.change(
       honest => (call, session, source) => source.size === 0 || honest(call, session, source),
     ),
@@ -66,5 +71,46 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/negative-sizes-unknown: The server takes a negative size for 0, instead of refusing it.
     UPLOAD-SIZE-TYPE`]: changeSize(size => Math.max(0, size)),
   [`uploads/sizes-converted: The server converts a string to a number for size, or to 0 where that fails.
-    UPLOAD-SIZE-TYPE`]: changeNewUpload(({ size }) => typeof size === 'string' && { size: Number(size) || 0 }),
+    UPLOAD-SIZE-TYPE`]: changeText('createUpload', 'size', size => Number(size) || 0),
+  [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
+    UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
+  [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
+    UPLOAD-MIME-TYPE`]: changeBody('createUpload', sent => {
+    if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
+    return sent
+  }),
+  [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
+    UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(
+    (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
+  ),
+  [`uploads/extension-unread: The server does not read the extension: a file without mime_type is
+    application/octet-stream.
+    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: directFileTypeRule.replace(
+    (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
+  ),
+  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not the last.
+    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
+    directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
+  ),
+  [`uploads/extensions-of-pictures-alone: The table of extensions has no videos: a video without mime_type is a file.
+    MEDIA-TYPE-VIDEO`]: directFileTypeRule.change(honest => (name, mime_type) => {
+    const type = honest(name, mime_type)
+    return mime_type === null && type.media_type.startsWith('video/') ? UNKNOWN : type
+  }),
+  [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
+    UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {
+    const mime_type = headers.get('content-type')
+    if (upload.source.kind === 'direct' && mime_type !== null)
+      world.uploads.put({ ...upload, source: { ...upload.source, mime_type } })
+  }),
+  [`uploads/videos-are-files: A video has the type file, not video.
+    MEDIA-TYPE-VIDEO`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'image' : 'file')),
+  [`uploads/playables-are-files: A playable has the type file, not playable.
+    MEDIA-TYPE-PLAYABLE`]: kindOfRule.change(honest => file => (honest(file) === 'playable' ? 'file' : honest(file))),
+  [`uploads/pictures-are-files: An image has the type file, not image.
+    MEDIA-TYPE-IMAGE`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
+  [`uploads/texts-are-playable: A text file has the type playable, not file.
+    MEDIA-TYPE-FILE`]: kindOfRule.change(
+    honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
+  ),
 })

@@ -1,6 +1,5 @@
-import { conflict } from '../../service/errors.ts'
-import { param } from '../../service/operation.ts'
-import { changeCall, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
+import { conflict, notFound } from '../../service/errors.ts'
+import { changeCall, changeRule, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
@@ -9,10 +8,13 @@ const isInTimeRule = ruleOf('uploads', 'isInTime')
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Mistakes in the 12 hours within which a direct upload can be completed. */
+const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
+  new Response(null, { status, headers: { ...headers } })
+
+const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content-range') ?? '').startsWith('bytes *')
+
+/** Mistakes in the session of a direct upload, and in the 12 hours within which it can be completed. */
 export const windowDeviations: readonly Deviation[] = deviations({
-  [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
-    UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
   [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/no-window: An upload can be completed at any time.
@@ -31,20 +33,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
       ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
     ),
   ),
-  [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
-    UPLOAD-WINDOW`]: service => {
-    const lastPolls = new Map<string, number>()
-    return combinePatches(
-      changeCall('getUpload', call => {
-        lastPolls.set(param(call, 'id'), call.world.clock.now())
-        return call
-      }),
-      isInTimeRule.replace(
-        ({ service: { limits }, world }, { id, created_at }) =>
-          world.clock.now() - (lastPolls.get(id) ?? created_at) <= limits.uploadWindow,
-      ),
-    )(service)
-  },
   [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.
     UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = call.service.visible.upload(call)
@@ -63,4 +51,19 @@ export const windowDeviations: readonly Deviation[] = deviations({
     if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
     return call
   }),
+  [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, also when bytes are missing.
+    UPLOAD-SESSION-CHUNKS`]: replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
+  [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', ({ received }) =>
+    makeResponse(308, { range: `bytes=0-${received}` }),
+  ),
+  [`uploads/question-ends-the-session: A PUT that only asks how far the upload has come ends the session.
+    UPLOAD-SESSION-RESUMES`]: service => {
+    const cancelled = new Set<string>()
+    return changeRule('sessions', 'find', honest => (context, id, request) => {
+      if (cancelled.has(id)) throw notFound()
+      if (isStatusRequest(request)) cancelled.add(id)
+      return honest(context, id, request)
+    })(service)
+  },
 })

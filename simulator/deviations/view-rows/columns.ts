@@ -1,9 +1,9 @@
 import { membersOf } from '../../service/api/members.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
-import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
+import { listBoardColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
@@ -23,48 +23,50 @@ const changeColumnLookup = (same: (column: Column, name: string) => boolean): Pa
 
 const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
-const lookupDeviations: readonly Deviation[] = [
-  deviation`view-rows/columns-by-name-only: The server looks up entries of columns by name only. It refuses ids.
-    VIEW-ROWS-COLUMNS-IDS`(changeColumnLookup((column, name) => fold(column.name) === fold(name))),
-  deviation`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
-    VIEW-ROWS-COLUMNS-NAMES`(changeColumnLookup((column, name) => column.id === fold(name))),
-  ...deviationsForEach(
-    [
-      ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
-      ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
-    ] as const,
-    ([kind, columns, isLeftOut]) => ({
-      [`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns} of the
-        board. It refuses those.
-        VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
-        (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
-      ),
-    }),
-  ),
-  ...deviations({
-    [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
-      first one is. It refuses a mix.
-      VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
-      const mixed = names.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
-      if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
-      return names
-    }),
-    [`view-rows/column-names-in-their-case: The server compares names in columns with regard to case.
-      VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
-    [`view-rows/column-names-fold-ascii-only: The server ignores case in columns only for ASCII letters.
-      VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`]: changeColumnLookup(
-      (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
-    ),
-    [`view-rows/column-ids-in-their-case: The server compares ids in columns with regard to case.
-      VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup(
-      (column, name) => column.id === name || fold(column.name) === fold(name),
-    ),
-  }),
-]
-
 const sortLike = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
 
-const selectionDeviations: readonly Deviation[] = deviations({
+const isNameOnBoard = (board: BoardState) => (name: string) =>
+  listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
+
+/** Mistakes with the `columns` parameter. */
+export const columnsDeviations: readonly Deviation[] = deviations({
+  ...each(REACHES, ({ reach, where, boardsFrom }) => ({
+    [`view-rows/columns-of-${reach}: The server looks up entries of columns ${where}. It ignores a column of another
+      board instead of refusing it.
+      VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
+      const others = boardsFrom(context, context.board).filter(one => one !== context.board)
+      return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
+    }),
+  })),
+  [`view-rows/columns-by-name-only: The server looks up entries of columns by name only. It refuses ids.
+    VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
+  [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
+    VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
+  [`view-rows/columns-without-those-of-the-app: The server looks up entries of columns without the system columns of the
+    board. It refuses those.
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
+    (column, name) =>
+      column.sub_type === null &&
+      column.type !== 'createdat' &&
+      (column.id === fold(name) || fold(column.name) === fold(name)),
+  ),
+  [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
+    first one is. It refuses a mix.
+    VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
+    const mixed = names.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
+    if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
+    return names
+  }),
+  [`view-rows/column-names-in-their-case: The server compares names in columns with regard to case.
+    VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
+  [`view-rows/column-names-fold-ascii-only: The server ignores case in columns only for ASCII letters.
+    VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`]: changeColumnLookup(
+    (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
+  ),
+  [`view-rows/column-ids-in-their-case: The server compares ids in columns with regard to case.
+    VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup(
+    (column, name) => column.id === name || fold(column.name) === fold(name),
+  ),
   [`view-rows/columns-ignored: The server ignores the columns parameter. Rows have all fields of the view.
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-CASE VIEW-ROWS-COLUMNS-UNKNOWN`]:
     changeShownColumns(honest => (context, view) => honest(context, view, null)),
@@ -72,10 +74,6 @@ const selectionDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 1)),
   [`view-rows/columns-in-board-order: The fields come in the order of the board instead of the order of columns.
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }) => sortLike(listBoardColumns(board), shown)),
-  [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view, not the order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }, view) =>
-    sortLike(listViewColumns(board, view), shown),
-  ),
   [`view-rows/columns-backwards: The fields come in the reverse order of columns.
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, _context, _view, names) =>
     names ? shown.toReversed() : shown,
@@ -91,12 +89,6 @@ const selectionDeviations: readonly Deviation[] = deviations({
     const left = honest(context, view, names)
     return left.length > 0 ? left : honest(context, view, null)
   }),
-})
-
-const isNameOnBoard = (board: BoardState) => (name: string) =>
-  listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
-
-const refusalDeviations: readonly Deviation[] = deviations({
   [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => names.filter(isNameOnBoard(board))),
   [`view-rows/one-known-column-will-do: The server refuses columns only when none of its entries matches. One known
@@ -105,11 +97,6 @@ const refusalDeviations: readonly Deviation[] = deviations({
     const known = names.filter(isNameOnBoard(board))
     return known.length > 0 ? known : names
   }),
-  [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
-    It accepts incomplete names.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
-    (column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name)),
-  ),
   [`view-rows/columns-by-a-part-of-a-name: The server matches an entry of columns with any part of a name. It finds
     wrong columns and accepts incomplete names.
     VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
@@ -143,18 +130,3 @@ const refusalDeviations: readonly Deviation[] = deviations({
     alwaysKept: query => (query.has('columns') ? membersOf('Row') : []),
   }),
 })
-
-/** Mistakes with the `columns` parameter. */
-export const columnsDeviations: readonly Deviation[] = [
-  ...deviationsForEach(REACHES, ({ reach, where, boardsFrom }) => ({
-    [`view-rows/columns-of-${reach}: The server looks up entries of columns ${where}. It ignores a column of another
-      board instead of refusing it.
-      VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
-      const others = boardsFrom(context, context.board).filter(one => one !== context.board)
-      return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
-    }),
-  })),
-  ...lookupDeviations,
-  ...selectionDeviations,
-  ...refusalDeviations,
-]

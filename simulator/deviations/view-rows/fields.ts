@@ -1,20 +1,13 @@
-import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import {
-  changePresentation,
-  changeReply,
-  changeResources,
-  combinePatches,
-  type Patch,
-  patchOnlyIn,
-} from '../../service/patches.ts'
+import { changePresentation, changeResources, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { noteCreations } from '../created.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
-import { keepPerWorld } from '../state-per-world.ts'
-import { changeChosenColumns, changeShownColumns } from './patches.ts'
+import { changeChosenColumns, changeShownColumns, showEveryColumn } from './patches.ts'
 
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
   Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
@@ -25,70 +18,49 @@ const changeEntries = (change: (entries: readonly JsonObject[]) => readonly Json
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-/** The columns of the board when each view was created. */
-const columnsAtCreation = keepPerWorld(() => new Map<string, readonly string[]>())
-
-/** Hides columns from some views if they are newer than the view. */
-const hideLaterColumns = (concerns: (view: View) => boolean): Patch =>
-  combinePatches(
-    changeReply('createView', (reply, call) => {
-      const columns = listBoardColumns(call.service.visible.board(call)).map(({ id }) => id)
-      if (reply.kind === 'resource') columnsAtCreation(call.world).set(reply.resource.id, columns)
-      return reply
+/** Hides columns that are newer than the view which follows the board. */
+const hideLaterColumns: Patch = noteCreations(
+  'createView',
+  (_, call) => listBoardColumns(call.service.visible.board(call)).map(({ id }) => id),
+  columnsOf =>
+    changeChosenColumns((shown, context, { id, pinned }) => {
+      const then = columnsOf(context, id)
+      return then && !pinned ? shown.filter(column => then.includes(column.id)) : shown
     }),
-    changeChosenColumns((shown, context, view) => {
-      const then = columnsAtCreation(context.world).get(view.id)
-      return then && concerns(view) ? shown.filter(({ id }) => then.includes(id)) : shown
-    }),
-  )
+)
 
-const laterColumnDeviations = deviations({
-  [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
-    is created. Columns that the view gets later are missing.
-    VIEW-ROWS-PROJECTED`]: hideLaterColumns(({ pinned }) => pinned !== null),
+/** Mistakes in the fields and members of listed rows. */
+export const fieldDeviations: readonly Deviation[] = deviations({
+  [`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
+    VIEW-ROWS-PROJECTED`]: showEveryColumn,
   [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
     view is created. Later columns are missing.
-    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(({ pinned }) => pinned === null),
-})
-
-const projectionDeviations: readonly Deviation[] = [
-  deviation`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
-    VIEW-ROWS-PROJECTED`(
-    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
-  ),
-  ...laterColumnDeviations,
-  ...deviations({
-    [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
-      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
-      const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
-      return names ? shown : [...name, ...shown]
-    }),
-    [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
-      VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
-    [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
-      VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, _, { pinned }) =>
-      shown.filter(({ sub_type }) => pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by')),
-    ),
-    [`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }) =>
-      shown.filter(({ sub_type }) => pinned !== null || sub_type === null),
-    ),
-    [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
-      VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }, names) => (pinned || names ? shown : [])),
+    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns,
+  [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
+    VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
+    const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
+    return names ? shown : [...name, ...shown]
   }),
-]
-
-const archivedColumns: readonly Deviation[] = [
-  deviation`view-rows/archived-columns-by-name: The parameter columns also finds archived columns, and the rows then
-    have their cells.
-    ROW-FIELDS-ARCHIVED-COLUMN`(
-    changeShownColumns(honest => (context, view, names) => {
-      const archived = context.board.columns.all.filter(({ id, archived }) => archived && names?.includes(id))
-      const known = names?.filter(name => !archived.some(({ id }) => id === name)) ?? null
-      return [...archived, ...honest(context, view, known)]
-    }),
+  [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
+    VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
+  [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
+    VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, _, { pinned }) =>
+    shown.filter(({ sub_type }) => pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by')),
   ),
-  ...deviationsForEach(['updateRow', 'listViewRows'] as const, name => ({
+  [`view-rows/system-columns-left-out: Rows of a view that follows the board lack the system columns.
+    VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }) =>
+    shown.filter(({ sub_type }) => pinned !== null || sub_type === null),
+  ),
+  [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
+    VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }, names) => (pinned || names ? shown : [])),
+  [`view-rows/archived-columns-by-name: The parameter columns also finds archived columns, and the rows then have their
+    cells.
+    ROW-FIELDS-ARCHIVED-COLUMN`]: changeShownColumns(honest => (context, view, names) => {
+    const archived = context.board.columns.all.filter(({ id, archived }) => archived && names?.includes(id))
+    const known = names?.filter(name => !archived.some(({ id }) => id === name)) ?? null
+    return [...archived, ...honest(context, view, known)]
+  }),
+  ...each(['updateRow', 'listViewRows'] as const, name => ({
     [`view-rows/archived-columns-in-${name}: The response to ${name} also has the cells of archived columns.
       ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
       name,
@@ -98,52 +70,43 @@ const archivedColumns: readonly Deviation[] = [
       }),
     ),
   })),
-]
-
-const memberDeviations: readonly Deviation[] = [
-  ...archivedColumns,
-  ...deviations({
-    [`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
-      VIEW-ROWS-ROW`]: changeEntries(all =>
-      all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) })),
-    ),
-    [`view-rows/first-value-only: Rows have at most one value in each cell.
-      VIEW-ROWS-ROW`]: changeEntries(all =>
-      all.map(entry => ({
-        ...entry,
-        value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
-      })),
-    ),
-    [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
-      VIEW-ROWS-ROW`]: patchOnlyIn(
-      'listViewRows',
-      changeEntry((_, context) => ({ type: findMirroredAttribute(context)?.type ?? context.column.type })),
-    ),
-    [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
-      GENERAL-HTML-URL-OWN`]: changeAnswered('listViewRows', (row, { params }) => ({
-      html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
+  [`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
+    VIEW-ROWS-ROW`]: changeEntries(all =>
+    all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) })),
+  ),
+  [`view-rows/first-value-only: Rows have at most one value in each cell.
+    VIEW-ROWS-ROW`]: changeEntries(all =>
+    all.map(entry => ({
+      ...entry,
+      value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
     })),
-    [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
-      GENERAL-HTML-URL`]: changeAnswered('listViewRows', row => ({
-      html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
-    })),
-    [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
-      from the created_at of the row.
-      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
-    [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is
-      always null.
-      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
-    [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
-      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),
-    [`view-rows/empty-titles: The list sends an empty string for a title that is null.
-      VIEW-ROWS-ROW`]: changeAnswered('listViewRows', row => ({ title: row.title ?? '' })),
-    [`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row has no
-      parent_id.
-      SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>
-      parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
-    ),
-  }),
-]
-
-/** Mistakes in the fields and members of listed rows. */
-export const fieldDeviations: readonly Deviation[] = [...projectionDeviations, ...memberDeviations]
+  ),
+  [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
+    VIEW-ROWS-ROW`]: patchOnlyIn(
+    'listViewRows',
+    changeEntry((_, context) => ({ type: findMirroredAttribute(context)?.type ?? context.column.type })),
+  ),
+  [`view-rows/links-to-the-view: html_url of a listed row opens the view instead of the row.
+    GENERAL-HTML-URL-OWN`]: changeAnswered('listViewRows', (row, { params }) => ({
+    html_url: `${String(row.html_url).split('?')[0]}/views/${params.viewId}`,
+  })),
+  [`view-rows/links-without-a-host: html_url of a listed row is a path without a host.
+    GENERAL-HTML-URL`]: changeAnswered('listViewRows', row => ({
+    html_url: String(row.html_url).replace(/^https?:\/\/[^/]+/, ''),
+  })),
+  [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
+    from the created_at of the row.
+    VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
+  [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is always
+    null.
+    VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
+  [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
+    VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),
+  [`view-rows/empty-titles: The list sends an empty string for a title that is null.
+    VIEW-ROWS-ROW`]: changeAnswered('listViewRows', row => ({ title: row.title ?? '' })),
+  [`view-rows/members-that-are-null-left-out: The serializer of the list drops null members. A top-level row has no
+    parent_id.
+    SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>
+    parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
+  ),
+})

@@ -1,13 +1,6 @@
-import type { Deviation } from '../deviation.ts'
-import { columnsDeviations } from './columns.ts'
-import { fieldDeviations } from './fields.ts'
-import { pageDeviations } from './pages.ts'
-import { rowDeviations } from './rows.ts'
+// Mistakes in listing the rows of a view.
 
-/** Mistakes in listing the rows of a view. */
-export const viewRowDeviations: readonly Deviation[] = [
-  ...rowDeviations,
-  ...fieldDeviations,
-  ...columnsDeviations,
-  ...pageDeviations,
-]
+export { columnsDeviations } from './columns.ts'
+export { fieldDeviations } from './fields.ts'
+export { pageDeviations } from './pages.ts'
+export { rowDeviations } from './rows.ts'

@@ -1,7 +1,7 @@
 import { changeList, changeQuery, changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeMatching, changeOrder, changeShownColumns } from './patches.ts'
+import { changeMatching, changeOrder, showEveryColumn } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
 const dropOnLaterPages = (parameter: string): Patch =>
@@ -32,9 +32,7 @@ export const pageDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-SORT`]: changeLaterPages(changeOrder(() => (_context, _view, rows) => rows)),
   [`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later pages
     have all fields.
-    VIEW-ROWS-PROJECTED`]: changeLaterPages(
-    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
-  ),
+    VIEW-ROWS-PROJECTED`]: changeLaterPages(showEveryColumn),
   [`view-rows/filters-by-shown-columns-only: The server applies filters to the fields that the view shows. It ignores a
     filter on a hidden column.
     VIEW-ROWS-FILTERED`]: changeMatching(honest => (context, view) => {

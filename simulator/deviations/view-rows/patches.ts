@@ -38,6 +38,11 @@ export const changeChosenColumns = (
 ): Patch =>
   changeShownColumns(honest => (context, view, names) => change(honest(context, view, names), context, view, names))
 
+/** Shows the columns that a view hides. */
+export const showEveryColumn: Patch = changeShownColumns(
+  honest => (context, view, names) => honest(context, { ...view, pinned: null }, names),
+)
+
 /** Also lists the archived rows of the board in some calls. */
 export const listArchivedRows = (isAffected: (call: Call) => boolean): Patch =>
   changeList('listViewRows', (rows, call) => {

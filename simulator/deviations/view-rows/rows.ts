@@ -1,9 +1,9 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import { changeList, type Patch } from '../../service/patches.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
-import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
-import { ancestorsOf } from '../board-rows/ancestors.ts'
-import { type Deviation, deviation, deviations, deviationsForEach } from '../deviation.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
+import { ancestorsOf } from '../board-rows/patches.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   changeMatching,
   changeOrder,
@@ -12,79 +12,6 @@ import {
   listOnly,
   rememberFirstResult,
 } from './patches.ts'
-
-const membershipDeviations: readonly Deviation[] = [
-  ...deviations({
-    [`view-rows/filters-ignored: The server ignores the filters of the view. The list has all rows.
-      VIEW-ROWS-FILTERED`]: changeMatching(() => () => () => true),
-    [`view-rows/conditions-on-columns-that-are-gone: The server fails when the column of a filter no longer exists. The
-      list gets 500.
-      VIEW-ROWS-INCOMPLETE`]: changeMatching(honest => (context, view) => {
-      const gone = view.filters.find(({ column_id }) => !findLiveColumn(context.board, column_id))
-      if (gone) throw new Error(`${gone.column_id} is no column of the board`)
-      return honest(context, view)
-    }),
-    [`view-rows/branches-come-whole: A child row also passes the filters when a row above it passes. The list has rows
-      that do not match.
-      VIEW-ROWS-FILTERED`]: changeMatching(honest => (context, view) => {
-      const matches = honest(context, view)
-      const isIn = (row: Row): boolean => {
-        const above = row.parent_id === null ? undefined : context.board.rows.get(row.parent_id)
-        return matches(row) || (above !== undefined && isIn(above))
-      }
-      return isIn
-    }),
-    [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
-      changes of cells.
-      VIEW-ROWS-FILTERED`]: changeMatching(honest => {
-      const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
-      return (context, view) => row => first(context, view, row)
-    }),
-    [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
-      rows.
-      VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),
-    [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
-      boards.
-      VIEW-ROWS-ALL`]: changeOrder(honest => (context, view, rows) => {
-      const others = [...context.world.boards.values()].filter(one => one !== context.board)
-      return honest(
-        context,
-        view,
-        view.filters.length > 0 ? rows : [...rows, ...others.flatMap(one => one.rows.listed)],
-      )
-    }),
-    [`view-rows/untitled-rows-left-out: The server takes a row without a title for a draft. It is not listed.
-      VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
-    [`view-rows/top-level-only: The list has only top-level rows.
-      VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
-    [`view-rows/archived-rows-too: The list also has archived rows.
-      VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
-      const matches = context.service.rules.feed.matches(context, view)
-      const archived = context.board.rows.all.filter(row => row.archived && matches(row))
-      return honest(context, view, [...archived, ...rows])
-    }),
-  }),
-  ...deviationsForEach([2, 3], levels => ({
-    [`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of times.
-      Rows below level ${levels} are not listed.
-      VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < levels),
-  })),
-  deviation`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
-    VIEW-ROWS-ARCHIVED`(
-    changeOrder(honest => (context, view, rows) => {
-      const archived = context.board.rows.all.filter(row => row.archived)
-      return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
-    }),
-  ),
-  ...deviations({
-    [`view-rows/archived-rows-with-fields: With fields the rows come from another query, which also has archived rows.
-      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('fields')),
-    [`view-rows/archived-rows-with-columns: With columns the rows come from another query, which also has archived rows.
-      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
-    [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.
-      VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ actor }) => actor.user?.admin === true),
-  }),
-]
 
 /** Finds an archived board too, in the calls that may see it. */
 export const showArchivedBoards =
@@ -102,37 +29,86 @@ export const showArchivedBoards =
     },
   })
 
-const archivedBoardDeviations: readonly Deviation[] = deviations({
+/** Mistakes in which rows a view lists, and in their order. */
+export const rowDeviations: readonly Deviation[] = deviations({
+  [`view-rows/filters-ignored: The server ignores the filters of the view. The list has all rows.
+    VIEW-ROWS-FILTERED`]: changeMatching(() => () => () => true),
+  [`view-rows/conditions-on-columns-that-are-gone: The server fails when the column of a filter no longer exists. The
+    list gets 500.
+    VIEW-ROWS-INCOMPLETE`]: changeMatching(honest => (context, view) => {
+    const gone = view.filters.find(({ column_id }) => !findLiveColumn(context.board, column_id))
+    if (gone) throw new Error(`${gone.column_id} is no column of the board`)
+    return honest(context, view)
+  }),
+  [`view-rows/branches-come-whole: A child row also passes the filters when a row above it passes. The list has rows
+    that do not match.
+    VIEW-ROWS-FILTERED`]: changeMatching(honest => (context, view) => {
+    const matches = honest(context, view)
+    const isIn = (row: Row): boolean => {
+      const above = row.parent_id === null ? undefined : context.board.rows.get(row.parent_id)
+      return matches(row) || (above !== undefined && isIn(above))
+    }
+    return isIn
+  }),
+  [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
+    changes of cells.
+    VIEW-ROWS-FILTERED`]: changeMatching(honest => {
+    const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
+    return (context, view) => row => first(context, view, row)
+  }),
+  [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
+    rows.
+    VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),
+  [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
+    boards.
+    VIEW-ROWS-ALL`]: changeOrder(honest => (context, view, rows) => {
+    const others = [...context.world.boards.values()].filter(one => one !== context.board)
+    return honest(context, view, view.filters.length > 0 ? rows : [...rows, ...others.flatMap(one => one.rows.listed)])
+  }),
+  [`view-rows/untitled-rows-left-out: The server takes a row without a title for a draft. It is not listed.
+    VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
+  [`view-rows/top-level-only: The list has only top-level rows.
+    VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
+  [`view-rows/archived-rows-too: The list also has archived rows.
+    VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
+    const matches = context.service.rules.feed.matches(context, view)
+    const archived = context.board.rows.all.filter(row => row.archived && matches(row))
+    return honest(context, view, [...archived, ...rows])
+  }),
+  [`view-rows/only-3-levels-of-rows: The query joins each row with the rows above it, a fixed number of times. Rows
+    below level 3 are not listed.
+    VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < 3),
+  [`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
+    VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
+    const archived = context.board.rows.all.filter(row => row.archived)
+    return honest(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
+  }),
+  [`view-rows/archived-rows-with-fields: With fields the rows come from another query, which also has archived rows.
+    VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('fields')),
+  [`view-rows/archived-rows-with-columns: With columns the rows come from another query, which also has archived rows.
+    VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
+  [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.
+    VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ actor }) => actor.user?.admin === true),
   [`view-rows/archived-board-is-read-only: Archiving a board only ends all writes. The rows of its views can still be
     listed.
     NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
-})
-
-const hasDate = ({ board }: BoardContext, { cells }: Row): boolean =>
-  listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined)
-
-const typeDeviations = deviationsForEach(
-  VIEW_TYPES.filter(type => type !== 'grid'),
-  type => ({
-    [`view-rows/filters-ignored-in-${type}: The server ignores the filters of ${type} views.
-      VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeMatching(
-      honest => (context, view) => (view.type === type ? () => true : honest(context, view)),
-    ),
-    [`view-rows/every-column-in-${type}: The server ignores the visible columns of ${type} views. Rows have all fields.
-      VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeShownColumns(
-      honest => (context, view, names) => honest(context, view.type === type ? { ...view, pinned: null } : view, names),
-    ),
-  }),
-)
-
-const timelineDeviation = deviation`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
-  VIEW-ROWS-TYPE-TIMELINE`(listOnly((row, context, { type }) => type !== 'timeline' || hasDate(context, row)))
-
-const orderDeviations: readonly Deviation[] = deviations({
+  ...each(
+    VIEW_TYPES.filter(type => type !== 'grid'),
+    type => ({
+      [`view-rows/filters-ignored-in-${type}: The server ignores the filters of ${type} views.
+        VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeMatching(
+        honest => (context, view) => (view.type === type ? () => true : honest(context, view)),
+      ),
+      [`view-rows/every-column-in-${type}: The server ignores the visible columns of ${type} views. Rows have all
+        fields.
+        VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeShownColumns(
+        honest => (context, view, names) =>
+          honest(context, view.type === type ? { ...view, pinned: null } : view, names),
+      ),
+    }),
+  ),
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
-  [`view-rows/newest-first: Rows come newest first, as in all other lists.
-    VIEW-ROWS-SORT`]: changeOrder(() => (_, __, rows) => rows.toReversed()),
   [`view-rows/sort-upside-down: The server swaps ascending and descending.
     VIEW-ROWS-SORT`]: changeOrder(
     honest => (context, view, rows) =>
@@ -142,15 +118,6 @@ const orderDeviations: readonly Deviation[] = deviations({
         rows,
       ),
   ),
-  [`view-rows/sorted-page-by-page: The server cuts the rows into pages before it sorts them. Only each page is sorted.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query }) => {
-    const limit = Math.max(1, Number(query.get('limit') ?? 25))
-    const created = rows.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
-    const pages = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) =>
-      created.slice(page * limit, (page + 1) * limit),
-    )
-    return pages.flatMap(page => page.toSorted((one, other) => rows.indexOf(one) - rows.indexOf(other)))
-  }),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its
     cells change.
     VIEW-ROWS-SORT`]: changeOrder(honest => {
@@ -166,12 +133,3 @@ const orderDeviations: readonly Deviation[] = deviations({
     }
   }),
 })
-
-/** Mistakes in which rows a view lists, and in their order. */
-export const rowDeviations: readonly Deviation[] = [
-  ...membershipDeviations,
-  ...archivedBoardDeviations,
-  ...typeDeviations,
-  timelineDeviation,
-  ...orderDeviations,
-]
