@@ -29,8 +29,6 @@ const documentRoute = ({ describe, ...documented }: DocumentRoute): ControlRoute
   controlRoute({
     ...documented,
     method: 'GET',
-    input: NO_INPUT,
-    status: 200,
     answer: ApiDocument,
     handle: ({ sandbox, origin }) => describe(sandbox, origin + sandbox.basePath),
   })

@@ -3,7 +3,7 @@ import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { MINTED } from './mint-token.ts'
 import { CONTROL_PATH } from './path.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute } from './route.ts'
 
 /** A snapshot has the tokens that a test added, too. */
 const withoutMinted = (data: WorldSeed): WorldSeed => ({
@@ -31,8 +31,6 @@ export const profileRoutes = (controlToken: string | null) => [
     path: '/profile',
     id: 'readProfile',
     summary: 'Answers the target profile of the world, with the address of the request',
-    input: NO_INPUT,
-    status: 200,
     answer: Profile,
     handle: ({ sandbox, origin }) => describeTarget(sandbox.data, origin + sandbox.basePath, controlToken),
   }),

@@ -1,6 +1,6 @@
 import { SnapshotDocument } from '../snapshot/snapshot.ts'
 import { refuseStart } from './refuse-start.ts'
-import { controlRoute, NO_INPUT, SNAPSHOT_BYTES } from './route.ts'
+import { controlRoute, inputRoute, SNAPSHOT_BYTES } from './route.ts'
 
 export const snapshotRoutes = [
   controlRoute({
@@ -8,19 +8,16 @@ export const snapshotRoutes = [
     path: '/snapshot',
     id: 'takeSnapshot',
     summary: 'Answers the whole state of the world',
-    input: NO_INPUT,
-    status: 200,
     answer: SnapshotDocument,
     handle: ({ sandbox }) => sandbox.takeSnapshot(),
   }),
-  controlRoute({
+  inputRoute({
     method: 'PUT',
     path: '/snapshot',
     id: 'restoreSnapshot',
     summary: 'Goes on from a snapshot',
     input: SnapshotDocument,
     inputBytes: SNAPSHOT_BYTES,
-    status: 204,
     handle: ({ sandbox, input }) => refuseStart('snapshot', () => sandbox.reset(input)),
   }),
 ]

@@ -5,7 +5,7 @@ import { Quota, ScopeName, TokenLabel } from '../options/token.ts'
 import type { World } from '../world.ts'
 import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute, inputRoute } from './route.ts'
 
 const NewToken = members({
   label: TokenLabel.optional(),
@@ -47,12 +47,10 @@ export const tokenRoutes = [
     path: '/tokens',
     id: 'listTokens',
     summary: 'Lists the tokens of the world, and what is left of their quotas',
-    input: NO_INPUT,
-    status: 200,
     answer: z.object({ data: z.array(ListedToken).readonly() }),
     handle: ({ sandbox }) => ({ data: listTokens(sandbox.world) }),
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/tokens',
     id: 'createToken',
@@ -65,13 +63,12 @@ export const tokenRoutes = [
       return { token, ...more }
     },
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/tokens/disable',
     id: 'disableToken',
     summary: 'Disables a token, given by its secret or label',
     input: members({ token: z.string() }),
-    status: 204,
     handle: ({ sandbox, input: { token } }) => disableToken(sandbox.world, token),
   }),
 ]
