@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import { type Clock, ClockError, isoTime, parseInstant } from '../clock.ts'
 import { IsoDuration, isoDurationMs, toMs } from '../options/duration.ts'
-import { members } from '../options/schema.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'

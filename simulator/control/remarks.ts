@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge, Remark } from '../journal/client-judge.ts'
 import { WholeNumber } from '../options/journal.ts'
-import { members } from '../options/schema.ts'
 import type { World } from '../world.ts'
 import { inputRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
+import { members } from '../../fixtures/schema.ts'
 import { FromOption } from '../options/sandbox.ts'
-import { members } from '../options/schema.ts'
 import { refuseStart } from './refuse-start.ts'
 import { inputRoute, SNAPSHOT_BYTES } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../options/schema.ts'
+import { members } from '../../fixtures/schema.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { refuse } from '../service/errors.ts'
 import { WorldError, type WorldProblem } from '../world-description/problems.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { CHANGES, type ServiceChanges } from './changes.ts'
-import { members } from './schema.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
 const STARTS = ['seed', 'empty'] as const

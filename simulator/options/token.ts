@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SCOPES, type Scope, type Token } from '../../fixtures/entities.ts'
-import { members, oneOf } from './schema.ts'
+import { Quota, type Scope, ScopeName, type Token } from '../../fixtures/entities.ts'
+import { members } from '../../fixtures/schema.ts'
 
 /** What a new token may do. By default it has every scope and space. */
 export interface TokenOptions {
@@ -16,10 +16,6 @@ export interface TokenOptions {
   readonly quota?: Token['quota'] | undefined
   readonly disabled?: boolean | undefined
 }
-
-export const ScopeName = oneOf(SCOPES)
-
-export const Quota = members({ units: z.int().positive(), window_seconds: z.number().positive() })
 
 export const TokenLabel = z
   .string()

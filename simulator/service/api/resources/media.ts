@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, type AttributeType, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
-import { MEDIA_KINDS } from '../../files/media-kind.ts'
+import { MEDIA_KINDS } from '../../../../fixtures/library-entities.ts'
 import {
   describe,
   displayValue,
