@@ -25,7 +25,7 @@ export const changesRoutes = [
     method: 'GET',
     path: '/changes',
     id: 'readChanges',
-    summary: 'Answers the ids of the mistakes and of the lawful choices that the service has',
+    summary: 'Returns the ids of the mistakes and of the lawful choices that the service has',
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
   }),

@@ -15,7 +15,7 @@ export const holdRoutes = [
     method: 'POST',
     path: '/holds',
     id: 'holdRequests',
-    summary: 'Keeps the requests that match in flight until they are released',
+    summary: 'Holds the matching requests in flight until they are released',
     input: NewHold,
     status: 201,
     answer: PlannedState,

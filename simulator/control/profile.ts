@@ -30,7 +30,7 @@ export const profileRoutes = (controlToken: string | null) => [
     method: 'GET',
     path: '/profile',
     id: 'readProfile',
-    summary: 'Answers the target profile of the world, with the address of the request',
+    summary: 'Returns the target profile of the world, for the address of the request',
     answer: Profile,
     handle: ({ sandbox, origin }) => describeTarget(sandbox.data, origin + sandbox.basePath, controlToken),
   }),

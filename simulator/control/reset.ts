@@ -8,8 +8,7 @@ export const resetRoutes = [
     method: 'POST',
     path: '/reset',
     id: 'reset',
-    summary:
-      'Brings back the data, clock, tokens, quotas and remembered keys of the start, or begins from another start',
+    summary: 'Restores the data, clock, tokens, quotas and remembered keys of the start, or starts from something else',
     input: members({ from: FromOption.optional() }),
     inputBytes: SNAPSHOT_BYTES,
     handle: ({ sandbox, input: { from } }) => refuseStart('from', () => sandbox.reset(from)),

@@ -46,7 +46,7 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/tokens',
     id: 'listTokens',
-    summary: 'Lists the tokens of the world, and what is left of their quotas',
+    summary: 'Lists the tokens of the world, and how much of their quotas is left',
     answer: z.object({ data: z.array(ListedToken).readonly() }),
     handle: ({ sandbox }) => ({ data: listTokens(sandbox.world) }),
   }),

@@ -18,7 +18,7 @@ export const worldRoutes = (load: LoadWorld) => [
     method: 'PUT',
     path: '/world',
     id: 'loadWorld',
-    summary: 'Begins anew with a world that a text in YAML or JSON describes, also at each reset from now on',
+    summary: 'Starts again with a world that a text in YAML or JSON describes, now and at each later reset',
     input: members({ world: z.string() }),
     inputBytes: SNAPSHOT_BYTES,
     async handle({ sandbox, input }) {

@@ -56,9 +56,9 @@ describe('a hint', () => {
   })
 
   it.each([
-    ['GET', '/v1/boards/undefined/views', 'The path has undefined in place of an id.'],
-    ['POST', '/v1/boards/%5Bobject%20Object%5D/rows', 'The path has [object Object] in place of an id.'],
-    ['GET', `${board}/views?cursor=null`, 'The parameter cursor has null in place of a value.'],
+    ['GET', '/v1/boards/undefined/views', 'The path has undefined instead of an id.'],
+    ['POST', '/v1/boards/%5Bobject%20Object%5D/rows', 'The path has [object Object] instead of an id.'],
+    ['GET', `${board}/views?cursor=null`, 'The parameter cursor has null instead of a value.'],
     [
       'GET',
       `${board}/views?page=2`,
@@ -76,10 +76,10 @@ describe('a hint', () => {
     [
       '/rows',
       { titel: 'a' },
-      'createRow does not know titel in the body. It knows there: title, position, parent_id, fields.',
+      'createRow does not know titel in the body. Known there: title, position, parent_id, fields.',
     ],
     ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields.0.id in the body.'],
-    ['/views', { filters: [{ column: 'x' }] }, 'It knows there: column_id, operator, value.'],
+    ['/views', { filters: [{ column: 'x' }] }, 'Known there: column_id, operator, value.'],
     ['/rows', { 'tïtel\n': 'a' }, 'createRow does not know t?tel? in the body.'],
   ])('names a member that the operation does not know: %s %j', async (path, body, hint) => {
     expect(await hintOf('POST', board + path, body)).toContain(hint)

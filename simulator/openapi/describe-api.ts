@@ -65,7 +65,7 @@ const keyParameter = (required: boolean, { limits }: Service) => ({
 
 const parametersOf = (service: Service) => ({
   Limit: {
-    ...{ name: 'limit', in: 'query', required: false, description: 'How many items a page has at most' },
+    ...{ name: 'limit', in: 'query', required: false, description: 'The most items that a page may have' },
     schema: {
       type: 'integer',
       minimum: service.limits.pageMin,

@@ -24,7 +24,7 @@ export interface NamedSandboxOptions extends SandboxOptions {
 export const FromOption = z
   .custom<From>(
     value => STARTS.some(name => name === value) || (typeof value === 'object' && value !== null),
-    `is none of ${STARTS.join(', ')} and no snapshot`,
+    `is neither a snapshot nor one of ${STARTS.join(', ')}`,
   )
   .meta({ anyOf: [{ enum: STARTS }, { type: 'object', description: 'A snapshot' }] })
 
