@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { Quota, SCOPES, ScopeName } from '../../fixtures/entities.ts'
+import { SCOPES } from '../../fixtures/entities.ts'
 import { members } from '../../fixtures/schema.ts'
-import { TokenLabel } from '../options/token.ts'
+import { NewToken } from '../options/token.ts'
 import type { World } from '../world.ts'
 import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
 import { controlRoute, inputRoute } from './route.ts'
-
-const NewToken = members({
-  label: TokenLabel.optional(),
-  scopes: z.array(ScopeName).optional(),
-  space_ids: z.array(z.string()).describe('By id or name').nullish(),
-  user_id: z.string().describe('By id or name').nullish(),
-  organization_id: z.string().describe('By id or name').optional(),
-  quota: Quota.optional(),
-  disabled: z.boolean().optional(),
-})
 
 /** The `token` is what requests carry, and what faults and `disable` take. */
 export const MintedToken = z.object({
