@@ -66,7 +66,7 @@ describe('a hint', () => {
     ],
     ['GET', `${board}/views?=x`, 'listViews does not know the parameter without a name.'],
     ['GET', `${board}/views?Limit=5`, 'listViews does not know the parameter Limit.'],
-    ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit comes more than once. Send it once'],
+    ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit is given more than once. Give it once'],
   ])('says what is strange in the URL: %s %s', async (method, path, hint) => {
     expect(await hintOf(method, path)).toContain(hint)
     expect(sim.journal.list().at(-1)?.hint).toContain(hint)
@@ -134,7 +134,7 @@ describe('a hint on what is written back', () => {
 
       expect(await hintOf(method, path, { name: 'Mine', visible_column_ids: visible_column_ids.slice(1) })).toBeNull()
       const other = method === 'POST' ? path : `${board}/views/${(await make('/views', {})).id}`
-      expect(await hintOf(method, other, { visible_column_ids })).toContain('Written back, it pins the view.')
+      expect(await hintOf(method, other, { visible_column_ids })).toContain('Writing it back pins the view.')
     },
   )
 
