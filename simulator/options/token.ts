@@ -17,29 +17,31 @@ export interface TokenOptions {
   readonly disabled?: boolean | undefined
 }
 
-const EITHER = {
+const FIRST = {
   label: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, dashes and underscores')
     .optional(),
   scopes: z.array(ScopeName).optional(),
-  quota: Quota.optional(),
-  disabled: z.boolean().optional(),
 }
 
+const LAST = { quota: Quota.optional(), disabled: z.boolean().optional() }
+
 export const TokenProperties = members({
-  ...EITHER,
+  ...FIRST,
   spaceIds: z.array(z.string()).optional(),
   userId: z.string().optional(),
   organizationId: z.string().optional(),
+  ...LAST,
 })
 
 /** What the control plane takes. A property that is left out allows as much as possible. */
 export const NewToken = members({
-  ...EITHER,
+  ...FIRST,
   space_ids: z.array(z.string()).describe('By id or name').nullish(),
   user_id: z.string().describe('By id or name').nullish(),
   organization_id: z.string().describe('By id or name').optional(),
+  ...LAST,
 })
 
 export type NewToken = z.infer<typeof NewToken>
