@@ -35,7 +35,7 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     folder: 'fixtures',
     folders: ['simulator', 'suites', 'reports', 'bin'],
-    packages: ['zod', 'ajv', 'hono', 'undici'],
+    packages: ['ajv', 'hono', 'undici'],
   },
   {
     folder: 'reports',

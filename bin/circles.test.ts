@@ -25,7 +25,7 @@ function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly s
 it('no module imports itself through other modules, not even for a type', () => {
   const imports = new Map(modules().map(file => [file, importedModules(file, readFileSync(file, 'utf8'))]))
 
-  expect(imports.get('simulator/service/operation.ts')).toEqual(['simulator/service/service.ts'])
+  expect(imports.get('simulator/service/patches.ts')).toContain('simulator/service/service.ts')
   expect(findCircle(imports)).toBeUndefined()
 })
 

@@ -39,12 +39,12 @@ export const assumptions: readonly Assumption[] = [
     Chosen: Members of the space who were given it, and organization admins in every space.
     Why: An admin who may change a space should also be able to change its boards.`,
   assumption`FIELDS-SEPARATOR: How fields separates several names.
-    Chosen: By commas, or by a repeated parameter. Blanks around a name and empty names are ignored.
+    Chosen: By commas, or by a repeated parameter. Spaces around a name and empty names are ignored.
     Why: Clients commonly send both forms, and columns is separated by commas too.`,
   assumption`PARAMETERS-REPEATED: What a repeated query parameter means.
     Chosen: A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. Of any
     other parameter except fields, the first value counts.
-    Why: The text knows commas only. A client that passes here also passes where a service takes both.`,
+    Why: The text knows commas only. A client that passes here also passes where a server takes both.`,
   assumption`RATE-WINDOW: How the quota is measured, and whether refused requests use it.
     Chosen: In a fixed window that opens with its first request. Refused requests cost nothing.
     Why: Retry-After is then exact, and a client that waits that long is served.`,
@@ -80,7 +80,7 @@ export const assumptions: readonly Assumption[] = [
     Chosen: A Unicode code point. An emoji of one code point counts once, although it has two UTF-16 code units.
     Why: The table of limits speaks of characters, not of an encoding.`,
   assumption`TEXT-LENGTH: How long a text may be where no limit is named.
-    Chosen: 100,000 characters, also for the Markdown of a rich-text document, which may have 64 levels. A longer one is
+    Chosen: 100,000 characters, even for the Markdown of a rich-text document, which may have 64 levels. A longer one is
     a bad_request.
     Why: No column can set a higher character_limit.`,
   assumption`URL-LENGTH: How long a URL may be.
@@ -101,7 +101,7 @@ export const assumptions: readonly Assumption[] = [
     Why: The rules name only config keys, and clients of a later release keep working.`,
   assumption`CELL-FORMS: Whether a cell takes other forms of its value, such as a numeric string or "true".
     Chosen: No. Numbers and checkboxes take their JSON form only.
-    Why: A client that passes here also passes where a service accepts more.`,
+    Why: A client that passes here also passes where a server accepts more.`,
   assumption`CELL-NULL: Whether null as the value of a cell clears it.
     Chosen: It does, for every type. [] also clears a cell of several values.
     Why: null clears a title and an attribute value too, and an empty cell reads back as null or [].`,
@@ -194,13 +194,13 @@ export const assumptions: readonly Assumption[] = [
   assumption`SORT-EMPTY-LAST: Where rows with an empty cell stand when a view sorts by that column.
     Chosen: Last, in ascending and in descending order.
     Why: Tables commonly do so.`,
-  assumption`SORT-BY-LABEL: By what the sort of a view compares cells.
+  assumption`SORT-BY-LABEL: How the sort of a view compares cells.
     Chosen: It compares numbers by size, and all other cells by display_value without regard to case.
     Why: The order is then the one that a reader sees.`,
   assumption`COLUMNS-HIDDEN: What an entry of columns does when the view hides that column.
     Chosen: The service ignores it. A repeated entry counts once.
     Why: columns intersects with the visible columns. Only an entry that matches no column is refused.`,
-  assumption`COLUMN-NAME-SAME: Whether blanks around a column name count, and whether an archived column keeps its name
+  assumption`COLUMN-NAME-SAME: Whether spaces around a column name count, and whether an archived column keeps its name
     taken.
     Chosen: Names are compared as they are, without regard to case, and only with the names of live columns.
     Why: The text says only that case does not matter, and nobody sees an archived column.`,
@@ -269,7 +269,7 @@ export const assumptions: readonly Assumption[] = [
     Why: Cells hold ids of members of a space, and a client that reads cells has to resolve them.`,
   assumption`ADD-OPTIONS-OTHER-SCOPE: What adding options answers when the field needs media:write and the token has
     only spaces:write, or the reverse.
-    Chosen: forbidden, also for a token that has only spaces:write where allow_create is true.
+    Chosen: forbidden, even for a token that has only spaces:write where allow_create is true.
     Why: A token without the required scope is forbidden. Only a token with neither scope is said to be a bad_request.`,
   assumption`ADD-OPTIONS-REPEATED: What happens when the options of one request have the same name twice, and when a
     request has no options.
@@ -422,7 +422,7 @@ export const assumptions: readonly Assumption[] = [
     Chosen: It stays pending and takes no more bytes. Completing it makes it fail.
     Why: The text gives no other way from pending to failed.`,
   assumption`COMPLETE-ANSWER: What completing answers, and what completing twice does.
-    Chosen: It answers 200 with the upload as it is afterwards, also when it failed. A finished or failed upload does
+    Chosen: It answers 200 with the upload as it is afterwards, even when it failed. A finished or failed upload does
     not change.
     Why: A client that lost the first response and tries again gets the state that it needs.`,
   assumption`COMPLETE-EARLY: What completing does before all bytes have arrived.

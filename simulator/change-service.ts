@@ -1,6 +1,6 @@
+import { suggestionFor } from '../fixtures/suggestion.ts'
 import type { Deviation } from './deviations/deviation.ts'
 import { type AppliedChanges, Changes } from './options/changes.ts'
-import { suggestionFor } from './options/suggestion.ts'
 import type { Service } from './service/service.ts'
 import type { Variant } from './variants/variant.ts'
 

@@ -56,7 +56,7 @@ export const execCommand = (cli: Argv) =>
         'Say which operations, errors, faults and lawful choices the command has met, and which it has not',
       ),
       report: text(
-        'Folder for client.json, client.html and junit.xml of --judge, and coverage.json and coverage.html of --coverage',
+        'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
       ),
       'time-limit': {
         type: 'number',

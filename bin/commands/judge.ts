@@ -11,10 +11,10 @@ export const judgeCommand = (cli: Argv) =>
         .positional('file', {
           type: 'string',
           demandOption: true,
-          describe: 'HAR file, as a browser or a proxy exports it, or .ndjson file of watch --record',
+          describe: 'HAR file that a browser or a proxy has exported, or .ndjson file that watch --record has written',
         })
         .options({
-          'base-url': text('Address of the service, without /v1; requests to others are left out'),
+          'base-url': text('Address of the server, without /v1; requests to others are left out'),
           'fail-on': failOn,
           report: text('Folder for client.json, client.html and junit.xml'),
           json: flag('Print JSON'),

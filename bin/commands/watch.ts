@@ -16,7 +16,7 @@ function parseTarget(target: string): string {
 export const watchCommand = (cli: Argv) =>
   cli.command(
     'watch',
-    'Judge a client and a server by the traffic between them, as a proxy',
+    'Run a proxy that judges a client and a server by the traffic between them',
     {
       target: {
         type: 'string',
@@ -30,7 +30,7 @@ export const watchCommand = (cli: Argv) =>
       insecure,
       'fail-on': failOn,
       record: text(
-        'File (.ndjson) for each exchange, without secrets, for `judge`; goes on with the file if it is there',
+        'File (.ndjson) to record each exchange in, without secrets, for `judge`; an existing file is continued',
       ),
       report: text('Folder for client.json, client.html and junit.xml'),
     },

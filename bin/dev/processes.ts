@@ -8,7 +8,6 @@ import { request } from 'undici'
 export const COMMAND = resolve('dist/bundle/creative-ops-kit.js')
 export const BUNDLED_SIMULATOR = pathToFileURL(resolve('dist/bundle/simulator.js')).href
 export const BARE_SERVER = resolve('dist/bin/dev/bench/bare-server.js')
-export const BARE_PROXY = resolve('dist/bin/dev/bench/bare-proxy.js')
 export const BARE_LOOP = resolve('dist/bin/dev/bench/bare-loop.js')
 
 /** Runs a process of Node to its end. Rejects if it fails. */
@@ -16,14 +15,14 @@ export const runNode = (...args: readonly string[]) => promisify(execFile)(proce
 
 const ADDRESS = /http:\/\/[\d.:]+/
 
-/** Starts a process of Node that prints its address when it listens. `ready` finds it, if the process prints others before. */
-export async function startServer(file: string, args: readonly string[], ready = ADDRESS) {
+/** Starts a process of Node that prints its address when it listens. */
+export async function startServer(file: string, args: readonly string[]) {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   let url: string | undefined
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    url = ADDRESS.exec(ready.exec(printed)?.[0] ?? '')?.[0]
+    url = ADDRESS.exec(printed)?.[0]
     if (url !== undefined) break
   }
   if (url === undefined) throw new Error(`${file} printed no address: ${printed}`)

@@ -25,7 +25,7 @@ const describeCount = ({ length }: readonly OperationUse[]): string => (length >
 function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
   const names = listWords(unusable.map(nameUse))
   if (kind === 'missing')
-    return `The service lacks ${isWhole ? `everything under ${path}: ` : describeCount(unusable)}${names}.`
+    return `The server lacks ${isWhole ? `everything under ${path}: ` : describeCount(unusable)}${names}.`
   return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
 }
 

@@ -38,7 +38,7 @@ const isBelow = (url: string, baseUrl: string): boolean =>
   url.startsWith(baseUrl) && /^([/?]|$)/.test(url.slice(baseUrl.length))
 
 function explainNoRequest(file: string, baseUrl: string | undefined): string {
-  const none = `${file} has no request to the service`
+  const none = `${file} has no requests to the server`
   return baseUrl === undefined
     ? `${none}: name its address with --base-url, or record /v1 too`
     : `${none}: no address in it begins with ${baseUrl}, followed by /v1; correct --base-url`

@@ -175,9 +175,9 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['no request to the service', 'traffic.har', ['--base-url', 'https://api.test'], 'begins with https://api.test,'],
+    ['no request to the server', 'traffic.har', ['--base-url', 'https://api.test'], 'begins with https://api.test,'],
     ['no file', 'no-such.har', [], 'Failed to read no-such.har'],
-    ['another form', 'package.json', [], 'package.json is no HAR file: log: '],
+    ['another form', 'package.json', [], 'package.json is not a HAR file: log: '],
   ])('refuses %s', async (_, file, options, message) => {
     const known = file === 'traffic.har' ? await writeHar(harOf('GET', '/v1/users', 200, {})) : file
     const run = await runCli(['judge', known, ...options])

@@ -98,11 +98,11 @@ const describeIssue = ({ issues: [issue] }: z.ZodError): string => `${issue?.pat
  */
 export function readHar(path: string): readonly (ClientExchange | null)[] {
   const { data, error } = Har.safeParse(parseFile(path))
-  if (error) throw new UsageError(`${path} is no HAR file: ${describeIssue(error)}`)
+  if (error) throw new UsageError(`${path} is not a HAR file: ${describeIssue(error)}`)
   const entries = data.log.entries.map(entry => Entry.safeParse(entry))
   const [first] = entries
   if (first?.error && entries.every(entry => entry.error))
-    throw new UsageError(`${path} is no HAR file: log.entries.0.${describeIssue(first.error)}`)
+    throw new UsageError(`${path} is not a HAR file: log.entries.0.${describeIssue(first.error)}`)
   const exchanges = entries.flatMap(({ data: entry }) => (entry ? [fromEntry(entry)] : []))
   const unreadable = new Array<null>(entries.length - exchanges.length).fill(null)
   return [...exchanges.toSorted((a, b) => a.endedAt - b.endedAt), ...unreadable]

@@ -45,7 +45,7 @@ export async function* readRecord(path: string): AsyncGenerator<ClientExchange |
     number += 1
     if (isBroken) yield null
     const exchange = parseLine(line)
-    if (!exchange && number === 1) throw new UsageError(`${path}:1: is no exchange as watch --record writes it`)
+    if (!exchange && number === 1) throw new UsageError(`${path}:1: is not an exchange that watch --record has written`)
     isBroken = !exchange
     if (exchange) yield exchange
   }

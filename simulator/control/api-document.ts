@@ -29,8 +29,6 @@ const documentRoute = ({ describe, ...documented }: DocumentRoute): ControlRoute
   controlRoute({
     ...documented,
     method: 'GET',
-    input: NO_INPUT,
-    status: 200,
     answer: ApiDocument,
     handle: ({ sandbox, origin }) => describe(sandbox, origin + sandbox.basePath),
   })
@@ -40,7 +38,7 @@ export const apiDocumentRoutes = (routes: () => readonly ControlRoute[]): readon
   documentRoute({
     path: '/openapi/v1.json',
     id: 'describeApi',
-    summary: 'Answers the OpenAPI document of /v1, with the address of the request',
+    summary: 'Returns the OpenAPI document of /v1, for the address of the request',
     async describe({ service }, baseUrl) {
       const { describeApi } = await import('../openapi/describe-api.ts')
       return describeApi(service, baseUrl)
@@ -49,7 +47,7 @@ export const apiDocumentRoutes = (routes: () => readonly ControlRoute[]): readon
   documentRoute({
     path: '/openapi.json',
     id: 'describeControlPlane',
-    summary: 'Answers the OpenAPI document of the control plane, with the address of the request',
+    summary: 'Returns the OpenAPI document of the control plane, for the address of the request',
     async describe({ name }, baseUrl) {
       const { describeControlPlane } = await import('../openapi/describe-control.ts')
       const served = routes().filter(({ mainOnly }) => name === '' || !mainOnly)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Changes } from '../options/changes.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute } from './route.ts'
 
 const Known = z.array(z.object({ id: z.string(), description: z.string() }))
 
@@ -25,9 +25,7 @@ export const changesRoutes = [
     method: 'GET',
     path: '/changes',
     id: 'readChanges',
-    summary: 'Answers the ids of the mistakes and of the lawful choices that the service has',
-    input: NO_INPUT,
-    status: 200,
+    summary: 'Returns the ids of the mistakes and of the lawful choices that the service has',
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
   }),
@@ -36,8 +34,6 @@ export const changesRoutes = [
     path: '/changes/known',
     id: 'listChanges',
     summary: 'Lists the mistakes and the lawful choices that a sandbox can have',
-    input: NO_INPUT,
-    status: 200,
     answer: KnownChanges,
     handle: listChanges,
   }),

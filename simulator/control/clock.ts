@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import { type Clock, ClockError, isoTime, parseInstant } from '../clock.ts'
 import { IsoDuration, isoDurationMs, toMs } from '../options/duration.ts'
-import { members } from '../options/schema.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 import { listTimers, moveClock } from './move-clock.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute, inputRoute } from './route.ts'
 
 const CENTURY_SECONDS = 100 * 366 * 24 * 60 * 60
 
@@ -58,18 +58,15 @@ export const clockRoutes = [
     path: '/clock',
     id: 'readClock',
     summary: 'Reads the time of the world, and whether it runs or stands still',
-    input: NO_INPUT,
-    status: 200,
     answer: ClockState,
     handle: ({ sandbox }) => readClock(sandbox.world),
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/clock',
     id: 'moveClock',
     summary: 'Moves the time of the world forward, stops it or lets it run, and answers when all due work is done',
     input: Move,
-    status: 200,
     answer: ClockState,
     async handle({ sandbox: { world }, input }) {
       await moveClock(world, clock => applyMove(clock, input)).catch(error => refuseMove(error, input))
@@ -81,8 +78,6 @@ export const clockRoutes = [
     path: '/clock/timers',
     id: 'listTimers',
     summary: 'Lists what falls due and when: imports, ends of upload and quota windows, the expiry of idempotency keys',
-    input: NO_INPUT,
-    status: 200,
     answer: ListedTimers,
     handle: ({ sandbox }) => ({ data: listTimers(sandbox.world) }),
   }),

@@ -1,8 +1,8 @@
 import { streamSSE } from 'hono/streaming'
+import { members } from '../../fixtures/schema.ts'
 import { startTimer } from '../clock.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import { WholeNumber } from '../options/journal.ts'
-import { members } from '../options/schema.ts'
 import { parseInput } from './parse-input.ts'
 import type { ControlRoute } from './route.ts'
 

@@ -34,7 +34,7 @@ describe('faults over the control plane', () => {
 
     expect(answer.status).toBe(400)
     expect((await answer.json()).error.details).toEqual([
-      { field: 'operation', issue: 'listView is no operation; did you mean listViews?' },
+      { field: 'operation', issue: 'listView is not an operation; did you mean listViews?' },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findUnfired, listFaults, planFault, removeFault } from '../faults/fault-control.ts'
 import { NewFault, PlannedState } from '../options/fault.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute, inputRoute } from './route.ts'
 
 export const faultRoutes = [
   controlRoute({
@@ -9,15 +9,13 @@ export const faultRoutes = [
     path: '/faults',
     id: 'listFaults',
     summary: 'Lists the faults and holds with their counts, and says which never happened',
-    input: NO_INPUT,
-    status: 200,
     answer: z.object({ data: z.array(PlannedState), unfired: z.string().nullable() }),
     handle({ sandbox }) {
       const faults = listFaults(sandbox.world)
       return { data: [...faults], unfired: findUnfired(faults) ?? null }
     },
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/faults',
     id: 'addFault',
@@ -32,8 +30,6 @@ export const faultRoutes = [
     path: '/faults',
     id: 'clearFaults',
     summary: 'Removes all faults and holds; the requests that they keep in flight go on',
-    input: NO_INPUT,
-    status: 204,
     handle: ({ sandbox }) => void sandbox.world.faults.clear(),
   }),
   controlRoute({
@@ -41,8 +37,6 @@ export const faultRoutes = [
     path: '/faults/:id',
     id: 'removeFault',
     summary: 'Removes one fault or hold',
-    input: NO_INPUT,
-    status: 204,
     handle: ({ sandbox, params: { id = '' } }) => removeFault(sandbox.world, id),
   }),
 ]

@@ -2,7 +2,7 @@ import { planFault, unknownFault } from '../faults/fault-control.ts'
 import { Hold } from '../faults/hold.ts'
 import { NewHold, PlannedState } from '../options/fault.ts'
 import { conflict } from '../service/errors.ts'
-import { type ControlCall, controlRoute, NO_INPUT } from './route.ts'
+import { type ControlCall, controlRoute, inputRoute } from './route.ts'
 
 function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
   const hold = sandbox.world.faults.all.find(({ id }) => id === params.id)?.hold
@@ -11,11 +11,11 @@ function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
 }
 
 export const holdRoutes = [
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/holds',
     id: 'holdRequests',
-    summary: 'Keeps the requests that match in flight until they are released',
+    summary: 'Holds the matching requests in flight until they are released',
     input: NewHold,
     status: 201,
     answer: PlannedState,
@@ -27,8 +27,6 @@ export const holdRoutes = [
     id: 'awaitHeldRequest',
     summary:
       'Answers when the first request is held, or 409 if it was answered before that, or if the hold was removed',
-    input: NO_INPUT,
-    status: 204,
     handle: call =>
       findHold(call).arrived.catch(error => {
         throw conflict(error instanceof Error ? error.message : String(error))
@@ -39,8 +37,6 @@ export const holdRoutes = [
     path: '/holds/:id/release',
     id: 'releaseRequests',
     summary: 'Lets the held requests go on',
-    input: NO_INPUT,
-    status: 204,
     handle: call => findHold(call).release(),
   }),
 ]

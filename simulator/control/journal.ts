@@ -2,29 +2,27 @@ import { z } from 'zod'
 import { listEntries, nextEntry } from '../journal/journal-control.ts'
 import { findMismatch } from '../journal/verify.ts'
 import { Entry, ExpectationProperties, PatternQuery } from '../options/journal.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute, inputRoute } from './route.ts'
 
 export const journalRoutes = [
-  controlRoute({
+  inputRoute({
     method: 'GET',
     path: '/journal',
     id: 'listJournal',
     summary: 'Lists the exchanges that match, the oldest first; if there is none, waits up to wait_ms for the next one',
     input: PatternQuery,
-    status: 200,
     answer: z.object({ data: z.array(Entry) }),
     async handle({ sandbox: { world }, input: { wait_ms, ...pattern } }) {
       if (wait_ms > 0) await nextEntry(world, pattern, wait_ms)
       return { data: [...listEntries(world, pattern)] }
     },
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/journal/verify',
     id: 'verifyJournal',
     summary: 'Says how the exchanges are not as expected, and names the nearest one; null if they are',
     input: ExpectationProperties,
-    status: 200,
     answer: z.object({ mismatch: z.string().nullable() }),
     handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal, input) ?? null }),
   }),
@@ -33,8 +31,6 @@ export const journalRoutes = [
     path: '/journal',
     id: 'clearJournal',
     summary: 'Forgets all exchanges',
-    input: NO_INPUT,
-    status: 204,
     handle: ({ sandbox }) => sandbox.world.journal.clear(),
   }),
 ]

@@ -1,31 +1,17 @@
-import { SCOPES, type Scope, type Token } from '../../fixtures/entities.ts'
+import { SCOPES, type Token } from '../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { findNamed } from '../directory/find-named.ts'
 import { findTokens } from '../directory/find-tokens.ts'
 import { newSecret } from '../ids.ts'
+import type { NewToken } from '../options/token.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 
 /** The label of every minted token that is not given another one. */
 export const MINTED = 'minted'
 
-/** The properties of a new token. A property that is left out allows as much as possible. */
-export interface TokenRequest {
-  /** The name by which faults and the journal call it. No other token of the world has it. */
-  readonly label?: string | undefined
-  readonly scopes?: readonly Scope[] | undefined
-  /** The allow-list, by id or name. Default: every space of the organization. */
-  readonly space_ids?: readonly string[] | null | undefined
-  /** The user whom a grant acts for, by id or name. Without a user it is an organization API token. */
-  readonly user_id?: string | null | undefined
-  /** By id or name. Default: the organization of the user, otherwise the first of the world. */
-  readonly organization_id?: string | undefined
-  readonly quota?: Token['quota'] | undefined
-  readonly disabled?: boolean | undefined
-}
-
 /** The organization of a token, and its user if it has one. */
-function ownersOf({ organizations, users }: World, { organization_id, user_id }: TokenRequest) {
+function ownersOf({ organizations, users }: World, { organization_id, user_id }: NewToken) {
   const user = user_id ? findNamed('user_id', 'user', users.values(), user_id) : undefined
   const named = organization_id ?? user?.organization_id ?? organizations.keys().next().value ?? ''
   const { id } = findNamed('organization_id', 'organization', organizations.values(), named)
@@ -40,7 +26,7 @@ function spaceIds({ spaces }: World, organization: string, allowed: readonly str
 }
 
 /** Adds a token to the world. Throws bad_request if the request names something that the world does not have. */
-export function mintToken(world: World, request: TokenRequest): Token {
+export function mintToken(world: World, request: NewToken): Token {
   const owners = ownersOf(world, request)
   const space_ids = request.space_ids ? spaceIds(world, owners.organization_id, request.space_ids) : null
   const { label = MINTED } = request

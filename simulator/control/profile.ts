@@ -3,7 +3,7 @@ import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { MINTED } from './mint-token.ts'
 import { CONTROL_PATH } from './path.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
+import { controlRoute } from './route.ts'
 
 /** A snapshot has the tokens that a test added, too. */
 const withoutMinted = (data: WorldSeed): WorldSeed => ({
@@ -30,9 +30,7 @@ export const profileRoutes = (controlToken: string | null) => [
     method: 'GET',
     path: '/profile',
     id: 'readProfile',
-    summary: 'Answers the target profile of the world, with the address of the request',
-    input: NO_INPUT,
-    status: 200,
+    summary: 'Returns the target profile of the world, for the address of the request',
     answer: Profile,
     handle: ({ sandbox, origin }) => describeTarget(sandbox.data, origin + sandbox.basePath, controlToken),
   }),

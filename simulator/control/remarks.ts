@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge, Remark } from '../journal/client-judge.ts'
 import { WholeNumber } from '../options/journal.ts'
-import { members } from '../options/schema.ts'
 import type { World } from '../world.ts'
-import { controlRoute } from './route.ts'
+import { inputRoute } from './route.ts'
 
 /** So many exchanges are judged for one call, so that no other request waits long. */
 const MOST_AT_ONCE = 200
@@ -40,13 +40,12 @@ export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
   }
 
   return [
-    controlRoute({
+    inputRoute({
       method: 'GET',
       path: '/journal/remarks',
       id: 'listRemarks',
       summary: 'Says what is wrong with the requests of clients, and up to which exchange it has judged them so far',
       input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
-      status: 200,
       answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
       async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
         const judgement = await judgementOf(world)

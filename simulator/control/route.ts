@@ -38,9 +38,11 @@ export interface ControlRoute {
   readonly respond: (context: Context<ArrivalEnv>) => Promise<Response>
 }
 
-interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond'> {
+interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond' | 'status'> {
   readonly input: z.ZodType<Input>
   readonly answer?: z.ZodType<Answer>
+  /** Default: 200 with an answer, 204 without. */
+  readonly status?: 201
   readonly handle: (call: ControlCall<Input>) => Answer | Promise<Answer>
 }
 
@@ -51,14 +53,12 @@ export const NO_INPUT = z.object({})
 
 export const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
 
-/** Makes a route. Its `handle` is called with an input of the right form. */
-export function controlRoute<Input, Answer = void>({
-  handle,
-  ...documented
-}: RouteOptions<Input, Answer>): ControlRoute {
-  const { input, status } = documented
+/** Makes a route that takes a query or a body. Its `handle` is called with an input of the right form. */
+export function inputRoute<Input, Answer = void>({ handle, ...documented }: RouteOptions<Input, Answer>): ControlRoute {
+  const { input, answer, status = answer ? 200 : 204 } = documented
   return {
     ...documented,
+    status,
     async respond(context) {
       const { env, req } = context
       const given = hasQuery(documented) ? req.query() : await readJson(context, documented.inputBytes)
@@ -72,6 +72,11 @@ export function controlRoute<Input, Answer = void>({
     },
   }
 }
+
+/** Makes a route that takes nothing besides its path. */
+export const controlRoute = <Answer = void>(
+  options: Omit<RouteOptions<z.output<typeof NO_INPUT>, Answer>, 'input'>,
+): ControlRoute => inputRoute({ ...options, input: NO_INPUT })
 
 /** Answers the routes. Those about the simulator do not exist in a sandbox. */
 export function addRoutes(app: Hono<ArrivalEnv>, routes: readonly ControlRoute[]): void {

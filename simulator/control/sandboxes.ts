@@ -3,7 +3,7 @@ import { NewSandbox } from '../options/sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Sandboxes } from '../sandboxes.ts'
 import { refuseStart } from './refuse-start.ts'
-import { controlRoute, NO_INPUT, SNAPSHOT_BYTES } from './route.ts'
+import { controlRoute, inputRoute, SNAPSHOT_BYTES } from './route.ts'
 
 export const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
 
@@ -17,14 +17,12 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     method: 'GET',
     path: '/sandboxes',
     id: 'listSandboxes',
-    summary: 'Lists the sandboxes, the one that was unused longest first',
+    summary: 'Lists the sandboxes, the least recently used one first',
     mainOnly: true,
-    input: NO_INPUT,
-    status: 200,
     answer: z.object({ data: z.array(SandboxAddress) }),
     handle: ({ origin }) => ({ data: sandboxes.list().map(sandbox => addressOf(sandbox, origin)) }),
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/sandboxes',
     id: 'createSandbox',
@@ -46,8 +44,6 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     id: 'deleteSandbox',
     summary: 'Deletes a sandbox with everything in it',
     mainOnly: true,
-    input: NO_INPUT,
-    status: 204,
     handle: ({ params }) => sandboxes.delete(params.name ?? ''),
   }),
 ]

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
-import { members } from '../options/schema.ts'
-import { Quota, ScopeName, TokenLabel } from '../options/token.ts'
+import { members } from '../../fixtures/schema.ts'
+import { NewToken } from '../options/token.ts'
 import type { World } from '../world.ts'
 import { disableToken } from './disable-token.ts'
 import { mintToken } from './mint-token.ts'
-import { controlRoute, NO_INPUT } from './route.ts'
-
-const NewToken = members({
-  label: TokenLabel.optional(),
-  scopes: z.array(ScopeName).optional(),
-  space_ids: z.array(z.string()).describe('By id or name').nullish(),
-  user_id: z.string().describe('By id or name').nullish(),
-  organization_id: z.string().describe('By id or name').optional(),
-  quota: Quota.optional(),
-  disabled: z.boolean().optional(),
-})
+import { controlRoute, inputRoute } from './route.ts'
 
 /** The `token` is what requests carry, and what faults and `disable` take. */
 export const MintedToken = z.object({
@@ -46,13 +36,11 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/tokens',
     id: 'listTokens',
-    summary: 'Lists the tokens of the world, and what is left of their quotas',
-    input: NO_INPUT,
-    status: 200,
+    summary: 'Lists the tokens of the world, and how much of their quotas is left',
     answer: z.object({ data: z.array(ListedToken).readonly() }),
     handle: ({ sandbox }) => ({ data: listTokens(sandbox.world) }),
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/tokens',
     id: 'createToken',
@@ -65,13 +53,12 @@ export const tokenRoutes = [
       return { token, ...more }
     },
   }),
-  controlRoute({
+  inputRoute({
     method: 'POST',
     path: '/tokens/disable',
     id: 'disableToken',
     summary: 'Disables a token, given by its secret or label',
     input: members({ token: z.string() }),
-    status: 204,
     handle: ({ sandbox, input: { token } }) => disableToken(sandbox.world, token),
   }),
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { members } from '../options/schema.ts'
+import { members } from '../../fixtures/schema.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { refuse } from '../service/errors.ts'
 import { WorldError, type WorldProblem } from '../world-description/problems.ts'
-import { controlRoute, SNAPSHOT_BYTES } from './route.ts'
+import { inputRoute, SNAPSHOT_BYTES } from './route.ts'
 
 /** Begins anew with a described world. Rejects with a WorldError for a wrong one, and changes nothing then. */
 export type LoadWorld = (sandbox: Sandbox, world: string) => Promise<void>
@@ -14,14 +14,13 @@ const toIssue = ({ path, message, line, column }: WorldProblem) => ({
 })
 
 export const worldRoutes = (load: LoadWorld) => [
-  controlRoute({
+  inputRoute({
     method: 'PUT',
     path: '/world',
     id: 'loadWorld',
-    summary: 'Begins anew with a world that a text in YAML or JSON describes, also at each reset from now on',
+    summary: 'Starts again with a world that a text in YAML or JSON describes, now and at each later reset',
     input: members({ world: z.string() }),
     inputBytes: SNAPSHOT_BYTES,
-    status: 204,
     async handle({ sandbox, input }) {
       await load(sandbox, input.world).catch(error => {
         throw error instanceof WorldError ? refuse(error.problems.map(toIssue)) : error

@@ -1,4 +1,4 @@
-import { listKnown, suggestionFor } from '../options/suggestion.ts'
+import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 
 /** Things by name, or by id where a name is not enough. A name that nothing has, or that several have, throws a TypeError. */
 export interface Directory<T> {

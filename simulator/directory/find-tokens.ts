@@ -1,5 +1,5 @@
 import type { Token } from '../../fixtures/entities.ts'
-import { listKnown, suggestionFor } from '../options/suggestion.ts'
+import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import { type ApiError, invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
 

@@ -146,7 +146,7 @@ describe('a fault', () => {
   })
 
   it.each<readonly [object, string]>([
-    [{ operation: 'createRows', status: 500 }, 'createRows is no operation; did you mean createRow?'],
+    [{ operation: 'createRows', status: 500 }, 'createRows is not an operation; did you mean createRow?'],
     [{ operation: 'createRow' }, 'needs one of status, answer, reset, quota, import and delay'],
     [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],
     [{ reset: 'during', bytes: 1 }, 'comes with operation: "uploadBytes"'],

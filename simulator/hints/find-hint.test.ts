@@ -56,9 +56,9 @@ describe('a hint', () => {
   })
 
   it.each([
-    ['GET', '/v1/boards/undefined/views', 'The path has undefined in place of an id.'],
-    ['POST', '/v1/boards/%5Bobject%20Object%5D/rows', 'The path has [object Object] in place of an id.'],
-    ['GET', `${board}/views?cursor=null`, 'The parameter cursor has null in place of a value.'],
+    ['GET', '/v1/boards/undefined/views', 'The path has undefined instead of an id.'],
+    ['POST', '/v1/boards/%5Bobject%20Object%5D/rows', 'The path has [object Object] instead of an id.'],
+    ['GET', `${board}/views?cursor=null`, 'The parameter cursor has null instead of a value.'],
     [
       'GET',
       `${board}/views?page=2`,
@@ -66,7 +66,7 @@ describe('a hint', () => {
     ],
     ['GET', `${board}/views?=x`, 'listViews does not know the parameter without a name.'],
     ['GET', `${board}/views?Limit=5`, 'listViews does not know the parameter Limit.'],
-    ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit comes more than once. Send it once'],
+    ['GET', `${board}/views?limit=5&limit=6`, 'The parameter limit is given more than once. Give it once'],
   ])('says what is strange in the URL: %s %s', async (method, path, hint) => {
     expect(await hintOf(method, path)).toContain(hint)
     expect(sim.journal.list().at(-1)?.hint).toContain(hint)
@@ -76,10 +76,10 @@ describe('a hint', () => {
     [
       '/rows',
       { titel: 'a' },
-      'createRow does not know titel in the body. It knows there: title, position, parent_id, fields.',
+      'createRow does not know titel in the body. Known there: title, position, parent_id, fields.',
     ],
     ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields.0.id in the body.'],
-    ['/views', { filters: [{ column: 'x' }] }, 'It knows there: column_id, operator, value.'],
+    ['/views', { filters: [{ column: 'x' }] }, 'Known there: column_id, operator, value.'],
     ['/rows', { 'tïtel\n': 'a' }, 'createRow does not know t?tel? in the body.'],
   ])('names a member that the operation does not know: %s %j', async (path, body, hint) => {
     expect(await hintOf('POST', board + path, body)).toContain(hint)
@@ -134,7 +134,7 @@ describe('a hint on what is written back', () => {
 
       expect(await hintOf(method, path, { name: 'Mine', visible_column_ids: visible_column_ids.slice(1) })).toBeNull()
       const other = method === 'POST' ? path : `${board}/views/${(await make('/views', {})).id}`
-      expect(await hintOf(method, other, { visible_column_ids })).toContain('Written back, it pins the view.')
+      expect(await hintOf(method, other, { visible_column_ids })).toContain('Writing it back pins the view.')
     },
   )
 

@@ -17,7 +17,8 @@ function hintForUnknown(
 function hintForRepeated(known: readonly string[], query: URLSearchParams): string | undefined {
   const repeated = known.find(parameter => query.getAll(parameter).length > 1)
   return (
-    repeated && `The parameter ${repeated} comes more than once. Send it once: a list has commas between its values.`
+    repeated &&
+    `The parameter ${repeated} is given more than once. Give it once, with commas between the values of a list.`
   )
 }
 
@@ -31,5 +32,5 @@ export function hintsForQuery(operation: DeclaredOperation, query: URLSearchPara
 /** Says which member of a body an operation does not know. */
 export function hintsForBody({ name, body: schema }: DeclaredOperation, body: unknown): readonly string[] {
   const unknown = schema && findUnknownMember(schema, body)
-  return unknown ? [`${name} does not know ${unknown.at} in the body. It knows there: ${write(unknown.known)}.`] : []
+  return unknown ? [`${name} does not know ${unknown.at} in the body. Known there: ${write(unknown.known)}.`] : []
 }

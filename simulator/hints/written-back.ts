@@ -36,17 +36,17 @@ const MADE_UP = [
   {
     member: 'visible_column_ids',
     flag: 'visible_columns_pinned',
-    hint: 'visible_column_ids is the list that the service makes for a view without its own. Written back, it pins the view. Leave it out, or send [] to follow the board.',
+    hint: 'visible_column_ids is the list that the service makes for a view without a list of its own. Writing it back pins the view. Leave it out, or send [] to follow the board.',
   },
   {
     member: 'filters',
     flag: 'filters_complete',
-    hint: 'filters is what was read while filters_complete was false, so that conditions get lost. Leave it out, or write all of them anew.',
+    hint: 'filters was read while filters_complete was false, so writing it back loses conditions. Leave it out, or write all conditions.',
   },
   {
     member: 'filter',
     flag: 'filter_complete',
-    hint: 'filter is what was read while filter_complete was false, so that conditions get lost. Leave it out, or write all of them anew.',
+    hint: 'filter was read while filter_complete was false, so writing it back loses conditions. Leave it out, or write all conditions.',
   },
 ] as const
 

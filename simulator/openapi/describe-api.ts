@@ -65,7 +65,7 @@ const keyParameter = (required: boolean, { limits }: Service) => ({
 
 const parametersOf = (service: Service) => ({
   Limit: {
-    ...{ name: 'limit', in: 'query', required: false, description: 'How many items a page has at most' },
+    ...{ name: 'limit', in: 'query', required: false, description: 'The most items that a page may have' },
     schema: {
       type: 'integer',
       minimum: service.limits.pageMin,
@@ -118,7 +118,7 @@ export function describeApi(service: Service, baseUrl: string) {
       version: '1',
       summary: 'As the simulator of creative-ops-kit understands it',
       description:
-        'Where the specification is silent, this document shows the choices of the simulator. What it only refers to is marked with `x-contract: assumed` and, as `x-assumption`, with the id of the choice in docs/assumptions.md. `x-cost` is the price of a request in units of the quota, `x-order` the order of a list. A server may send further members.',
+        'Where the specification is silent, this document shows the choices of the simulator. What the specification only refers to is marked with `x-contract: assumed` and, as `x-assumption`, with the id of the choice in docs/assumptions.md. `x-cost` is the price of a request in units of the quota, `x-order` the order of a list. A server may send further members.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

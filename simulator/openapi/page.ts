@@ -47,7 +47,10 @@ const optional = (name: string, note: string): Member => ({ name, type: 'string'
 const parametersOf = ({ parameters = [], answers, selectable, idempotency }: Operation): readonly Member[] => [
   ...parameters.map(toMember),
   ...(answers.form === 'list'
-    ? [optional('limit', 'how many items a page has at most'), optional('cursor', 'the next_cursor of the page before')]
+    ? [
+        optional('limit', 'the most items that a page may have'),
+        optional('cursor', 'the next_cursor of the page before'),
+      ]
     : []),
   ...(selectable ? [optional('fields', `of ${selectable.join(', ')}`)] : []),
   ...(idempotency ? [{ ...optional('Idempotency-Key', 'a header'), required: idempotency === 'required' }] : []),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import { isOrigin } from '../http/origins.ts'
-import { members } from './schema.ts'
 
 /** Where a simulator listens. */
 export interface ListenAddress {

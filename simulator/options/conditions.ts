@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { Fault } from '../faults/fault.ts'
 import { CHANGES, type ServiceChanges } from './changes.ts'
 import { NewFault } from './fault.ts'
-import { check, members } from './schema.ts'
+import { check } from './schema.ts'
 
 /** The variable of the environment that holds the conditions of a run, as JSON. */
 export const CONDITIONS_VARIABLE = 'CREATIVE_OPS_CONDITIONS'

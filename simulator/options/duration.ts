@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { check, members } from './schema.ts'
+import { members } from '../../fixtures/schema.ts'
+import { check } from './schema.ts'
 
 /** A span of time. Its parts are added up. */
 export interface Duration {

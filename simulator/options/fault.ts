@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { members, oneOf } from '../../fixtures/schema.ts'
 import { type Fault, type FaultState, type RequestPattern, type Turns, UPLOAD_BYTES } from '../faults/fault.ts'
 import { AnyDuration } from './duration.ts'
 import { MethodOfRequest, NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
-import { members, oneOf } from './schema.ts'
 
 export interface FaultOptions extends Fault {
   readonly operation?: RequestName | undefined

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { SCOPES } from '../../fixtures/entities.ts'
+import { members } from '../../fixtures/schema.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { ExchangePattern } from '../journal/pattern.ts'
 import type { Expectation } from '../journal/verify.ts'
 import { Changes } from './changes.ts'
 import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
-import { check, members } from './schema.ts'
+import { check } from './schema.ts'
 
 export interface ExchangeOptions extends ExchangePattern {
   readonly operation?: RequestName | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge } from '../journal/client-judge.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
@@ -7,7 +8,6 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../world-origin/given-world.ts'
 import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
 import { type GivenInstant, InstantOption } from './instant.ts'
-import { members } from './schema.ts'
 
 /** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` is a number that no other world of the simulator has: a reset makes a new one. */
 type OnExchange = (entry: JournalEntry, sandbox: string, world: number) => void

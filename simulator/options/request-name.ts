@@ -14,7 +14,7 @@ const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPL
 export const NameOfRequest = z
   .string()
   .refine(name => NAMES.includes(name), {
-    error: ({ input }) => `${String(input)} is no operation; did you mean ${nearestName(String(input))}?`,
+    error: ({ input }) => `${String(input)} is not an operation; did you mean ${nearestName(String(input))}?`,
   })
   .meta({ enum: NAMES, description: 'An operation, or uploadBytes for a PUT to an upload URL' })
 

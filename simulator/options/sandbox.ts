@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { CHANGES, type ServiceChanges } from './changes.ts'
-import { members } from './schema.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
 const STARTS = ['seed', 'empty'] as const
@@ -24,7 +24,7 @@ export interface NamedSandboxOptions extends SandboxOptions {
 export const FromOption = z
   .custom<From>(
     value => STARTS.some(name => name === value) || (typeof value === 'object' && value !== null),
-    `is none of ${STARTS.join(', ')} and no snapshot`,
+    `is neither a snapshot nor one of ${STARTS.join(', ')}`,
   )
   .meta({ anyOf: [{ enum: STARTS }, { type: 'object', description: 'A snapshot' }] })
 

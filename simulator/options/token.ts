@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SCOPES, type Scope, type Token } from '../../fixtures/entities.ts'
-import { members, oneOf } from './schema.ts'
+import { Quota, type Scope, ScopeName, type Token } from '../../fixtures/entities.ts'
+import { members } from '../../fixtures/schema.ts'
 
 /** What a new token may do. By default it has every scope and space. */
 export interface TokenOptions {
@@ -17,20 +17,31 @@ export interface TokenOptions {
   readonly disabled?: boolean | undefined
 }
 
-export const ScopeName = oneOf(SCOPES)
-
-export const Quota = members({ units: z.int().positive(), window_seconds: z.number().positive() })
-
-export const TokenLabel = z
-  .string()
-  .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, dashes and underscores')
-
-export const TokenProperties: z.ZodType<TokenOptions> = members({
-  label: TokenLabel.optional(),
+const FIRST = {
+  label: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'must have 1 to 64 letters, digits, dots, dashes and underscores')
+    .optional(),
   scopes: z.array(ScopeName).optional(),
+}
+
+const LAST = { quota: Quota.optional(), disabled: z.boolean().optional() }
+
+export const TokenProperties = members({
+  ...FIRST,
   spaceIds: z.array(z.string()).optional(),
   userId: z.string().optional(),
   organizationId: z.string().optional(),
-  quota: Quota.optional(),
-  disabled: z.boolean().optional(),
+  ...LAST,
 })
+
+/** What the control plane takes. A property that is left out allows as much as possible. */
+export const NewToken = members({
+  ...FIRST,
+  space_ids: z.array(z.string()).describe('By id or name').nullish(),
+  user_id: z.string().describe('By id or name').nullish(),
+  organization_id: z.string().describe('By id or name').optional(),
+  ...LAST,
+})
+
+export type NewToken = z.infer<typeof NewToken>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import { SandboxAddress } from '../control/sandboxes.ts'
 import { sandboxPath } from '../http/site.ts'
 import { BaseUrl } from '../options/address.ts'
 import { NewSandbox, type SandboxOptions } from '../options/sandbox.ts'
-import { check, members } from '../options/schema.ts'
+import { check } from '../options/schema.ts'
 import { type ControlClient, ControlError, createControlClient, type Fetch } from './control-client.ts'
 import { createRemoteSandbox, type RemoteSandbox } from './remote-sandbox.ts'
 

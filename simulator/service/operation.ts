@@ -1,18 +1,80 @@
+import { membersOf } from './api/members.ts'
+import type { ResourceName } from './api/resources/index.ts'
+import { created, type Listing, list, ok, type Resource } from './reply.ts'
 import type { Call, Operation } from './service.ts'
 
 /** Rate-limit costs in units. Spec: Limits. */
 export const COST = { write: 10, list: 5, get: 1 } as const
 
 /** The order of most lists. Spec: Endpoints > Conventions. */
-export const NEWEST_FIRST = 'created_at descending, then id descending'
+const NEWEST_FIRST = 'created_at descending, then id descending'
 
 /**
- * Declares an operation. Its name stays a literal type, so that a deviation with a wrong name does not compile, and so does
- * its assumption: laws are broken only for operations without one.
+ * The name stays a literal type, so that a deviation with a wrong name does not compile, and so does the assumption: laws are
+ * broken only for operations without one.
  */
-export const operation = <const Name extends string, const Assumption extends string | undefined = undefined>(
-  declared: Operation & { readonly name: Name; readonly assumption?: Assumption },
-) => declared
+export interface Identity<Name, Assumption> {
+  readonly name: Name
+  readonly assumption?: Assumption
+}
+
+/** What an operation says of itself; the rest follows from its kind. */
+type Declared<Name extends string, Assumption extends string | undefined, Result> = Omit<
+  Operation,
+  'name' | 'assumption' | 'method' | 'cost' | 'selectable' | 'answers' | 'handle'
+> &
+  Identity<Name, Assumption> & { readonly handle: (call: Call) => Result }
+
+/** Declares the reading of one resource, of which `fields` may choose members unless it is an upload. */
+export const declareGet = <const Name extends string, const Assumption extends string | undefined = undefined>(
+  resource: ResourceName,
+  { handle, ...declared }: Declared<Name, Assumption, Resource>,
+): Operation & Identity<Name, Assumption> => ({
+  ...declared,
+  ...({ method: 'GET', cost: COST.get, answers: { resource, form: 'one' } } as const),
+  ...(resource !== 'Upload' && { selectable: membersOf(resource) }),
+  handle: (call: Call) => ok(handle(call)),
+})
+
+/** Declares a list, of whose resources `fields` may choose members. */
+export const declareList = <const Name extends string, const Assumption extends string | undefined = undefined>(
+  resource: Exclude<ResourceName, 'Upload'>,
+  {
+    method = 'GET',
+    order = NEWEST_FIRST,
+    handle,
+    ...declared
+  }: Declared<Name, Assumption, Listing> & { readonly method?: 'GET' | 'POST'; readonly order?: string },
+): Operation & Identity<Name, Assumption> => ({
+  ...declared,
+  ...({ method, cost: COST.list, answers: { resource, form: 'list', order } } as const),
+  selectable: membersOf(resource),
+  handle: (call: Call) => list(handle(call)),
+})
+
+/** Declares the creation of a resource. */
+export const declareCreation = <const Name extends string, const Assumption extends string | undefined = undefined>(
+  resource: ResourceName,
+  { handle, ...declared }: Declared<Name, Assumption, Resource>,
+): Operation & Identity<Name, Assumption> => ({
+  ...declared,
+  ...({ method: 'POST', cost: COST.write, idempotency: 'required', answers: { resource, form: 'created' } } as const),
+  handle: (call: Call) => created(handle(call)),
+})
+
+/** Declares another write, which answers with the resource as it is then. */
+export const declareChange = <const Name extends string, const Assumption extends string | undefined = undefined>(
+  resource: ResourceName,
+  {
+    handle,
+    ...declared
+  }: Declared<Name, Assumption, Resource> & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' },
+): Operation & Identity<Name, Assumption> => ({
+  ...({ idempotency: 'optional' } as const),
+  ...declared,
+  ...({ cost: COST.write, answers: { resource, form: 'one' } } as const),
+  handle: (call: Call) => ok(handle(call)),
+})
 
 /** Reads a path parameter. Throws if the path of the operation does not declare it, which is a fault of the simulator. */
 export function param(call: Call, name: string): string {

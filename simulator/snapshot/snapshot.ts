@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Upload } from '../../fixtures/entities.ts'
+import { UploadShape } from '../../fixtures/entities.ts'
+import { members, membersLater } from '../../fixtures/schema.ts'
+import { Id } from '../../fixtures/shapes.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { parseInstant } from '../clock.ts'
-import { check, members, membersLater } from '../options/schema.ts'
-import { Id, OptionalId, STAMP } from '../options/world/shapes.ts'
+import { check } from '../options/schema.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 
@@ -14,21 +15,6 @@ export const FORMAT = 'creative-ops-kit snapshot'
 
 const Whole = z.int().min(0)
 const Time = z.int().refine(at => parseInstant(at) !== undefined, 'is not a time from 1970 to 9999')
-
-const UploadShape: z.ZodType<Upload> = membersLater(() => ({
-  ...STAMP,
-  space_id: Id,
-  status: z.enum(['pending', 'finished', 'failed']),
-  error: z.string().nullable(),
-  name: z.string(),
-  folder_id: OptionalId,
-  library: z.boolean(),
-  uploaded_by: OptionalId,
-  source: z.discriminatedUnion('kind', [
-    members({ kind: z.literal('import'), url: z.string() }),
-    members({ kind: z.literal('direct'), size: Whole, mime_type: z.string().nullable(), session: Id }),
-  ]),
-}))
 
 /** What has arrived of a direct upload. The bytes are in base64. */
 const SessionShape = membersLater(() => ({

@@ -1,4 +1,4 @@
-import { listKnown, suggestionFor } from '../options/suggestion.ts'
+import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import type { Path, Problems } from './problems.ts'
 
 interface Named {

@@ -10,8 +10,8 @@ export interface Bench {
   readonly name: string
   /** What does the same without the kit. */
   readonly baseline: string
-  /** How many times as long ours may take. Null: the ratio is only reported. */
-  readonly aim: number | null
+  /** How many times as long ours may take. */
+  readonly aim: number
   /** How many milliseconds ours may take. */
   readonly aimMs?: number
   /** What ours does besides, so that it cannot be as quick as the baseline. */

@@ -14,23 +14,23 @@ interface Ids {
 }
 
 /** A request that both sides answer. */
-export interface Ask {
+interface Ask {
   readonly method: 'GET' | 'POST'
   readonly path: (ids: Ids) => string
   readonly body?: string
 }
 
-export const COLUMN: Ask = { method: 'GET', path: ({ board, column }) => `/v1/boards/${board}/columns/${column}` }
-export const VIEWS: Ask = { method: 'GET', path: ({ board }) => `/v1/boards/${board}/views?limit=25` }
-export const ROWS: Ask = { method: 'GET', path: ({ board, view }) => `/v1/boards/${board}/views/${view}/rows?limit=25` }
-export const CREATE_ROW: Ask = {
+const COLUMN: Ask = { method: 'GET', path: ({ board, column }) => `/v1/boards/${board}/columns/${column}` }
+const VIEWS: Ask = { method: 'GET', path: ({ board }) => `/v1/boards/${board}/views?limit=25` }
+const ROWS: Ask = { method: 'GET', path: ({ board, view }) => `/v1/boards/${board}/views/${view}/rows?limit=25` }
+const CREATE_ROW: Ask = {
   method: 'POST',
   path: ({ board }) => `/v1/boards/${board}/rows`,
   body: JSON.stringify({ title: 'benchmark' }),
 }
 
 /** Asks a simulator that has a board with so many rows. */
-export async function openSimulator({ method, path: pathOf, body }: Ask, rows: number) {
+async function openSimulator({ method, path: pathOf, body }: Ask, rows: number) {
   const { world, board } = addLargeBoard(await buildWorld(1), rows)
   const simulator = await createSimulator({ world })
   const [{ id: view = '' } = {}] = board.views

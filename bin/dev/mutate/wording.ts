@@ -53,12 +53,15 @@ const isExpectation = ({ node, parent, key }: Path): boolean =>
 /** The path of a wrong field in an error's details. */
 const isFieldPath = ({ node }: Path): boolean => node.type === 'TemplateLiteral' && node.expressions?.[0]?.name === 'at'
 
+/** The functions that declare operations (simulator/service/operation.ts). */
+const KINDS: readonly string[] = ['declareGet', 'declareList', 'declareCreation', 'declareChange']
+
 /** The internal name of an operation: no caller sees it. */
 const isOperationName = ({ node, parent, key, parentPath }: Path): boolean =>
   isText(node) &&
   key === 'value' &&
   parent?.key?.name === 'name' &&
-  calledName(parentPath?.parentPath?.parent ?? parent) === 'operation'
+  KINDS.includes(calledName(parentPath?.parentPath?.parent ?? parent) ?? '')
 
 const REASONS: readonly (readonly [(path: Path) => boolean, string])[] = [
   [isErrorMessage, 'the wording of an error'],

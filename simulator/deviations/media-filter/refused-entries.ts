@@ -1,6 +1,6 @@
 import type { JsonObject, Space } from '../../../fixtures/entities.ts'
+import { MEDIA_KINDS } from '../../../fixtures/library-entities.ts'
 import { isObject, omit } from '../../json.ts'
-import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import { findStatus } from '../../service/media-filter/find-status.ts'
 import { changeReply, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterInput } from '../../service/service.ts'

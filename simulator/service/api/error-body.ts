@@ -25,7 +25,7 @@ export const ErrorBody = z
       .object({ code: code(...ERROR_CODES), message: message(`name: ${ISSUE}`), details: details.optional() })
       .describe('The error'),
   })
-  .describe('What every error answers')
+  .describe('The body of every error')
 
 /** What an error with one code answers, with an example of its message. Only a bad_request has details. */
 export function errorBody(one: ErrorCode, example: string) {

@@ -1,5 +1,5 @@
+import { writeDate } from '../cells/date.ts'
 import { Link } from '../cells/link.ts'
-import { normalizeDate } from '../cells/normalize-date.ts'
 import { Flag, Numeric, Text } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
 import { findOptionIds } from '../store/option-index.ts'
@@ -36,13 +36,7 @@ export const attributeValues: AttributeValues = {
     findStoredTexts: value => (value === 'true' || value === 'false' ? [value] : []),
   },
 
-  date: {
-    write(value, at) {
-      const written = normalizeDate(parse(Text, value, at))
-      if (written === undefined) throw invalid(at, 'is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.')
-      return written
-    },
-  },
+  date: { write: writeDate },
 
   link: {
     write: (value, at) => parse(Link, value, at),

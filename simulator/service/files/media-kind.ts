@@ -1,4 +1,4 @@
-export const MEDIA_KINDS = ['video', 'image', 'playable', 'file'] as const
+import type { MEDIA_KINDS } from '../../../fixtures/library-entities.ts'
 
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { FILTER_METRICS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
+import { FILTER_METRICS, MEDIA_KINDS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
 import { day, describe, idOf, text } from '../api/shapes.ts'
-import { MEDIA_KINDS } from '../files/media-kind.ts'
 
 const attributeCondition = z.object({
   attribute_id: idOf('attribute'),

@@ -15,7 +15,7 @@ export const parseNames = (query: URLSearchParams, parameter: string): readonly 
 /** Parses a list that is separated by commas. Throws bad_request if it comes twice (assumption PARAMETERS-REPEATED). */
 export function parseList(query: URLSearchParams, parameter: string): readonly string[] | null {
   if (query.getAll(parameter).length > 1)
-    throw invalid(parameter, 'comes more than once. Send it once, with commas between its values.')
+    throw invalid(parameter, 'is given more than once. Give it once, with commas between its values.')
   return parseNames(query, parameter)
 }
 

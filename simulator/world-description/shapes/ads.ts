@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AD_STATUSES } from '../../../fixtures/ad-entities.ts'
-import { members, oneOf } from '../../options/schema.ts'
+import { members, oneOf } from '../../../fixtures/schema.ts'
 import { Day, Name, namedOrEmpty, STAMP } from './common.ts'
 
 const DELIVERY = {

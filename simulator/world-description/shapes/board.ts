@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COLUMN_TYPES, OPERATORS, SUB_TYPES, VIEW_TYPES } from '../../../fixtures/entities.ts'
-import { members, oneOf } from '../../options/schema.ts'
+import { members, oneOf } from '../../../fixtures/schema.ts'
 import { Archived, Deleted, Json, Name, named, namedOrEmpty, OptionItems, Position, STAMP } from './common.ts'
 
 const ColumnType = oneOf(COLUMN_TYPES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../../options/schema.ts'
+import { members } from '../../../fixtures/schema.ts'
 import { parseWhen, type When } from '../when.ts'
 
 /** A name of a thing, by which the rest of the world refers to it. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, AUTOFILL_MEDIA_TYPES } from '../../../fixtures/entities.ts'
-import { FILTER_METRICS, METRIC_OPERATORS, VIEW_MODES } from '../../../fixtures/library-entities.ts'
-import { members, oneOf } from '../../options/schema.ts'
+import { FILTER_METRICS, MEDIA_KINDS, METRIC_OPERATORS, VIEW_MODES } from '../../../fixtures/library-entities.ts'
+import { members, oneOf } from '../../../fixtures/schema.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../../service/body-limits.ts'
-import { MEDIA_KINDS } from '../../service/files/media-kind.ts'
 import { Archived, Deleted, Json, Name, named, OptionItems, STAMP } from './common.ts'
 
 const AttributeType = oneOf(ATTRIBUTE_TYPES)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { members, oneOf } from '../../options/schema.ts'
-import { Quota, ScopeName } from '../../options/token.ts'
+import { Quota, ScopeName } from '../../../fixtures/entities.ts'
+import { members, oneOf } from '../../../fixtures/schema.ts'
 import { Id, Name } from './common.ts'
 
 export const UserShape = members({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { members } from '../../options/schema.ts'
+import { members } from '../../../fixtures/schema.ts'
 import { AdAccountShape } from './ads.ts'
 import { BoardShape } from './board.ts'
 import { Id, Name, NamedItems, namedOrEmpty } from './common.ts'

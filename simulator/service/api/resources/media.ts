@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTRIBUTE_TYPES, type AttributeType, AUTOFILL_MEDIA_TYPES } from '../../../../fixtures/entities.ts'
-import { MEDIA_KINDS } from '../../files/media-kind.ts'
+import { MEDIA_KINDS } from '../../../../fixtures/library-entities.ts'
 import {
   describe,
   displayValue,
@@ -144,7 +144,7 @@ export const Media = z
     duration: describe(z.number().nullable(), 'How many seconds a video lasts; else null', 12.5),
     page_count: describe(z.int().nullable(), 'How many pages it has; null if it has none', null),
     description: orNull(text('What people wrote about it', 'Shown before the film')),
-    summary: orNull(text('What an analysis found in it; null before that. Nobody can write it', 'A car in rain')),
+    summary: orNull(text('What an analysis found in it; null before that. It cannot be written', 'A car in rain')),
     status: orNull(text('Name of its status in the workflow of the space', 'Approved')),
     creative_id: orNull(text('`concept_id`, a hyphen and `variant_id`', 'C104-2')),
     concept_id: orNull(text('The concept that it belongs to', 'C104')),
@@ -192,11 +192,11 @@ export const Upload = z
     z
       .object({
         ...upload,
-        status: z.literal('failed').meta({ description: 'No media came of it', examples: ['failed'] }),
+        status: z.literal('failed').meta({ description: 'The upload failed', examples: ['failed'] }),
         error: text('Why it failed', 'The host of the URL answers 404.'),
         media: noMedia,
         upload_url: noUrl,
       })
-      .meta({ title: 'FailedUpload', description: 'An upload of which nothing came' }),
+      .meta({ title: 'FailedUpload', description: 'An upload that failed' }),
   ])
   .describe('A file on its way into a space')

@@ -3,14 +3,10 @@ import { AD_STATUSES, type AdCampaign } from '../../../../fixtures/ad-entities.t
 import type { Space } from '../../../../fixtures/entities.ts'
 import { parse } from '../../errors.ts'
 import { listInOrder } from '../../listing.ts'
-import { COST } from '../../operation.ts'
-import { list, type Reply, type Resource } from '../../reply.ts'
+import type { Listing, Resource } from '../../reply.ts'
 import type { Call, SpaceContext } from '../../service.ts'
 import type { CachedSelections } from '../../store/cached-selections.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
-
-/** What all operations on ad entities declare. Spec: Ad metrics (read-only). */
-export const AD_LIST = { method: 'GET', scope: 'metrics:read', cost: COST.list } as const
 
 /** The order of campaigns, ad sets and ads. Spec: Ad metrics (read-only). */
 export const LAST_ACTIVE_FIRST = 'last_active_at descending, what never ran last, then name'
@@ -69,16 +65,14 @@ export function selectAds<T extends AdCampaign>(
   return all.get(`${operation.name} ${key}`, () => ordered().filter(entity => meetsAll(conditions, entity)))
 }
 
-/** Replies with a list of ad entities. Spec: Ad metrics (read-only). */
-export function replyWithAds<T extends AdCampaign>(
+/** Lists ad entities. Spec: Ad metrics (read-only). */
+export function listAdEntities<T extends AdCampaign>(
   call: Call,
   all: CachedSelections<T>,
   linksIn: (space: Space) => AdLinks<T>,
   present: (context: SpaceContext, entity: T) => Resource,
-): Reply {
+): Listing {
   const query = parseAdQuery(call, linksIn)
   const context = { ...call, space: query.space }
-  return list(
-    listInOrder(selectAds(call, all, query), call.service.rules.ads.order, entity => present(context, entity)),
-  )
+  return listInOrder(selectAds(call, all, query), call.service.rules.ads.order, entity => present(context, entity))
 }

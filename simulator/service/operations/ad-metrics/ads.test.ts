@@ -60,9 +60,9 @@ describe.each(LISTS)('the list of %s', name => {
 
     const answer = await sim.fetch(path, { headers: { authorization: `Bearer ${profile.tokens.full}` } })
 
-    expect(answer.headers.get('x-simulator-hint')).toContain('ad_account_id comes more than once')
+    expect(answer.headers.get('x-simulator-hint')).toContain('ad_account_id is given more than once')
     expect((await answer.json()).error.details).toEqual([
-      { field: 'ad_account_id', issue: 'comes more than once. Send it once, with commas between its values.' },
+      { field: 'ad_account_id', issue: 'is given more than once. Give it once, with commas between its values.' },
     ])
   })
 

@@ -1,13 +1,12 @@
 import type { Ad, AdAccount } from '../../../../fixtures/ad-entities.ts'
-import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { operation } from '../../operation.ts'
+import { declareList } from '../../operation.ts'
 import { presentInsights } from '../../present/insights.ts'
-import { list, type Resource } from '../../reply.ts'
+import type { Resource } from '../../reply.ts'
 import { compareCreation } from '../../store/start-items.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
+import { parseAdQuery, selectAds } from './ad-list.ts'
 
 function addTotals(ads: readonly Ad[]): Readonly<Record<string, number>> {
   const totals: Record<string, number> = {}
@@ -28,14 +27,13 @@ const insightsOf = (account: AdAccount, ads: readonly Ad[]): Resource => ({
  * GET /v1/metrics/insights takes the parameters of the ads listing, and has one entry for each requested account, with the
  * lifetime totals of the selected ads (assumption INSIGHTS-LISTING). Spec: Referenced operations.
  */
-export const getInsights = operation({
-  ...AD_LIST,
+export const getInsights = declareList('AccountInsights', {
   name: 'getInsights',
   path: '/v1/metrics/insights',
-  selectable: membersOf('AccountInsights'),
+  scope: 'metrics:read',
   summary: 'Reads the lifetime totals of ad accounts',
   assumption: 'INSIGHTS-LISTING',
-  answers: { resource: 'AccountInsights', form: 'list', order: 'created_at of the accounts descending' },
+  order: 'created_at of the accounts descending',
   parameters: adParameters,
   handle: call => {
     const { accounts, ads } = call.world.adMetrics
@@ -43,6 +41,6 @@ export const getInsights = operation({
     const selected = selectAds(call, ads, query)
     const requested = [...query.accounts].flatMap(id => accounts.get(id) ?? []).toSorted(compareCreation)
     const adsOf = ({ id }: AdAccount) => selected.filter(ad => ad.ad_account_id === id)
-    return list(listNewestFirst(requested, account => insightsOf(account, adsOf(account))))
+    return listNewestFirst(requested, account => insightsOf(account, adsOf(account)))
   },
 })

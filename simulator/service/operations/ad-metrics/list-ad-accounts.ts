@@ -1,24 +1,19 @@
-import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { NEWEST_FIRST, operation } from '../../operation.ts'
-import { list } from '../../reply.ts'
+import { declareList } from '../../operation.ts'
 import { compareCreation } from '../../store/start-items.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
-import { AD_LIST } from './ad-list.ts'
 
 /**
  * GET /v1/metrics/ad-accounts lists the accounts that the caller may see in `space_id`, newest first. `query` searches names
  * (assumption AD-ACCOUNTS-LISTING). Spec: Referenced operations.
  */
-export const listAdAccounts = operation({
-  ...AD_LIST,
+export const listAdAccounts = declareList('AdAccount', {
   name: 'listAdAccounts',
   path: '/v1/metrics/ad-accounts',
-  selectable: membersOf('AdAccount'),
+  scope: 'metrics:read',
   summary: 'Lists the ad accounts that a space sees',
   assumption: 'AD-ACCOUNTS-LISTING',
-  answers: { resource: 'AdAccount', form: 'list', order: NEWEST_FIRST },
   parameters: [inSpace, nameQuery],
   handle: call => {
     const { rules, present } = call.service
@@ -27,6 +22,6 @@ export const listAdAccounts = operation({
     const accounts = [...call.world.adMetrics.accounts.values()]
       .filter(account => rules.ads.accountIsShared(call, space, account) && rules.ads.nameContains(text, account))
       .toSorted(compareCreation)
-    return list(listNewestFirst(accounts, present.adAccount))
+    return listNewestFirst(accounts, present.adAccount)
   },
 })

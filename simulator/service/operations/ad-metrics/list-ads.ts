@@ -1,17 +1,15 @@
-import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
-import { operation } from '../../operation.ts'
+import { declareList } from '../../operation.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, LAST_ACTIVE_FIRST, replyWithAds } from './ad-list.ts'
+import { LAST_ACTIVE_FIRST, listAdEntities } from './ad-list.ts'
 
 /** GET /v1/metrics/ads. Spec: Ad metrics (read-only). */
-export const listAds = operation({
-  ...AD_LIST,
+export const listAds = declareList('Ad', {
   name: 'listAds',
   path: '/v1/metrics/ads',
-  selectable: membersOf('Ad'),
+  scope: 'metrics:read',
   summary: 'Lists the ads of ad accounts',
-  answers: { resource: 'Ad', form: 'list', order: LAST_ACTIVE_FIRST },
+  order: LAST_ACTIVE_FIRST,
   parameters: adParameters,
-  handle: call => replyWithAds(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
+  handle: call => listAdEntities(call, call.world.adMetrics.ads, adLinks(call), call.service.present.ad),
 })

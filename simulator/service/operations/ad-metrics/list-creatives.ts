@@ -1,13 +1,11 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
-import { membersOf } from '../../api/members.ts'
 import { adParameters } from '../../api/parameters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { NEWEST_FIRST, operation } from '../../operation.ts'
-import { list } from '../../reply.ts'
+import { declareList } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import { compareCreation } from '../../store/start-items.ts'
 import { adLinks } from './ad-links.ts'
-import { AD_LIST, parseAdQuery, selectAds } from './ad-list.ts'
+import { parseAdQuery, selectAds } from './ad-list.ts'
 
 /** Selects the creatives of the selected ads, with `query` in their name, oldest first. */
 function selectCreatives(call: Call): readonly Creative[] {
@@ -28,14 +26,12 @@ function selectCreatives(call: Call): readonly Creative[] {
  * GET /v1/metrics/creatives takes the parameters of the ads listing, and lists the creatives of the selected ads, newest
  * first. `query` searches the names of the creatives (assumption CREATIVES-LISTING). Spec: Referenced operations.
  */
-export const listCreatives = operation({
-  ...AD_LIST,
+export const listCreatives = declareList('Creative', {
   name: 'listCreatives',
   path: '/v1/metrics/creatives',
-  selectable: membersOf('Creative'),
+  scope: 'metrics:read',
   summary: 'Lists the creatives of ads',
   assumption: 'CREATIVES-LISTING',
-  answers: { resource: 'Creative', form: 'list', order: NEWEST_FIRST },
   parameters: adParameters,
-  handle: call => list(listNewestFirst(selectCreatives(call), call.service.present.creative)),
+  handle: call => listNewestFirst(selectCreatives(call), call.service.present.creative),
 })

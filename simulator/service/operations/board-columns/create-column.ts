@@ -1,6 +1,5 @@
 import type { Column } from '../../../../fixtures/entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { created } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { createOptions } from '../../store/create-options.ts'
@@ -45,17 +44,13 @@ const newColumn = ({ world }: Call, { board }: BoardState, draft: ColumnDraft): 
 })
 
 /** POST /v1/boards/{id}/columns. Spec: Board columns. */
-export const createColumn = operation({
+export const createColumn = declareCreation('Column', {
   name: 'createColumn',
-  method: 'POST',
   path: '/v1/boards/:id/columns',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'required',
   permission: 'edit:board',
   summary: 'Creates a column on a board',
   remarks: 'Every view of the board shows it.',
-  answers: { resource: 'Column', form: 'created' },
   body: ColumnBody,
   handle: call => {
     const { rules, visible, present } = call.service
@@ -65,6 +60,6 @@ export const createColumn = operation({
 
     const column = board.columns.put(newColumn(call, board, draft))
     rules.columns.addToPinnedViews(call, board, column)
-    return created(present.column({ ...call, board }, column))
+    return present.column({ ...call, board }, column)
   },
 })

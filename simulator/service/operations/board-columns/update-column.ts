@@ -1,6 +1,5 @@
 import type { Column } from '../../../../fixtures/entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { type ColumnChanges, ColumnChangesBody, type ColumnDraft } from './column-body.ts'
@@ -47,22 +46,19 @@ function applyChanges(call: Call, board: BoardState, before: Column): Column {
  * PATCH /v1/boards/{id}/columns/{columnId} changes only the members and the config keys of the body
  * (assumption COLUMN-PATCH). Spec: Board columns; Errors.
  */
-export const updateColumn = operation({
+export const updateColumn = declareChange('Column', {
   name: 'updateColumn',
   method: 'PATCH',
   path: '/v1/boards/:id/columns/:columnId',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'optional',
   permission: 'edit:board',
   summary: 'Changes a column; adds and renames options',
   assumption: 'COLUMN-PATCH',
-  answers: { resource: 'Column', form: 'one' },
   body: ColumnChangesBody,
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)
     const column = board.columns.put(applyChanges(call, board, visible.column(call, board)))
-    return ok(present.column({ ...call, board }, column))
+    return present.column({ ...call, board }, column)
   },
 })

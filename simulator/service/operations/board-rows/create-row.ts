@@ -1,20 +1,15 @@
-import { COST, operation } from '../../operation.ts'
-import { created } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
 import { checkParent } from './check-parent.ts'
 import { parseRowDraft, RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** POST /v1/boards/{id}/rows. title and position are null by default (assumption ROW-DEFAULTS). Spec: Board rows. */
-export const createRow = operation({
+export const createRow = declareCreation('Row', {
   name: 'createRow',
-  method: 'POST',
   path: '/v1/boards/:id/rows',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'required',
   summary: 'Creates a row on a board',
   remarks: 'Its title is the only way to write the display-name column.',
-  answers: { resource: 'Row', form: 'created' },
   body: RowBody,
   handle: call => {
     const { service, world, actor } = call
@@ -38,6 +33,6 @@ export const createRow = operation({
       created_at: now,
       updated_at: now,
     })
-    return created(service.present.row({ service, world, board }, row))
+    return service.present.row({ service, world, board }, row)
   },
 })

@@ -1,28 +1,19 @@
-import { membersOf } from '../../api/members.ts'
 import { columnsParameter } from '../../api/parameters.ts'
 import { listByOffset } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
+import { declareList } from '../../operation.ts'
 import { parseList } from '../../pipeline/fields.ts'
-import { list } from '../../reply.ts'
 import { viewRows } from './view-rows.ts'
 
 /** GET /v1/boards/{id}/views/{viewId}/rows. Spec: Board rows. */
-export const listViewRows = operation({
+export const listViewRows = declareList('Row', {
   name: 'listViewRows',
-  method: 'GET',
   path: '/v1/boards/:id/views/:viewId/rows',
   scope: 'boards:read',
-  cost: COST.list,
-  selectable: membersOf('Row'),
   alwaysKept: query => (query.has('columns') ? ['fields'] : []),
   summary: 'Lists the rows of a view, filtered and in its order',
   remarks:
     'A row has the cells of the columns that the view shows. Given columns, it has only those of them that the view shows, in the order given, also if fields leaves out `fields`.',
-  answers: {
-    resource: 'Row',
-    form: 'list',
-    order: 'the sort of the view; without one position ascending, then created_at ascending',
-  },
+  order: 'the sort of the view; without one position ascending, then created_at ascending',
   parameters: [columnsParameter],
   handle: call => {
     const { service, world, query } = call
@@ -30,6 +21,6 @@ export const listViewRows = operation({
     const view = service.visible.view(call, board)
     const context = { service, world, board }
     const columns = service.rules.feed.columns(context, view, parseList(query, 'columns'))
-    return list(listByOffset(viewRows(context, view), row => service.present.row(context, row, columns)))
+    return listByOffset(viewRows(context, view), row => service.present.row(context, row, columns))
   },
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { Row } from '../../../../fixtures/entities.ts'
-import { membersOf } from '../../api/members.ts'
 import { refTo } from '../../api/ref-to.ts'
 import { text } from '../../api/shapes.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
 import { listNewestFirst } from '../../listing.ts'
-import { COST, NEWEST_FIRST, operation } from '../../operation.ts'
+import { declareList } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { list } from '../../reply.ts'
 import type { BoardContext } from '../../service.ts'
 import { listBoardColumns } from '../../store/board-columns.ts'
 
@@ -33,16 +31,13 @@ function buildQueryTest(context: BoardContext, query: string): (row: Row) => boo
  * POST /v1/boards/{id}/rows/search takes `{filters, query}`, and is paged like a listing (assumption ROWS-SEARCH).
  * Spec: Referenced operations; Filter entry.
  */
-export const searchRows = operation({
+export const searchRows = declareList('Row', {
   name: 'searchRows',
   method: 'POST',
   path: '/v1/boards/:id/rows/search',
   scope: 'boards:read',
-  cost: COST.list,
-  selectable: membersOf('Row'),
   summary: 'Searches the rows of a board',
   assumption: 'ROWS-SEARCH',
-  answers: { resource: 'Row', form: 'list', order: NEWEST_FIRST },
   body: SearchRowsBody,
   handle: call => {
     const { service, world } = call
@@ -51,6 +46,6 @@ export const searchRows = operation({
     const { filters = [], query = '' } = parseBody(call, SearchRowsBody)
     const passes = service.filters.buildRowTest(context, parseFilters(call, board, filters, { stored: false }))
     const found = board.rows.listed.filter(passes).filter(buildQueryTest(context, query))
-    return list(listNewestFirst(found, row => service.present.row(context, row)))
+    return listNewestFirst(found, row => service.present.row(context, row))
   },
 })

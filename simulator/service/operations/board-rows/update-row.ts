@@ -1,21 +1,17 @@
-import { COST, operation } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange } from '../../operation.ts'
 import { checkParent } from './check-parent.ts'
 import { parseRowDraft, RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** PATCH /v1/boards/{id}/rows/{rowId} changes only the members of the body. Children move with their row. Spec: Board rows. */
-export const updateRow = operation({
+export const updateRow = declareChange('Row', {
   name: 'updateRow',
   method: 'PATCH',
   path: '/v1/boards/:id/rows/:rowId',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Changes a row; members that are left out keep their values',
   remarks:
     'Its child rows stay below it. A written mediacolumn cell also goes to the media in the media columns of the row.',
-  answers: { resource: 'Row', form: 'one' },
   body: RowBody,
   handle: call => {
     const { service, world, actor } = call
@@ -30,6 +26,6 @@ export const updateRow = operation({
     const updated_at = world.clock.now()
     const row = board.rows.put({ ...before, title, position, parent_id, cells, updated_by, updated_at })
     for (const { column_id } of fields) service.rules.rows.pushToMedia(call, board, row, column_id)
-    return ok(service.present.row({ service, world, board }, row))
+    return service.present.row({ service, world, board }, row)
   },
 })

@@ -1,6 +1,5 @@
 import type { View } from '../../../../fixtures/entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { created } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { newStamp } from '../../store/new-stamp.ts'
@@ -22,17 +21,13 @@ function newView(call: Call, board: BoardState, draft: ViewDraft): View {
 }
 
 /** POST /v1/boards/{id}/views. Spec: Board views. */
-export const createView = operation({
+export const createView = declareCreation('View', {
   name: 'createView',
-  method: 'POST',
   path: '/v1/boards/:id/views',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'required',
   permission: 'edit:board',
   summary: 'Creates a view of a board',
   remarks: 'Whoever sees the board sees the view.',
-  answers: { resource: 'View', form: 'created' },
   body: ViewBody,
   handle: call => {
     const { rules, visible, present } = call.service
@@ -42,6 +37,6 @@ export const createView = operation({
     rules.views.visibleColumnsAreNamedOnce(call, draft)
 
     const view = board.views.put(newView(call, board, draft))
-    return created(present.view({ ...call, board }, view))
+    return present.view({ ...call, board }, view)
   },
 })

@@ -1,6 +1,5 @@
 import type { View } from '../../../../fixtures/entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { parseViewChanges, ViewChangesBody } from './view-body.ts'
@@ -25,22 +24,19 @@ function applyChanges(call: Call, board: BoardState, before: View): View {
  * PATCH /v1/boards/{id}/views/{viewId} changes only the members of the body (assumption VIEW-PATCH).
  * Spec: Board view; Board views.
  */
-export const updateView = operation({
+export const updateView = declareChange('View', {
   name: 'updateView',
   method: 'PATCH',
   path: '/v1/boards/:id/views/:viewId',
   scope: 'boards:write',
-  cost: COST.write,
-  idempotency: 'optional',
   permission: 'edit:board',
   summary: 'Changes a view',
   assumption: 'VIEW-PATCH',
-  answers: { resource: 'View', form: 'one' },
   body: ViewChangesBody,
   handle: call => {
     const { visible, present } = call.service
     const board = visible.board(call)
     const view = board.views.put(applyChanges(call, board, visible.view(call, board)))
-    return ok(present.view({ ...call, board }, view))
+    return present.view({ ...call, board }, view)
   },
 })

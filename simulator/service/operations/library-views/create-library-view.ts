@@ -1,6 +1,5 @@
 import type { LibraryView } from '../../../../fixtures/library-entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { created } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import { newStamp } from '../../store/new-stamp.ts'
 import { checkFilter, LibraryViewBody, type LibraryViewDraft, parseLibraryViewDraft } from './library-view-body.ts'
@@ -19,16 +18,12 @@ const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number)
 })
 
 /** POST /v1/library-views. Spec: Library views. */
-export const createLibraryView = operation({
+export const createLibraryView = declareCreation('LibraryView', {
   name: 'createLibraryView',
-  method: 'POST',
   path: '/v1/library-views',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'required',
   summary: 'Creates a view of the library of a space',
   remarks: 'Every member of the space sees and can change it.',
-  answers: { resource: 'LibraryView', form: 'created' },
   body: LibraryViewBody,
   handle: call => {
     const { rules, visible, present } = call.service
@@ -37,6 +32,6 @@ export const createLibraryView = operation({
     checkFilter(call, space, draft.filter)
 
     const order = draft.order ?? rules.libraryViews.nextOrder(call, space)
-    return created(present.libraryView(call, call.world.libraryViews.put(newLibraryView(call, draft, order))))
+    return present.libraryView(call, call.world.libraryViews.put(newLibraryView(call, draft, order)))
   },
 })

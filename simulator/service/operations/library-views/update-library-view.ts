@@ -1,21 +1,17 @@
-import { COST, operation } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange } from '../../operation.ts'
 import { checkFilter, LibraryViewChangesBody, parseLibraryViewChanges } from './library-view-body.ts'
 
 /**
  * PATCH /v1/library-views/{id} changes only the members of the body. A stored filter stays, even if no request could write it
  * (assumption LIBRARY-VIEW-PATCH). Spec: Library view.
  */
-export const updateLibraryView = operation({
+export const updateLibraryView = declareChange('LibraryView', {
   name: 'updateLibraryView',
   method: 'PATCH',
   path: '/v1/library-views/:id',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Changes a library view',
   assumption: 'LIBRARY-VIEW-PATCH',
-  answers: { resource: 'LibraryView', form: 'one' },
   body: LibraryViewChangesBody,
   handle: call => {
     const { service, world } = call
@@ -25,6 +21,6 @@ export const updateLibraryView = operation({
     checkFilter(call, visible.space(call, before.space_id), changes.filter)
 
     const view = world.libraryViews.put({ ...before, ...changes, updated_at: world.clock.now() })
-    return ok(present.libraryView(call, view))
+    return present.libraryView(call, view)
   },
 })

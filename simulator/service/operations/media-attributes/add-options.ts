@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { COST, operation, param } from '../../operation.ts'
+import { declareChange, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { ok } from '../../reply.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { OptionBody } from '../option-body.ts'
 
@@ -12,17 +11,15 @@ export const AddOptionsBody = z.object({
 })
 
 /** POST /v1/media-attributes/{id}/options adds all new options or none, and is safe to repeat. Spec: Media attributes and values. */
-export const addOptions = operation({
+export const addOptions = declareChange('MediaAttribute', {
   name: 'addOptions',
   method: 'POST',
   path: '/v1/media-attributes/:id/options',
   scope: 'media:write',
-  cost: COST.write,
   idempotency: 'required',
   summary: 'Adds options to an attribute',
   remarks:
     'An attribute with allow_create false needs spaces:write in place of media:write, and the acting user of a grant must be an admin or an owner of the space. A token with neither scope gets bad_request. Nothing is added if the attribute would have more than 499 options. It is safe to repeat.',
-  answers: { resource: 'MediaAttribute', form: 'one' },
   body: AddOptionsBody,
   authorize: call => {
     const { rules, visible } = call.service
@@ -41,6 +38,6 @@ export const addOptions = operation({
 
     const options = rules.options.afterAdding(call, before, createOptions(world, drafts))
     const attribute = world.mediaAttributes.put({ ...before, options, updated_at: world.clock.now() })
-    return ok(present.mediaAttribute(call, attribute))
+    return present.mediaAttribute(call, attribute)
   },
 })

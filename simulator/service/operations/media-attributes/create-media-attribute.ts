@@ -1,6 +1,5 @@
 import type { MediaAttribute } from '../../../../fixtures/entities.ts'
-import { COST, operation } from '../../operation.ts'
-import { created } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import { createOptions } from '../../store/create-options.ts'
 import { newStamp } from '../../store/new-stamp.ts'
@@ -20,16 +19,12 @@ const newAttribute = ({ world }: Call, draft: AttributeDraft): MediaAttribute =>
 })
 
 /** POST /v1/media-attributes. Spec: Media attributes and values. */
-export const createMediaAttribute = operation({
+export const createMediaAttribute = declareCreation('MediaAttribute', {
   name: 'createMediaAttribute',
-  method: 'POST',
   path: '/v1/media-attributes',
   scope: 'spaces:write',
-  cost: COST.write,
-  idempotency: 'required',
   summary: 'Creates an attribute of the media of a space',
   remarks: 'The acting user of a grant must be an admin or an owner of the space.',
-  answers: { resource: 'MediaAttribute', form: 'created' },
   body: AttributeBody,
   handle: call => {
     const { rules, visible, present } = call.service
@@ -41,6 +36,6 @@ export const createMediaAttribute = operation({
     rules.mediaAttributes.optionNamesAreUnique(call, draft)
     rules.mediaAttributes.autofillIsAllowed(call, draft)
 
-    return created(present.mediaAttribute(call, call.world.mediaAttributes.put(newAttribute(call, draft))))
+    return present.mediaAttribute(call, call.world.mediaAttributes.put(newAttribute(call, draft)))
   },
 })

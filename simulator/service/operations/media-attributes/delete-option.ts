@@ -1,17 +1,13 @@
-import { COST, operation, param } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange, param } from '../../operation.ts'
 
 /** DELETE /v1/media-attributes/{id}/options/{optionId}. Spec: Media attributes and values. */
-export const deleteOption = operation({
+export const deleteOption = declareChange('MediaAttribute', {
   name: 'deleteOption',
   method: 'DELETE',
   path: '/v1/media-attributes/:id/options/:optionId',
   scope: 'spaces:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Deletes an option of an attribute',
   remarks: 'Every media with the option loses it, for good. A repetition is a bad_request, unless it has the same key.',
-  answers: { resource: 'MediaAttribute', form: 'one' },
   handle: call => {
     const { world, service } = call
     const { rules, visible, present } = service
@@ -23,6 +19,6 @@ export const deleteOption = operation({
     const options = rules.options.afterDeleting(call, before, optionId)
     const attribute = world.mediaAttributes.put({ ...before, options, updated_at: world.clock.now() })
     rules.mediaAttributes.removeOptionFromMedia(call, attribute, optionId)
-    return ok(present.mediaAttribute(call, attribute))
+    return present.mediaAttribute(call, attribute)
   },
 })

@@ -1,22 +1,18 @@
-import { COST, operation, param } from '../../operation.ts'
+import { declareChange, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { ok } from '../../reply.ts'
 import { AttributeChangesBody } from './attribute-body.ts'
 
 /**
  * PATCH /v1/media-attributes/{id} replaces the option set, and keeps the ids of renamed options
  * (assumption ATTRIBUTE-PATCH). Spec: Referenced operations; Media attribute.
  */
-export const updateMediaAttribute = operation({
+export const updateMediaAttribute = declareChange('MediaAttribute', {
   name: 'updateMediaAttribute',
   method: 'PATCH',
   path: '/v1/media-attributes/:id',
   scope: 'spaces:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Changes an attribute; its options are replaced',
   assumption: 'ATTRIBUTE-PATCH',
-  answers: { resource: 'MediaAttribute', form: 'one' },
   body: AttributeChangesBody,
   handle: call => {
     const { world, service } = call
@@ -35,6 +31,6 @@ export const updateMediaAttribute = operation({
     for (const { id } of before.options ?? []) {
       if (!kept.has(id)) rules.mediaAttributes.removeOptionFromMedia(call, attribute, id)
     }
-    return ok(present.mediaAttribute(call, attribute))
+    return present.mediaAttribute(call, attribute)
   },
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { membersOf } from '../../api/members.ts'
 import { describe, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
 import { listByOffset, listNewestFirst } from '../../listing.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
 import { mediaSortKey } from '../../media-filter/sort-key.ts'
-import { COST, operation } from '../../operation.ts'
+import { declareList } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { list } from '../../reply.ts'
 import { sortBy } from '../../store/sort-by.ts'
 
 export const SearchMediaBody = MediaFilter.extend({
@@ -22,20 +20,14 @@ export const SearchMediaBody = MediaFilter.extend({
  * POST /v1/media/search takes the keys of the media filter, space_id, include_subfolders, sort and order. limit and cursor
  * are query parameters (assumption MEDIA-SEARCH). Spec: Referenced operations; Media filter object.
  */
-export const searchMedia = operation({
+export const searchMedia = declareList('Media', {
   name: 'searchMedia',
   method: 'POST',
   path: '/v1/media/search',
   scope: 'media:read',
-  cost: COST.list,
-  selectable: membersOf('Media'),
   summary: 'Searches the library of a space',
   assumption: 'MEDIA-SEARCH',
-  answers: {
-    resource: 'Media',
-    form: 'list',
-    order: 'sort and order; without them relevance to query; without that created_at descending',
-  },
+  order: 'sort and order; without them relevance to query; without that created_at descending',
   body: SearchMediaBody,
   handle: call => {
     const { service, world } = call
@@ -51,14 +43,12 @@ export const searchMedia = operation({
     if (sort !== undefined) {
       const key = mediaSortKey(context, sort)
       if (!key) throw invalid('sort', `${sort} is neither a sort key of the library nor an attribute of the space`)
-      return list(listByOffset(sortBy(found.toReversed(), key, order), presentMedia))
+      return listByOffset(sortBy(found.toReversed(), key, order), presentMedia)
     }
-    if (!filter.query) return list(listNewestFirst(found, presentMedia))
-    return list(
-      listByOffset(
-        sortBy(found.toReversed(), service.mediaFilter.buildRelevanceScore(context, filter.query), 'desc'),
-        presentMedia,
-      ),
+    if (!filter.query) return listNewestFirst(found, presentMedia)
+    return listByOffset(
+      sortBy(found.toReversed(), service.mediaFilter.buildRelevanceScore(context, filter.query), 'desc'),
+      presentMedia,
     )
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { COST, operation, param } from '../../operation.ts'
+import { declareChange, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { ok } from '../../reply.ts'
 import { checkLength } from '../../values-length.ts'
 import { RequiredValue } from '../required-value.ts'
 import { replaceAttribute } from './replace-attribute.ts'
@@ -12,17 +11,14 @@ export const SetAttributeValueBody = z.object({ value: RequiredValue })
  * PUT /v1/media/{id}/attributes/{attributeId} replaces the value of the media. Cells of boards keep their own.
  * Spec: Media attributes and values.
  */
-export const setAttributeValue = operation({
+export const setAttributeValue = declareChange('Media', {
   name: 'setAttributeValue',
   method: 'PUT',
   path: '/v1/media/:id/attributes/:attributeId',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Sets or clears the value of an attribute of a media',
   remarks:
     'The value replaces the whole value of the media; a list is written whole. Cells of boards keep their own copy.',
-  answers: { resource: 'Media', form: 'one' },
   body: SetAttributeValueBody,
   handle: call => {
     const { service, world } = call
@@ -34,6 +30,6 @@ export const setAttributeValue = operation({
 
     const attributes = replaceAttribute(before.attributes, attribute.id, value)
     checkLength(call, attributes, 'value')
-    return ok(present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() })))
+    return present.media(call, world.media.put({ ...before, attributes, updated_at: world.clock.now() }))
   },
 })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Space } from '../../../../fixtures/entities.ts'
 import { idOf, orNull, text } from '../../api/shapes.ts'
 import { invalid } from '../../errors.ts'
-import { COST, operation, param } from '../../operation.ts'
+import { declareChange, param } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
-import { ok } from '../../reply.ts'
 
 /** The name has no maximum length of its own (assumption MEDIA-NAME). */
 export const UpdateMediaBody = z.object({
@@ -20,16 +19,13 @@ function checkFolder({ folders }: Space, folder_id: string | null): void {
 }
 
 /** PATCH /v1/media/{id} changes only the members of the body (assumption MEDIA-PATCH). Spec: Media. */
-export const updateMedia = operation({
+export const updateMedia = declareChange('Media', {
   name: 'updateMedia',
   method: 'PATCH',
   path: '/v1/media/:id',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Changes a media',
   assumption: 'MEDIA-PATCH',
-  answers: { resource: 'Media', form: 'one' },
   body: UpdateMediaBody,
   handle: call => {
     const { service, world } = call
@@ -42,6 +38,6 @@ export const updateMedia = operation({
     const changed = { ...changes, ...(status_id !== undefined && { status_id }) }
 
     const media = world.media.put({ ...before, ...changed, updated_at: world.clock.now() })
-    return ok(present.media(call, media))
+    return present.media(call, media)
   },
 })

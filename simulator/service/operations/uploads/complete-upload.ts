@@ -1,8 +1,7 @@
 import type { DirectSource, Upload } from '../../../../fixtures/entities.ts'
 import { badRequest } from '../../errors.ts'
 import { withoutBytes } from '../../files/file-summary.ts'
-import { COST, operation } from '../../operation.ts'
-import { ok } from '../../reply.ts'
+import { declareChange } from '../../operation.ts'
 import type { Call } from '../../service.ts'
 import type { UploadSession } from '../../upload-session/session.ts'
 import { failUpload, finishUpload } from './end-upload.ts'
@@ -38,25 +37,22 @@ function endUpload(call: Call, upload: Upload, source: DirectSource, session: Up
  * POST /v1/media/uploads/{id}/complete verifies the bytes and finishes or fails the upload. A finished or failed upload
  * does not change (assumption COMPLETE-ANSWER). Spec: Media uploads.
  */
-export const completeUpload = operation({
+export const completeUpload = declareChange('Upload', {
   name: 'completeUpload',
   method: 'POST',
   path: '/v1/media/uploads/:id/complete',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'optional',
   summary: 'Ends a direct upload after its bytes were sent',
   assumption: 'COMPLETE-ANSWER',
-  answers: { resource: 'Upload', form: 'one' },
   handle: call => {
     const { visible, present } = call.service
     const upload = visible.upload(call)
     const source = directSource(upload)
-    if (upload.status !== 'pending') return ok(present.upload(call, upload))
+    if (upload.status !== 'pending') return present.upload(call, upload)
 
     const session = sessionOf(call, source)
     const ended = endUpload(call, upload, source, session)
     session.file = withoutBytes(session.file)
-    return ok(present.upload(call, ended))
+    return present.upload(call, ended)
   },
 })

@@ -1,8 +1,8 @@
 import type { Upload } from '../../../../fixtures/entities.ts'
 import { badRequest } from '../../errors.ts'
 import { withoutBytes } from '../../files/file-summary.ts'
-import { COST, operation } from '../../operation.ts'
-import { created, type Reply } from '../../reply.ts'
+import { declareCreation } from '../../operation.ts'
+import type { Resource } from '../../reply.ts'
 import type { Call, ServiceContext } from '../../service.ts'
 import { newStamp } from '../../store/new-stamp.ts'
 import { UPLOAD_PATH } from '../../upload-session/path.ts'
@@ -34,12 +34,12 @@ export function scheduleImport(
 }
 
 /** The import is pending first. */
-function startImport(call: Call, draft: UploadDraft, url: string): Reply {
+function startImport(call: Call, draft: UploadDraft, url: string): Resource {
   const { service, world } = call
   const name = draft.name ?? service.rules.uploads.nameFromUrl(url)
   const upload = world.uploads.put({ ...newUpload(call, draft), name, source: { kind: 'import', url } })
   scheduleImport(call, upload, url)
-  return created(service.present.upload(call, upload))
+  return service.present.upload(call, upload)
 }
 
 /** What is kept of the file is freed when the window ends. */
@@ -52,7 +52,7 @@ export function scheduleWindowEnd({ service, world }: ServiceContext, upload: Up
 }
 
 /** Only this answer and its replay have the URL (assumption UPLOAD-REPLAY). */
-function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Reply {
+function startDirect(call: Call, draft: UploadDraft, name: string, size: number): Resource {
   const { service, world, baseUrl } = call
   const id = world.ids.next(world.clock.now())
   const source = { kind: 'direct', size, mime_type: draft.mime_type ?? null, session: id } as const
@@ -60,21 +60,17 @@ function startDirect(call: Call, draft: UploadDraft, name: string, size: number)
   const session = newSession(upload.id, service.rules.uploads.directFileType(name, source.mime_type).media_type)
   world.sessions.set(id, session)
   scheduleWindowEnd(call, upload, session)
-  return created(service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${id}`))
+  return service.present.upload(call, upload, `${baseUrl}${UPLOAD_PATH}${id}`)
 }
 
 /** POST /v1/media/uploads creates a media from a URL, or from bytes that the client sends next. Spec: Media uploads. */
-export const createUpload = operation({
+export const createUpload = declareCreation('Upload', {
   name: 'createUpload',
-  method: 'POST',
   path: '/v1/media/uploads',
   scope: 'media:write',
-  cost: COST.write,
-  idempotency: 'required',
   summary: 'Begins a direct upload, or imports a file from a URL',
   remarks:
     'An import ends by itself: read the upload until it is no longer pending. A direct upload has an upload_url: PUT the bytes there, then complete it within 12 hours. Its id is also that of the new media.',
-  answers: { resource: 'Upload', form: 'created' },
   body: UploadBody,
   handle: call => {
     const { rules, visible } = call.service

@@ -1,9 +1,7 @@
 import type { User } from '../../../../fixtures/entities.ts'
-import { membersOf } from '../../api/members.ts'
 import { inSpace, nameQuery } from '../../api/parameters.ts'
 import { compareCodeUnits, type KeysetOrder, listInOrder } from '../../listing.ts'
-import { COST, operation } from '../../operation.ts'
-import { list } from '../../reply.ts'
+import { declareList } from '../../operation.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
 type NameKey = readonly [name: string, id: string]
@@ -18,16 +16,13 @@ const nameOrder: KeysetOrder<User, NameKey> = {
  * GET /v1/users lists the members of `space_id` by name. `query` searches names and addresses (assumption USERS-LISTING).
  * Spec: Referenced operations.
  */
-export const listUsers = operation({
+export const listUsers = declareList('User', {
   name: 'listUsers',
-  method: 'GET',
   path: '/v1/users',
   scope: 'boards:read',
-  cost: COST.list,
-  selectable: membersOf('User'),
   summary: 'Lists the members of a space by name',
   assumption: 'USERS-LISTING',
-  answers: { resource: 'User', form: 'list', order: 'name, then id' },
+  order: 'name, then id',
   parameters: [inSpace, nameQuery],
   handle: call => {
     const { present } = call.service
@@ -37,6 +32,6 @@ export const listUsers = operation({
       .flatMap(({ user_id }) => call.world.users.get(user_id) ?? [])
       .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(text))
       .toSorted((a, b) => nameOrder.compare(nameOrder.keyOf(a), nameOrder.keyOf(b)))
-    return list(listInOrder(members, nameOrder, present.user))
+    return listInOrder(members, nameOrder, present.user)
   },
 })
