@@ -1,5 +1,5 @@
-import { ATTRIBUTE_TYPES, COLUMN_TYPES, type ColumnType, SUB_TYPES } from '../column-types.ts'
-import { CONFIG } from './column-config.ts'
+import { CONFIG_KEYS } from '../column-config.ts'
+import { ATTRIBUTE_TYPES, COLUMN_TYPES, CREATABLE_TYPES, type CreatableType, SUB_TYPES } from '../column-types.ts'
 import { BOOLEAN, COMMON, NUMBER_OR_NULL, nullOr, objectOf, oneOf, STRING, UUID, UUID_OR_NULL, when } from './shapes.ts'
 
 const NULL = { type: 'null' }
@@ -14,8 +14,11 @@ const OPTIONS = {
 
 const ELSEWHERE = 'on a mediacolumn, and null or left out on other columns'
 
-const configOf = (type: ColumnType) =>
-  when('type', [type], { properties: { config: { type: 'object', properties: CONFIG[type] } } })
+/** The listed config keys of a column type. Spec: Column. */
+const configOf = (type: CreatableType) => {
+  const properties = Object.fromEntries(Object.entries(CONFIG_KEYS[type]).map(([key, { schema }]) => [key, schema]))
+  return when('type', [type], { properties: { config: { type: 'object', properties } } })
+}
 
 /** Spec: Column. Only a mediacolumn has the members of its attribute; on other columns they are null or left out. */
 export const column = {
@@ -39,7 +42,7 @@ export const column = {
     MIRROR,
   ),
   allOf: [
-    ...COLUMN_TYPES.filter(type => type in CONFIG).map(configOf),
+    ...CREATABLE_TYPES.map(configOf),
     when('type', ['mediacolumn'], { required: MIRROR }, { properties: Object.fromEntries(MIRROR.map(m => [m, NULL])) }),
     when('type', ['tags'], { properties: { options: { type: 'array' } } }),
     when('type', ['tags', 'mediacolumn'], {}, { properties: { options: NULL } }),
