@@ -1,16 +1,28 @@
 import { CONFIG_KEYS } from '../column-config.ts'
 import { ATTRIBUTE_TYPES, COLUMN_TYPES, CREATABLE_TYPES, type CreatableType, SUB_TYPES } from '../column-types.ts'
-import { BOOLEAN, COMMON, NUMBER_OR_NULL, nullOr, objectOf, oneOf, STRING, UUID, UUID_OR_NULL, when } from './shapes.ts'
+import {
+  BOOLEAN,
+  COMMON,
+  listOf,
+  NUMBER_OR_NULL,
+  nullOr,
+  objectOf,
+  oneOf,
+  orNull,
+  STRING,
+  UUID,
+  UUID_OR_NULL,
+  when,
+} from './shapes.ts'
 
 const NULL = { type: 'null' }
 
 const MIRROR = ['media_attribute_id', 'media_attribute_type']
 
-const OPTIONS = {
-  type: ['array', 'null'],
-  items: objectOf({ id: STRING, name: STRING }),
-  description: 'null or an array of objects with a string id and a string name',
-}
+const OPTIONS = orNull(
+  listOf('options', objectOf({ id: STRING, name: STRING })),
+  'null or an array of objects with a string id and a string name',
+)
 
 const ELSEWHERE = 'on a mediacolumn, and null or left out on other columns'
 

@@ -92,6 +92,13 @@ export const objectOf = <const Properties extends Readonly<Record<string, object
   required: Object.keys(properties).filter(name => !optional.includes(name)),
 })
 
+/** The schema of an array or an object, or null. */
+export const orNull = <S extends { readonly type: string }>(schema: S, description: string) => ({
+  ...schema,
+  type: [schema.type, 'null'],
+  description,
+})
+
 /** Applies `then` to objects whose member has one of the values, and `otherwise` to the others. */
 export const when = (member: string, values: readonly unknown[], then: object, otherwise?: object) => ({
   if: { type: 'object', properties: { [member]: { enum: values } }, required: [member] },
