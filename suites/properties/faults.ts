@@ -3,9 +3,7 @@ import { entryOf, sharedColumn } from '../given/columns.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
-import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
-import { rowFaults } from './arbitraries/row-faults.ts'
-import { viewFaults } from './arbitraries/view-faults.ts'
+import { columnFaults, FAULTY_TYPES, rowFaults, viewFaults } from './arbitraries/board-faults.ts'
 import { checkFaultyRequests, creationWithFaults, type FaultyOperation } from './faulty-requests.ts'
 
 const createRowFaults: FaultyOperation = {
