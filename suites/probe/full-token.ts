@@ -3,8 +3,7 @@ import { listWords } from '../show.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { type Probe, stopFor } from './probe.ts'
-import { seenIn } from './seen.ts'
+import { type Probe, seenIn, stopFor } from './probe.ts'
 import { TOKEN_WORDS } from './token-kinds.ts'
 
 /** What tokens.full needs, and which other tokens of the organization have that scope too. */

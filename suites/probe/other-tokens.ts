@@ -2,8 +2,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { block, doubt, type Probe, textAt } from './probe.ts'
-import { type Seen, seenIn } from './seen.ts'
+import { block, doubt, type Probe, type Seen, seenIn, textAt } from './probe.ts'
 import { TOKEN_WORDS } from './token-kinds.ts'
 
 const probeOf = (token: TokenName, find: Probe['find']): Probe => ({ entries: [`tokens.${token}`], find })

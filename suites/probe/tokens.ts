@@ -2,8 +2,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { block, doubt, type Probe } from './probe.ts'
-import { type Seen, seenIn } from './seen.ts'
+import { block, doubt, type Probe, type Seen, seenIn } from './probe.ts'
 import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
 
 /** What was seen of one token. */

@@ -3,11 +3,9 @@ import { membersOf } from '../../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import { COMBINATIONS } from '../body-combinations.ts'
 import { BODIES, type BodyShape } from '../body-shapes.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
-import { nameOf } from '../name-request.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
-import { hasUnknownBody } from '../unknown-body.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 

@@ -215,8 +215,11 @@ export class LibraryActions extends UploadActions {
         }),
       )
     }
-    const made = this.writes.findIndex(({ write }) => write.operation === 'createLibraryView')
-    if (made >= 0) await this.repeat(made)
+    // By now the first upload has become a media, and a view stands on the list.
+    for (const operation of ['createUpload', 'createLibraryView']) {
+      const made = this.writes.findIndex(({ write }) => write.operation === operation)
+      if (made >= 0) await this.repeat(made)
+    }
     await this.listViews()
   }
 }
