@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor, textAt } from './probe.ts'
-import { TOKEN_WORDS } from './token-kinds.ts'
+import { remedyFor } from './token-kinds.ts'
 
 const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
@@ -73,7 +73,7 @@ export const privateAccount = probeOf('ads.private_account_id', async (context, 
   if (typeof context.profile.tokens.admin_grant !== 'string') return undefined
   if ((await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed')
     return (await isGrantOfAdmin(context))
-      ? stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', `Put ${TOKEN_WORDS.full} there`)
+      ? stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', remedyFor('full'))
       : undefined
   if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return undefined
   return doubt(

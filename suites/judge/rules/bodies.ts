@@ -88,13 +88,9 @@ export const bounds = bodyRule(['CLIENT-BODY-BOUNDS'], (body, _, request) => {
 export const combinations = bodyRule(
   ['CLIENT-BODY-TOGETHER', 'CLIENT-BODY-REQUIRED', 'CLIENT-BODY-VALUE'],
   (body, _, request) =>
-    COMBINATIONS.filter(
-      ({ operations, isWrong }) => request.operation && operations.includes(request.operation) && isWrong(body),
-    ).map(({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [
-      clause,
-      `${nameOf(request)} ${saw}`,
-      isUnsure,
-    ]),
+    COMBINATIONS.filter(({ operation, isWrong }) => operation === request.operation && isWrong(body)).map(
+      ({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [clause, `${nameOf(request)} ${saw}`, isUnsure],
+    ),
 )
 
 /** The config keys of a column are wrong or right by its type. */
