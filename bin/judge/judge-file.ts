@@ -1,13 +1,13 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { startOfPath } from '../../suites/judge/evidence.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 import { printError } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
-import { type TrafficOptions, createTrafficJudge } from './judge-traffic.ts'
+import { createTrafficJudge, type TrafficOptions } from './judge-traffic.ts'
 import { readHar } from './read-har.ts'
 import { readRecord } from './read-record.ts'
 import type { JudgeOutput } from './report.ts'
-import { startOfPath } from '../../suites/judge/evidence.ts'
 
 export interface JudgeFileOptions extends JudgeOutput {
   readonly baseUrl: string | undefined

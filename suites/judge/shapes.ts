@@ -25,7 +25,7 @@ export const boolean: Shape = { words: 'true or false', fits: value => typeof va
 
 export const uuid: Shape = { words: 'a UUID', fits: value => typeof value === 'string' && UUID.test(value) }
 
-export const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
+const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
 
 export const anything: Shape = { words: 'anything', fits: () => true }
 
