@@ -127,53 +127,50 @@ const listChoices = ({ choices, checks }: Results): readonly Item[] =>
     }),
   )
 
+const section = (
+  id: string,
+  title: string,
+  severity: Section['severity'],
+  most: number,
+  items: readonly Item[],
+): Section => ({ id, title, severity, items, most })
+
 /** Everything about a run that a reader should know, the most important first. Empty sections are left out. */
 export function listSections(results: Results): readonly Section[] {
   const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
   const [failed, blocked, unexplained] = [having('fail'), having('blocked'), findUnexplained(results)]
   const explained = failed.filter(check => !unexplained.includes(check))
+  const misfits = results.probe.misfits.map(({ text }) => item(text))
   const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
-  const sections: readonly Section[] = [
-    {
-      ...{ id: 'faults', title: 'Faults of the kit, not of the server', severity: 'error', most: FEW },
-      items: listFindings(having('error'), results),
-    },
-    {
-      ...{ id: 'invalid-waivers', title: 'Waivers that no longer hold', severity: 'error', most: FEW },
-      items: listWaivers(results, isInvalid),
-    },
-    {
-      ...{ id: 'causes', title: titleOfCauses(results), severity: severityOfCauses, most: MOST },
-      items: listCauses(results),
-    },
-    {
-      ...{ id: 'failures', title: 'Failures without a known cause', severity: 'error', most: MOST },
-      items: listFindings(unexplained, results),
-    },
-    {
-      ...{ id: 'explained', title: 'Failures that these causes explain', severity: 'error', most: 0 },
-      items: listFindings(explained, results),
-    },
-    {
-      ...{ id: 'misfits', title: 'Profile entries that do not fit the server', severity: 'warning', most: MOST },
-      items: results.probe.misfits.map(({ text }) => item(text)),
-    },
-    {
-      ...{ id: 'blocked', title: `Blocked: ${pluralize(blocked.length, 'check')}`, severity: 'warning' },
-      ...{ items: listBlocked(blocked, results), most: failed.length > 0 ? FEW : MOST },
-    },
-    {
-      ...{ id: 'warnings', title: 'Warnings: the specification is silent here', severity: 'warning', most: FEW },
-      items: listFindings(having('warn'), results),
-    },
-    {
-      ...{ id: 'waivers', title: 'Known failures, waived', severity: 'note', most: FEW },
-      items: listWaivers(results, waiver => !isInvalid(waiver)),
-    },
-    {
-      ...{ id: 'choices', title: 'Choices of this server that its clients should know', severity: 'note', most: FEW },
-      items: listChoices(results),
-    },
+  const sections = [
+    section('faults', 'Faults of the kit, not of the server', 'error', FEW, listFindings(having('error'), results)),
+    section('invalid-waivers', 'Waivers that no longer hold', 'error', FEW, listWaivers(results, isInvalid)),
+    section('causes', titleOfCauses(results), severityOfCauses, MOST, listCauses(results)),
+    section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),
+    section('explained', 'Failures that these causes explain', 'error', 0, listFindings(explained, results)),
+    section('misfits', 'Profile entries that do not fit the server', 'warning', MOST, misfits),
+    section(
+      'blocked',
+      `Blocked: ${pluralize(blocked.length, 'check')}`,
+      'warning',
+      failed.length > 0 ? FEW : MOST,
+      listBlocked(blocked, results),
+    ),
+    section(
+      'warnings',
+      'Warnings: the specification is silent here',
+      'warning',
+      FEW,
+      listFindings(having('warn'), results),
+    ),
+    section(
+      'waivers',
+      'Known failures, waived',
+      'note',
+      FEW,
+      listWaivers(results, waiver => !isInvalid(waiver)),
+    ),
+    section('choices', 'Choices of this server that its clients should know', 'note', FEW, listChoices(results)),
   ]
   return sections.filter(({ items }) => items.length > 0)
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { startOfPath } from '../../suites/judge/start-of-path.ts'
+import { startOfPath } from '../../suites/judge/evidence.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 import { printError } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'

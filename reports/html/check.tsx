@@ -1,12 +1,61 @@
-import type { CheckResult } from '../model.ts'
+import { listDifferences } from '../differences.ts'
+import type { CheckResult, Counterexample } from '../model.ts'
 import { beginningOf, pluralize } from '../wording.ts'
-import { Compared } from './compared.tsx'
-import { CounterexampleSteps } from './counterexample.tsx'
 import { cut } from './cut.ts'
 import { Exchanges } from './exchange.tsx'
+import { formatJson } from './format.ts'
 import { LinkTo } from './links.tsx'
 import { Mark } from './mark.tsx'
-import { isFinding, type PageData } from './page-data.ts'
+import { isFinding, type PageData, type Room } from './page-data.ts'
+
+interface ComparedProps {
+  readonly compared: NonNullable<CheckResult['compared']>
+  readonly room: Room
+}
+
+const LISTED = 10
+
+/** The members in which an answer differs from what was expected. */
+function Compared({ compared, room }: ComparedProps) {
+  const differences = listDifferences(compared)
+  const show = (json: string) => cut(formatJson(json), room.text)
+  return (
+    <>
+      {differences.slice(0, LISTED).map(({ path, expected, actual }) => (
+        <div class="sides">
+          <div>
+            <p class="label">Expected {path === '' ? '' : <code>{path}</code>}</p>
+            <pre>{show(expected)}</pre>
+          </div>
+          <div>
+            <p class="label">Actual</p>
+            <pre class="actual">{show(actual)}</pre>
+          </div>
+        </div>
+      ))}
+      {differences.length > LISTED ? (
+        <p>{pluralize(differences.length - LISTED, 'more difference')}; see results.json.</p>
+      ) : null}
+    </>
+  )
+}
+
+/** The steps of the smallest case for which a property does not hold. */
+const CounterexampleSteps = ({ counterexample, room }: { counterexample: Counterexample; room: Room }) => (
+  <>
+    <p class="label">Smallest failing case</p>
+    <ol>
+      {counterexample.steps.map(({ text, curl }) => (
+        <li>
+          {cut(text, room.text)}
+          {curl.map(command => (
+            <pre>{cut(command, room.text)}</pre>
+          ))}
+        </li>
+      ))}
+    </ol>
+  </>
+)
 
 interface CheckProps {
   readonly data: PageData

@@ -2,12 +2,11 @@ import { groupBy } from '../group-by.ts'
 import type { OmittedChecks } from '../model.ts'
 import { pluralize } from '../wording.ts'
 import { countInWords } from './checks.tsx'
-import type { TestedClause } from './clauses-of-run.ts'
 import { Legend } from './legend.tsx'
 import { CheckLinks, linkTo } from './links.tsx'
 import { Mark, SIGNS } from './mark.tsx'
 import { OmittedAreas, OmittedOfArea } from './omitted.tsx'
-import type { PageData } from './page-data.ts'
+import type { PageData, TestedClause } from './page-data.ts'
 
 const Cell = ({ clause: { rule, outcome } }: { readonly clause: TestedClause }) => (
   <a class={`cell ${outcome}`} href={linkTo(rule.id)} aria-label={`${rule.id}: ${outcome}`}>

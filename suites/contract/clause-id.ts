@@ -1,5 +1,5 @@
 import { type OperationName, operationNames } from './operations.ts'
-import type { ResourceName } from './schemas/resources.ts'
+import { RESOURCES, type ResourceName } from './schemas/resources.ts'
 
 /** A name in the form that clause ids have: `createRow` gives `CREATE-ROW`, `parent_id` gives `PARENT-ID`. */
 export const kebab = (name: string): string =>
@@ -11,28 +11,9 @@ export const kebab = (name: string): string =>
 /** The id of the clause of one rule for one operation: `SCOPE` and `createRow` give `SCOPE-CREATE-ROW`. */
 export const clauseId = (law: string, operation: OperationName): string => `${law}-${kebab(operation)}`
 
-const PREFIX: Readonly<Record<ResourceName, string>> = {
-  Row: 'ROW',
-  RowField: 'CELL',
-  Column: 'COLUMN',
-  View: 'VIEW',
-  FilterEntry: 'FILTER',
-  Upload: 'UPLOAD',
-  Media: 'MEDIA',
-  MediaAttributeValue: 'ATTRIBUTE-VALUE',
-  ExportRecord: 'EXPORT',
-  MediaMetrics: 'MEDIA-METRICS',
-  MediaAttribute: 'ATTRIBUTE',
-  LibraryView: 'LIBRARY-VIEW',
-  MediaFilter: 'MEDIA-FILTER',
-  AdCampaign: 'AD-CAMPAIGN',
-  AdSet: 'AD-SET',
-  Ad: 'AD',
-}
-
 /** The id of the clause about the type and nullability of one member: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
 export const memberClauseId = (resource: ResourceName, member: string): string =>
-  `${PREFIX[resource]}-FIELD-${kebab(member)}`
+  `${RESOURCES[resource].prefix}-FIELD-${kebab(member)}`
 
 const OPERATION_AT_END = new RegExp(`-(${operationNames.map(kebab).join('|')})$`)
 const RESOURCE_AT_BEGINNING = /^.+-(?=FIELD-)/

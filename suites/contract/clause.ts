@@ -30,23 +30,41 @@ export interface ClientClause {
   readonly remedy: string
 }
 
-type Template = readonly [strings: TemplateStringsArray, ...values: readonly (string | number)[]]
+type Template<Part = string | number> = readonly [strings: TemplateStringsArray, ...values: readonly Part[]]
 
-/** Reads a template: `ID: statement`, and a last line. */
-function readTemplate([strings, ...values]: Template) {
-  const text = String.raw({ raw: strings }, ...values)
+const textOf = ([strings, ...values]: Template): string => String.raw({ raw: strings }, ...values)
+
+/** Reads a text: `ID: statement`, and a last line. */
+function readRow(text: string) {
   const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
   if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
   return { id, statement, lastLine }
 }
 
 /** Makes the tag of a template. Its last line says how a check tests the clause, or why none can. */
-const rowOf =
-  (level: Level, testable: (lastLine: string) => Clause['testable']) =>
-  (...template: Template): ClauseRow => {
-    const { id, statement, lastLine } = readTemplate(template)
+function rowOf(level: Level, testable: (lastLine: string) => Clause['testable']) {
+  const rowFrom = (text: string): ClauseRow => {
+    const { id, statement, lastLine } = readRow(text)
     return { id, level, statement, testable: testable(lastLine) }
   }
+  return Object.assign((...template: Template) => rowFrom(textOf(template)), {
+    /** A clause for each of some things: the functions in the template are called with it. */
+    each:
+      <Thing>(things: readonly Thing[]) =>
+      (...[strings, ...values]: Template<string | number | ((thing: Thing) => string)>) =>
+        things.map(thing =>
+          rowFrom(textOf([strings, ...values.map(one => (typeof one === 'function' ? one(thing) : one))])),
+        ),
+    /** The tag of templates that share their last line. */
+    testedBy:
+      (lastLine: string) =>
+      (...template: Template) =>
+        rowFrom(`${textOf(template)}\n${lastLine}`),
+  })
+}
+
+/** For `each`: the thing itself. */
+export const name = (thing: string): string => thing
 
 const how = (lastLine: string) => ({ how: lastLine })
 
@@ -72,7 +90,7 @@ type ClientClauseRow = Omit<ClientClause, 'binds' | 'area' | 'section'>
 const clientRowOf =
   (level: ClientClause['level']) =>
   (...template: Template): ClientClauseRow => {
-    const { id, statement, lastLine } = readTemplate(template)
+    const { id, statement, lastLine } = readRow(textOf(template))
     return { id, level, statement, remedy: lastLine }
   }
 

@@ -1,5 +1,19 @@
-import type { Json } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import type { CreatableType } from './column-types.ts'
+import { CONFIG_BOUNDS } from './schemas/bounds.ts'
+import {
+  BOOLEAN_OR_NULL,
+  INTEGER_OR_NULL,
+  oneOf as isOneOf,
+  listOf,
+  nullOr as nullOrOneOf,
+  objectOf,
+  type Schema,
+  STRING_OR_NULL,
+  STRINGS,
+  UUID,
+  UUID_OR_NULL,
+} from './schemas/shapes.ts'
 
 /** One key of a column's config. */
 export interface ConfigKey {
@@ -13,21 +27,46 @@ export interface ConfigKey {
   readonly description: string
   /** True if the specification lists the values of the key, or of the member `style` of its object. */
   readonly isEnumeration?: true
+  /**
+   * How it reads. The specification does not say how a key reads that no request set: it may be left out or, unless a
+   * column cannot be created without it, be null.
+   */
+  readonly schema: Schema
 }
 
-const flag: ConfigKey = { accepts: [true, false], refuses: ['sometimes'], description: 'a boolean' }
-
-const characterLimit: ConfigKey = {
-  accepts: [280, null],
-  refuses: ['many', 1.5],
-  description: 'an integer or null',
+const flag: ConfigKey = {
+  ...{ accepts: [true, false], refuses: ['sometimes'], description: 'a boolean' },
+  schema: BOOLEAN_OR_NULL,
 }
+
+/** An integer or null: one that is accepted, and a word that is none. */
+const integer = (
+  good: number,
+  word: string,
+  { min, max }: { readonly min?: number; readonly max: number },
+): ConfigKey => ({
+  ...{ accepts: [good, null], refuses: [word, 1.5], description: 'an integer or null' },
+  schema: { ...INTEGER_OR_NULL, ...(min !== undefined && { minimum: min }), maximum: max },
+})
+
+const characterLimit = integer(280, 'many', CONFIG_BOUNDS.character_limit)
+
+const text = (good: string, { max }: { readonly max: number }): ConfigKey => ({
+  ...{ accepts: [good, null], refuses: [{ text: good }], converts: [7], description: 'a string or null' },
+  schema: { ...STRING_OR_NULL, maxLength: max },
+})
+
+/** The id of something that exists. */
+const idOf = (what: string, accepts: readonly null[], schema: Schema): ConfigKey => ({
+  ...{ accepts, refuses: [7], description: what, schema },
+})
 
 const oneOf = (...values: readonly string[]): ConfigKey => ({
   accepts: values,
   refuses: ['unheard-of'],
   description: `one of ${values.join(', ')}`,
   isEnumeration: true,
+  schema: nullOrOneOf(values),
 })
 
 const nullOr = (key: ConfigKey): ConfigKey => ({
@@ -36,10 +75,31 @@ const nullOr = (key: ConfigKey): ConfigKey => ({
   description: `${key.description}, or null`,
 })
 
-const mediaColumnIds: ConfigKey = {
-  accepts: [],
-  refuses: ['all'],
+const mediaColumnIds = (schema: Schema): ConfigKey => ({
+  ...{ accepts: [], refuses: ['all'], schema },
   description: 'an array of ids of media columns on the same board',
+})
+
+const DATE_STYLES = ['friendly', 'iso', 'local', 'month', 'week', 'relative']
+const DATE_FLAGS = ['show_year', 'hide_current_year', 'show_time']
+
+const dateFormat: ConfigKey = {
+  accepts: [
+    { style: 'friendly', show_year: true, hide_current_year: true, show_time: false },
+    { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
+    { style: 'local', show_year: false, hide_current_year: false, show_time: false },
+    ...DATE_STYLES.slice(3).map(style => ({ style })),
+  ],
+  refuses: ['iso', { style: 'unheard-of' }, ...DATE_FLAGS.map(flag => ({ style: 'iso', [flag]: 'sometimes' }))],
+  description: 'an object with a style and three booleans',
+  isEnumeration: true,
+  schema: {
+    ...objectOf(
+      { style: isOneOf(DATE_STYLES), ...Object.fromEntries(DATE_FLAGS.map(flag => [flag, BOOLEAN_OR_NULL])) },
+      DATE_FLAGS,
+    ),
+    type: ['object', 'null'],
+  },
 }
 
 /** The config keys of each creatable column type. Spec: Column. */
@@ -52,43 +112,23 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   },
   richtext: { character_limit: characterLimit },
   number: {
-    unit: { accepts: ['kg', null], refuses: [{ text: 'kg' }], converts: [7], description: 'a string or null' },
+    unit: text('kg', CONFIG_BOUNDS.unit),
     unit_position: oneOf('prefix', 'suffix'),
-    decimal_places: { accepts: [2, null], refuses: ['two', 1.5], description: 'an integer or null' },
+    decimal_places: integer(2, 'two', CONFIG_BOUNDS.decimal_places),
     number_format: nullOr(oneOf('bytes', 'duration', 'aspectRatio', 'compact', 'percentage')),
   },
-  date: {
-    date_format: {
-      accepts: [
-        { style: 'friendly', show_year: true, hide_current_year: true, show_time: false },
-        { style: 'iso', show_year: true, hide_current_year: false, show_time: true },
-        { style: 'local', show_year: false, hide_current_year: false, show_time: false },
-        { style: 'month' },
-        { style: 'week' },
-        { style: 'relative' },
-      ],
-      refuses: [
-        'iso',
-        { style: 'unheard-of' },
-        { style: 'iso', show_year: 'sometimes' },
-        { style: 'iso', hide_current_year: 'sometimes' },
-        { style: 'iso', show_time: 'sometimes' },
-      ],
-      description: 'an object with a style and three booleans',
-      isEnumeration: true,
-    },
-  },
+  date: { date_format: dateFormat },
   media: {
     default_to_library: flag,
-    folder_id: { accepts: [null], refuses: [7], description: 'the id of a folder in the space of the board, or null' },
-    default_status: { accepts: [null], refuses: [{ text: 'Draft' }], converts: [7], description: 'a string or null' },
+    folder_id: idOf('the id of a folder in the space of the board, or null', [null], UUID_OR_NULL),
+    default_status: { ...text('Draft', CONFIG_BOUNDS.default_status), accepts: [null] },
   },
-  mediacolumn: { media_column_ids: mediaColumnIds },
+  mediacolumn: { media_column_ids: mediaColumnIds(listOf('UUIDs', UUID)) },
   creativeid: {
-    naming_convention_id: { accepts: [], refuses: [7], description: 'the id of a Creative ID pattern of the space' },
-    media_column_ids: mediaColumnIds,
+    naming_convention_id: idOf('the id of a Creative ID pattern of the space', [], UUID),
+    media_column_ids: mediaColumnIds(STRINGS),
     trigger_type: oneOf('new-row', 'new-media', 'automation'),
-    automation_id: { accepts: [null], refuses: [7], description: 'a UUID or null' },
+    automation_id: idOf('a UUID or null', [null], UUID_OR_NULL),
   },
   tags: {},
   checkbox: {},
@@ -98,39 +138,26 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   color: {},
 }
 
-/** A config key with a valid value. */
-interface KeyValue {
-  readonly key: string
-  readonly value: Json
-}
-
 /** A config key of numbers alone. */
-const UNIT: KeyValue = { key: 'unit', value: 'kg' }
+const UNIT = { unit: 'kg' }
 
 /** Config keys of other types, mostly of similar ones: a service with one schema for both types would accept them. */
-export const FOREIGN_KEYS_OF: Readonly<Record<CreatableType, readonly KeyValue[]>> = {
-  text: [{ key: 'decimal_places', value: null }, UNIT],
-  richtext: [
-    { key: 'uppercase', value: true },
-    { key: 'wrap_text', value: true },
-    { key: 'text_format', value: 'capitalize' },
-  ],
-  number: [{ key: 'character_limit', value: 280 }],
-  date: [{ key: 'show_time', value: true }, UNIT],
-  media: [{ key: 'media_column_ids', value: [] }],
-  mediacolumn: [
-    { key: 'trigger_type', value: 'new-media' },
-    { key: 'default_to_library', value: true },
-  ],
-  creativeid: [{ key: 'folder_id', value: null }, UNIT],
-  tags: [{ key: 'options', value: [] }, UNIT],
-  checkbox: [UNIT],
-  user: [UNIT],
-  link: [{ key: 'character_limit', value: 280 }],
-  rating: [{ key: 'number_format', value: 'compact' }],
-  color: [UNIT],
+export const FOREIGN_KEYS_OF: Readonly<Record<CreatableType, JsonObject>> = {
+  text: { decimal_places: null, ...UNIT },
+  richtext: { uppercase: true, wrap_text: true, text_format: 'capitalize' },
+  number: { character_limit: 280 },
+  date: { show_time: true, ...UNIT },
+  media: { media_column_ids: [] },
+  mediacolumn: { trigger_type: 'new-media', default_to_library: true },
+  creativeid: { folder_id: null, ...UNIT },
+  tags: { options: [], ...UNIT },
+  checkbox: UNIT,
+  user: UNIT,
+  link: { character_limit: 280 },
+  rating: { number_format: 'compact' },
+  color: UNIT,
 }
 
 /** A config key that belongs only to another column type. The server must refuse it. */
-export const foreignKey = (type: CreatableType): KeyValue =>
-  type === 'number' ? { key: 'wrap_text', value: true } : UNIT
+export const foreignKey = (type: CreatableType): { readonly key: string; readonly value: Json } =>
+  type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }

@@ -64,20 +64,24 @@ export interface BodyLimit {
   readonly checks?: Readonly<Partial<Record<'above' | 'most', `${CheckArea}/${string}`>>>
 }
 
-const titleChecks = (write: string): BodyLimit['checks'] => ({
-  above: `board-rows/title-of-256/${write}`,
-  most: `board-rows/title-of-255-accented-characters/${write}`,
-})
+/** A limit without what all limits on its operation share. */
+type Row = Omit<BodyLimit, 'operation' | 'clause'>
 
-type Rest = Omit<BodyLimit, 'operation' | 'path' | 'measure' | 'bounds'>
+type Rest = Omit<Row, 'path' | 'measure' | 'bounds' | 'statement'>
 
+const UNITS = { characters: ' characters', items: ' options', number: '' } as const
+
+/** Such as `1 to 255 characters` or `at most 10`. */
+function inWords(measure: BodyLimit['measure'], { min, max }: Bounds): string {
+  const range = min === undefined ? `at most ${max}` : `${min} to ${max}`
+  return `${measure === 'number' && min !== undefined ? 'a number from ' : ''}${range}${UNITS[measure]}`
+}
+
+/** Its subject is the beginning of its statement, which ends with the bounds. */
 const limitOf =
   (measure: BodyLimit['measure']) =>
-  (operation: OperationName, path: BodyLimit['path'], bounds: Bounds, rest: Rest): BodyLimit => ({
-    operation,
-    path,
-    measure,
-    bounds,
+  (path: BodyLimit['path'], bounds: Bounds, subject: string, rest: Rest = {}): Row => ({
+    ...{ path, measure, bounds, statement: `${subject} ${inWords(measure, bounds)}.` },
     ...rest,
   })
 
@@ -85,145 +89,100 @@ const characters = limitOf('characters')
 const items = limitOf('items')
 const amount = limitOf('number')
 
+/** The ids of clauses say whether there are two bounds. */
+const limitsOn = (operation: OperationName, stem: string, rows: Readonly<Record<string, Row>>): readonly BodyLimit[] =>
+  Object.entries(rows).map(([name, row]) => ({
+    ...{ operation, clause: `${stem}-${name}-${row.bounds.min === undefined ? 'MAX' : 'RANGE'}` },
+    ...row,
+  }))
+
+const checksOfTitle = (write: string): Rest => ({
+  checks: {
+    above: `board-rows/title-of-256/${write}`,
+    most: `board-rows/title-of-255-accented-characters/${write}`,
+  },
+})
+
+const ofType = (type: string): Rest => ({ otherMembers: { type } })
+
 /** A limit on an option is tried on the second of two: a service may check the first one only. */
-const TWO_OPTIONS = [{ name: 'First' }, { name: 'Described' }]
+const TWO_OPTIONS = { options: [{ name: 'First' }, { name: 'Described' }] }
+const optionName = (option: string, others: JsonObject = {}): Row =>
+  characters(['options', 1, 'name'], NAME_LENGTH, `The name of ${option} has`, {
+    repeatable: true,
+    otherMembers: { ...others, ...TWO_OPTIONS },
+  })
+const optionDescription = (option: string, others: JsonObject = {}): Row =>
+  characters(['options', 1, 'description'], DESCRIPTION_LENGTH, `The description of ${option} has`, {
+    otherMembers: { ...others, ...TWO_OPTIONS },
+  })
+
+const TAGS = { type: 'tags' }
+
+const configLimit = (type: string, key: keyof typeof CONFIG_BOUNDS, limit: typeof amount, rest: Rest = {}): Row =>
+  limit(['config', key], CONFIG_BOUNDS[key], `The ${key} of a ${type} column ${limit === amount ? 'is' : 'has'}`, {
+    ...ofType(type),
+    ...rest,
+  })
 
 /** The limits on members of request bodies. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
-  characters('createRow', ['title'], TITLE_LENGTH, {
-    clause: 'ROW-CREATE-TITLE-MAX',
-    statement: 'A new row has a title of at most 255 characters.',
-    checks: titleChecks('create'),
+  ...limitsOn('createRow', 'ROW-CREATE', {
+    TITLE: characters(['title'], TITLE_LENGTH, 'A new row has a title of', checksOfTitle('create')),
   }),
-  characters('updateRow', ['title'], TITLE_LENGTH, {
-    clause: 'ROW-UPDATE-TITLE-MAX',
-    statement: 'An update gives a row a title of at most 255 characters.',
-    checks: titleChecks('update'),
+  ...limitsOn('updateRow', 'ROW-UPDATE', {
+    TITLE: characters(['title'], TITLE_LENGTH, 'An update gives a row a title of', checksOfTitle('update')),
   }),
-  characters('createColumn', ['name'], NAME_LENGTH, {
-    clause: 'COLUMN-NAME-RANGE',
-    statement: 'A column name has 1 to 255 characters.',
-    otherMembers: { type: 'text' },
+  ...limitsOn('createColumn', 'COLUMN', {
+    NAME: characters(['name'], NAME_LENGTH, 'A column name has', ofType('text')),
+    'OPTION-NAME': optionName('a column option', TAGS),
+    'OPTION-DESCRIPTION': optionDescription('a column option', TAGS),
+    OPTIONS: items(['options'], FIELD_OPTIONS, 'A tags column is created with', ofType('tags')),
+    'CONFIG-TEXT-CHARACTER-LIMIT': configLimit('text', 'character_limit', amount),
+    'CONFIG-RICHTEXT-CHARACTER-LIMIT': configLimit('richtext', 'character_limit', amount),
+    'CONFIG-NUMBER-UNIT': configLimit('number', 'unit', characters),
+    'CONFIG-NUMBER-DECIMAL-PLACES': configLimit('number', 'decimal_places', amount),
+    'CONFIG-MEDIA-DEFAULT-STATUS': configLimit('media', 'default_status', characters, { refusalOnly: true }),
   }),
-  characters('createColumn', ['options', 1, 'name'], NAME_LENGTH, {
-    clause: 'COLUMN-OPTION-NAME-RANGE',
-    statement: 'The name of a column option has 1 to 255 characters.',
-    repeatable: true,
-    otherMembers: { type: 'tags', options: TWO_OPTIONS },
+  ...limitsOn('createView', 'VIEW', {
+    NAME: characters(['name'], NAME_LENGTH, 'The name of a board view has', { repeatable: true }),
   }),
-  characters('createColumn', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
-    clause: 'COLUMN-OPTION-DESCRIPTION-MAX',
-    statement: 'The description of a column option has at most 500 characters.',
-    otherMembers: { type: 'tags', options: TWO_OPTIONS },
+  ...limitsOn('createMediaAttribute', 'ATTRIBUTE', {
+    NAME: characters(['name'], NAME_LENGTH, 'The name of a media attribute has', ofType('text')),
+    'OPTION-NAME': optionName('an option of a new attribute', TAGS),
+    'OPTION-DESCRIPTION': optionDescription('an option of a new attribute', TAGS),
+    OPTIONS: items(['options'], FIELD_OPTIONS, 'A tags attribute is created with', ofType('tags')),
+    'AUTOFILL-PROMPT': characters(['autofill', 'prompt'], PROMPT, 'The prompt of an autofill has', {
+      repeatable: true,
+      ...ofType('text'),
+    }),
   }),
-  items('createColumn', ['options'], FIELD_OPTIONS, {
-    clause: 'COLUMN-OPTIONS-MAX',
-    statement: 'A tags column is created with at most 499 options.',
-    otherMembers: { type: 'tags' },
+  ...limitsOn('addOptions', 'OPTIONS-ADD', {
+    NAME: optionName('an added option'),
+    DESCRIPTION: optionDescription('an added option'),
+    REQUEST: items(['options'], REQUEST_OPTIONS, 'One request adds'),
   }),
-  amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
-    clause: 'COLUMN-CONFIG-TEXT-CHARACTER-LIMIT-RANGE',
-    statement: 'The character_limit of a text column is a number from 1 to 100000.',
-    otherMembers: { type: 'text' },
-  }),
-  amount('createColumn', ['config', 'character_limit'], CONFIG_BOUNDS.character_limit, {
-    clause: 'COLUMN-CONFIG-RICHTEXT-CHARACTER-LIMIT-RANGE',
-    statement: 'The character_limit of a richtext column is a number from 1 to 100000.',
-    otherMembers: { type: 'richtext' },
-  }),
-  characters('createColumn', ['config', 'unit'], CONFIG_BOUNDS.unit, {
-    clause: 'COLUMN-CONFIG-NUMBER-UNIT-MAX',
-    statement: 'The unit of a number column has at most 10 characters.',
-    otherMembers: { type: 'number' },
-  }),
-  amount('createColumn', ['config', 'decimal_places'], CONFIG_BOUNDS.decimal_places, {
-    clause: 'COLUMN-CONFIG-NUMBER-DECIMAL-PLACES-MAX',
-    statement: 'The decimal_places of a number column is at most 10.',
-    otherMembers: { type: 'number' },
-  }),
-  characters('createColumn', ['config', 'default_status'], CONFIG_BOUNDS.default_status, {
-    clause: 'COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX',
-    statement: 'The default_status of a media column has at most 255 characters.',
-    otherMembers: { type: 'media' },
-    refusalOnly: true,
-  }),
-  characters('createView', ['name'], NAME_LENGTH, {
-    clause: 'VIEW-NAME-RANGE',
-    statement: 'The name of a board view has 1 to 255 characters.',
-    repeatable: true,
-  }),
-  characters('createMediaAttribute', ['name'], NAME_LENGTH, {
-    clause: 'ATTRIBUTE-NAME-RANGE',
-    statement: 'The name of a media attribute has 1 to 255 characters.',
-    otherMembers: { type: 'text' },
-  }),
-  characters('createMediaAttribute', ['options', 1, 'name'], NAME_LENGTH, {
-    clause: 'ATTRIBUTE-OPTION-NAME-RANGE',
-    statement: 'The name of an option of a new attribute has 1 to 255 characters.',
-    repeatable: true,
-    otherMembers: { type: 'tags', options: TWO_OPTIONS },
-  }),
-  characters('createMediaAttribute', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
-    clause: 'ATTRIBUTE-OPTION-DESCRIPTION-MAX',
-    statement: 'The description of an option of a new attribute has at most 500 characters.',
-    otherMembers: { type: 'tags', options: TWO_OPTIONS },
-  }),
-  items('createMediaAttribute', ['options'], FIELD_OPTIONS, {
-    clause: 'ATTRIBUTE-OPTIONS-MAX',
-    statement: 'A tags attribute is created with at most 499 options.',
-    otherMembers: { type: 'tags' },
-  }),
-  characters('createMediaAttribute', ['autofill', 'prompt'], PROMPT, {
-    clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE',
-    statement: 'The prompt of an autofill has 1 to 4000 characters.',
-    repeatable: true,
-    otherMembers: { type: 'text' },
-  }),
-  characters('addOptions', ['options', 1, 'name'], NAME_LENGTH, {
-    clause: 'OPTIONS-ADD-NAME-RANGE',
-    statement: 'The name of an added option has 1 to 255 characters.',
-    repeatable: true,
-    otherMembers: { options: TWO_OPTIONS },
-  }),
-  characters('addOptions', ['options', 1, 'description'], DESCRIPTION_LENGTH, {
-    clause: 'OPTIONS-ADD-DESCRIPTION-MAX',
-    statement: 'The description of an added option has at most 500 characters.',
-    otherMembers: { options: TWO_OPTIONS },
-  }),
-  items('addOptions', ['options'], REQUEST_OPTIONS, {
-    clause: 'OPTIONS-ADD-REQUEST-MAX',
-    statement: 'One request adds at most 100 options.',
-  }),
-  characters('createLibraryView', ['name'], NAME_LENGTH, {
-    clause: 'LIBRARY-VIEW-NAME-RANGE',
-    statement: 'The name of a library view has 1 to 255 characters.',
-  }),
-  characters('createLibraryView', ['filter', 'query'], MEDIA_FILTER_BOUNDS.query, {
-    clause: 'LIBRARY-VIEW-QUERY-MAX',
-    statement: 'The query in the filter of a library view has at most 200 characters.',
-  }),
-  characters('createLibraryView', ['filter', 'status'], MEDIA_FILTER_BOUNDS.status, {
-    clause: 'LIBRARY-VIEW-STATUS-RANGE',
-    statement: 'The status in the filter of a library view has 1 to 255 characters.',
-    refusalOnly: true,
-    otherMembers: { filter: { type: 'image' } },
-  }),
-  characters('createLibraryView', ['sort', 'field'], NAME_LENGTH, {
-    clause: 'LIBRARY-VIEW-SORT-FIELD-RANGE',
-    statement: 'The sort field of a library view has 1 to 255 characters.',
-    refusalOnly: true,
-    otherMembers: { sort: { order: 'asc' } },
-    example: 'name',
-  }),
-  characters('createLibraryView', ['group_by'], NAME_LENGTH, {
-    clause: 'LIBRARY-VIEW-GROUP-BY-RANGE',
-    statement: 'The group_by of a library view has 1 to 255 characters.',
-    refusalOnly: true,
-    example: 'uploadedById',
-  }),
-  amount('createLibraryView', ['order'], ORDER, {
-    clause: 'LIBRARY-VIEW-ORDER-MAX',
-    statement: 'The order of a library view is at most 1000000.',
-    inOtherSpace: true,
+  ...limitsOn('createLibraryView', 'LIBRARY-VIEW', {
+    NAME: characters(['name'], NAME_LENGTH, 'The name of a library view has'),
+    QUERY: characters(['filter', 'query'], MEDIA_FILTER_BOUNDS.query, 'The query in the filter of a library view has'),
+    STATUS: characters(
+      ['filter', 'status'],
+      MEDIA_FILTER_BOUNDS.status,
+      'The status in the filter of a library view has',
+      {
+        refusalOnly: true,
+        otherMembers: { filter: { type: 'image' } },
+      },
+    ),
+    'SORT-FIELD': characters(['sort', 'field'], NAME_LENGTH, 'The sort field of a library view has', {
+      refusalOnly: true,
+      otherMembers: { sort: { order: 'asc' } },
+      example: 'name',
+    }),
+    'GROUP-BY': characters(['group_by'], NAME_LENGTH, 'The group_by of a library view has', {
+      refusalOnly: true,
+      example: 'uploadedById',
+    }),
+    ORDER: amount(['order'], ORDER, 'The order of a library view is', { inOtherSpace: true }),
   }),
 ]

@@ -1,12 +1,19 @@
 import type { CheckArea, ClauseArea } from './areas.ts'
-import { membersOf, type ResourceName } from './schemas/resources.ts'
+import { membersOf } from './schemas/resources.ts'
 
 type Scope = 'boards:read' | 'boards:write' | 'media:read' | 'media:write' | 'spaces:write' | 'metrics:read'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The resources of answers; the schema of each is in contract/schemas. */
+type Resource =
+  | ('Row' | 'Column' | 'View' | 'Upload' | 'Media' | 'MediaAttribute' | 'LibraryView')
+  | ('AdCampaign' | 'AdSet' | 'Ad')
 
 /** What the table says of one documented operation. */
 interface DeclaredOperation {
   readonly area: ClauseArea & CheckArea
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: (typeof METHODS)[number]
   /** Relative to the base URL; parameters are in braces. */
   readonly path: string
   readonly scope: Scope
@@ -16,18 +23,7 @@ interface DeclaredOperation {
   readonly possibleScope?: Scope
   /** Left out for an operation that answers with one resource. */
   readonly answers?: 'list'
-  /** The schema of its resource, in contract/schemas. */
-  readonly resource:
-    | 'Row'
-    | 'Column'
-    | 'View'
-    | 'Upload'
-    | 'Media'
-    | 'MediaAttribute'
-    | 'LibraryView'
-    | 'AdCampaign'
-    | 'AdSet'
-    | 'Ad'
+  readonly resource: Resource
   readonly idempotency?: 'required' | 'optional'
   /** Members of the resource that a replay does not have to repeat. */
   readonly onlyInFirstResponse?: readonly string[]
@@ -45,204 +41,98 @@ export interface OperationContract extends Omit<DeclaredOperation, 'answers'> {
   readonly cost: 1 | 5 | 10
 }
 
-/** Every operation that trims with `fields` accepts all members of its resource. */
-const namesOf = (resource: ResourceName): readonly string[] => [...membersOf(resource).keys()]
+/** The heading of an area's operations, below Endpoints. */
+const SECTIONS = {
+  'board-rows': 'Board rows',
+  'view-rows': 'Board rows',
+  'board-columns': 'Board columns',
+  'board-views': 'Board views',
+  uploads: 'Media uploads',
+  'media-attributes': 'Media attributes and values',
+  options: 'Media attributes and values',
+  'attribute-values': 'Media attributes and values',
+  'library-views': 'Library views',
+  'ad-metrics': 'Ad metrics',
+} as const
 
-const declare = <const Table extends Readonly<Record<string, DeclaredOperation>>>(table: Table) => table
+/** What all operations have: the area, the method and path, the scope, and the resource of the answer. */
+type Basics = readonly [area: keyof typeof SECTIONS, call: string, scope: Scope, resource: Resource]
+
+function operation(...[area, call, scope, resource]: Basics): DeclaredOperation {
+  const method = METHODS.find(one => call.startsWith(`${one} `))
+  if (!method) throw new Error(`begin with a method, not "${call}"`)
+  return { area, method, path: call.slice(method.length + 1), scope, resource, section: SECTIONS[area] }
+}
+
+const write = (idempotency: DeclaredOperation['idempotency'], ...basics: Basics): DeclaredOperation => ({
+  ...operation(...basics),
+  idempotency,
+})
+
+/** A read that trims with `fields` accepts all members of its resource. */
+const read = (...basics: Basics): DeclaredOperation => {
+  const contract = operation(...basics)
+  return { ...contract, selectable: [...membersOf(contract.resource).keys()] }
+}
+
+const list = (...basics: Basics): DeclaredOperation => ({ ...read(...basics), answers: 'list' })
+
+const ofBoardEditors = { permission: 'edit:board' } as const
 
 /** The documented operations, by name. Spec: Endpoints. */
-const OPERATIONS = declare({
-  createRow: {
-    area: 'board-rows',
-    method: 'POST',
-    path: '/v1/boards/{id}/rows',
-    scope: 'boards:write',
-    resource: 'Row',
-    idempotency: 'required',
-    section: 'Board rows',
-  },
-  updateRow: {
-    area: 'board-rows',
-    method: 'PATCH',
-    path: '/v1/boards/{id}/rows/{rowId}',
-    scope: 'boards:write',
-    resource: 'Row',
-    idempotency: 'optional',
-    section: 'Board rows',
-  },
-  listViewRows: {
-    area: 'view-rows',
-    method: 'GET',
-    path: '/v1/boards/{id}/views/{viewId}/rows',
-    scope: 'boards:read',
-    answers: 'list',
-    resource: 'Row',
-    selectable: namesOf('Row'),
-    section: 'Board rows',
-  },
+const OPERATIONS = {
+  createRow: write('required', 'board-rows', 'POST /v1/boards/{id}/rows', 'boards:write', 'Row'),
+  updateRow: write('optional', 'board-rows', 'PATCH /v1/boards/{id}/rows/{rowId}', 'boards:write', 'Row'),
+  listViewRows: list('view-rows', 'GET /v1/boards/{id}/views/{viewId}/rows', 'boards:read', 'Row'),
   createColumn: {
-    area: 'board-columns',
-    method: 'POST',
-    path: '/v1/boards/{id}/columns',
-    scope: 'boards:write',
-    resource: 'Column',
-    idempotency: 'required',
-    permission: 'edit:board',
-    section: 'Board columns',
+    ...write('required', 'board-columns', 'POST /v1/boards/{id}/columns', 'boards:write', 'Column'),
+    ...ofBoardEditors,
   },
-  getColumn: {
-    area: 'board-columns',
-    method: 'GET',
-    path: '/v1/boards/{id}/columns/{columnId}',
-    scope: 'boards:read',
-    resource: 'Column',
-    selectable: namesOf('Column'),
-    section: 'Board columns',
-  },
+  getColumn: read('board-columns', 'GET /v1/boards/{id}/columns/{columnId}', 'boards:read', 'Column'),
   createView: {
-    area: 'board-views',
-    method: 'POST',
-    path: '/v1/boards/{id}/views',
-    scope: 'boards:write',
-    resource: 'View',
-    idempotency: 'required',
-    permission: 'edit:board',
-    section: 'Board views',
+    ...write('required', 'board-views', 'POST /v1/boards/{id}/views', 'boards:write', 'View'),
+    ...ofBoardEditors,
   },
-  listViews: {
-    area: 'board-views',
-    method: 'GET',
-    path: '/v1/boards/{id}/views',
-    scope: 'boards:read',
-    answers: 'list',
-    resource: 'View',
-    selectable: namesOf('View'),
-    section: 'Board views',
-  },
-  getView: {
-    area: 'board-views',
-    method: 'GET',
-    path: '/v1/boards/{id}/views/{viewId}',
-    scope: 'boards:read',
-    resource: 'View',
-    selectable: namesOf('View'),
-    section: 'Board views',
-  },
+  listViews: list('board-views', 'GET /v1/boards/{id}/views', 'boards:read', 'View'),
+  getView: read('board-views', 'GET /v1/boards/{id}/views/{viewId}', 'boards:read', 'View'),
   createUpload: {
-    area: 'uploads',
-    method: 'POST',
-    path: '/v1/media/uploads',
-    scope: 'media:write',
-    resource: 'Upload',
-    idempotency: 'required',
+    ...write('required', 'uploads', 'POST /v1/media/uploads', 'media:write', 'Upload'),
     onlyInFirstResponse: ['upload_url'],
-    section: 'Media uploads',
   },
-  getUpload: {
-    area: 'uploads',
-    method: 'GET',
-    path: '/v1/media/uploads/{id}',
-    scope: 'media:read',
-    resource: 'Upload',
-    section: 'Media uploads',
-  },
-  createMediaAttribute: {
-    area: 'media-attributes',
-    method: 'POST',
-    path: '/v1/media-attributes',
-    scope: 'spaces:write',
-    resource: 'MediaAttribute',
-    idempotency: 'required',
-    section: 'Media attributes and values',
-  },
+  getUpload: operation('uploads', 'GET /v1/media/uploads/{id}', 'media:read', 'Upload'),
+  createMediaAttribute: write(
+    'required',
+    'media-attributes',
+    'POST /v1/media-attributes',
+    'spaces:write',
+    'MediaAttribute',
+  ),
   addOptions: {
-    area: 'options',
-    method: 'POST',
-    path: '/v1/media-attributes/{id}/options',
-    scope: 'media:write',
+    ...write('required', 'options', 'POST /v1/media-attributes/{id}/options', 'media:write', 'MediaAttribute'),
     scopeRefusal: 'bad_request',
     possibleScope: 'spaces:write',
-    resource: 'MediaAttribute',
-    idempotency: 'required',
-    section: 'Media attributes and values',
   },
-  deleteOption: {
-    area: 'options',
-    method: 'DELETE',
-    path: '/v1/media-attributes/{id}/options/{optionId}',
-    scope: 'spaces:write',
-    resource: 'MediaAttribute',
-    idempotency: 'optional',
-    section: 'Media attributes and values',
-  },
-  setAttributeValue: {
-    area: 'attribute-values',
-    method: 'PUT',
-    path: '/v1/media/{id}/attributes/{attributeId}',
-    scope: 'media:write',
-    resource: 'Media',
-    idempotency: 'optional',
-    section: 'Media attributes and values',
-  },
-  createLibraryView: {
-    area: 'library-views',
-    method: 'POST',
-    path: '/v1/library-views',
-    scope: 'media:write',
-    resource: 'LibraryView',
-    idempotency: 'required',
-    section: 'Library views',
-  },
-  listLibraryViews: {
-    area: 'library-views',
-    method: 'GET',
-    path: '/v1/library-views',
-    scope: 'media:read',
-    answers: 'list',
-    resource: 'LibraryView',
-    selectable: namesOf('LibraryView'),
-    section: 'Library views',
-  },
-  getLibraryView: {
-    area: 'library-views',
-    method: 'GET',
-    path: '/v1/library-views/{id}',
-    scope: 'media:read',
-    resource: 'LibraryView',
-    selectable: namesOf('LibraryView'),
-    section: 'Library views',
-  },
-  listAdCampaigns: {
-    area: 'ad-metrics',
-    method: 'GET',
-    path: '/v1/metrics/ad-campaigns',
-    scope: 'metrics:read',
-    answers: 'list',
-    resource: 'AdCampaign',
-    selectable: namesOf('AdCampaign'),
-    section: 'Ad metrics',
-  },
-  listAdSets: {
-    area: 'ad-metrics',
-    method: 'GET',
-    path: '/v1/metrics/ad-sets',
-    scope: 'metrics:read',
-    answers: 'list',
-    resource: 'AdSet',
-    selectable: namesOf('AdSet'),
-    section: 'Ad metrics',
-  },
-  listAds: {
-    area: 'ad-metrics',
-    method: 'GET',
-    path: '/v1/metrics/ads',
-    scope: 'metrics:read',
-    answers: 'list',
-    resource: 'Ad',
-    selectable: namesOf('Ad'),
-    section: 'Ad metrics',
-  },
-})
+  deleteOption: write(
+    'optional',
+    'options',
+    'DELETE /v1/media-attributes/{id}/options/{optionId}',
+    'spaces:write',
+    'MediaAttribute',
+  ),
+  setAttributeValue: write(
+    'optional',
+    'attribute-values',
+    'PUT /v1/media/{id}/attributes/{attributeId}',
+    'media:write',
+    'Media',
+  ),
+  createLibraryView: write('required', 'library-views', 'POST /v1/library-views', 'media:write', 'LibraryView'),
+  listLibraryViews: list('library-views', 'GET /v1/library-views', 'media:read', 'LibraryView'),
+  getLibraryView: read('library-views', 'GET /v1/library-views/{id}', 'media:read', 'LibraryView'),
+  listAdCampaigns: list('ad-metrics', 'GET /v1/metrics/ad-campaigns', 'metrics:read', 'AdCampaign'),
+  listAdSets: list('ad-metrics', 'GET /v1/metrics/ad-sets', 'metrics:read', 'AdSet'),
+  listAds: list('ad-metrics', 'GET /v1/metrics/ads', 'metrics:read', 'Ad'),
+} satisfies Readonly<Record<string, DeclaredOperation>>
 
 export type OperationName = keyof typeof OPERATIONS
 
@@ -250,25 +140,24 @@ export type OperationName = keyof typeof OPERATIONS
 const costOf = ({ method, answers }: DeclaredOperation): OperationContract['cost'] =>
   method !== 'GET' ? 10 : answers === 'list' ? 5 : 1
 
-const contracts = new Map<OperationName, OperationContract>()
-
-/** Every request asks for its contract, so each is made once. */
-export const contractOf = (name: OperationName): OperationContract => {
-  const known = contracts.get(name)
-  if (known) return known
-  const declared: DeclaredOperation = OPERATIONS[name]
-  const contract: OperationContract = {
-    ...declared,
-    answers: declared.answers ?? 'resource',
-    cost: costOf(declared),
-  }
-  contracts.set(name, contract)
-  return contract
-}
+const contractFrom = (declared: DeclaredOperation): OperationContract => ({
+  ...declared,
+  answers: declared.answers ?? 'resource',
+  cost: costOf(declared),
+})
 
 const isOperationName = (name: string): name is OperationName => name in OPERATIONS
 
 export const operationNames: readonly OperationName[] = Object.keys(OPERATIONS).filter(isOperationName)
+
+/** Every request asks for its contract, so each is made once. */
+const contracts = new Map(operationNames.map(name => [name, contractFrom(OPERATIONS[name])]))
+
+export function contractOf(name: OperationName): OperationContract {
+  const contract = contracts.get(name)
+  if (!contract) throw new Error(`no operation ${name}`)
+  return contract
+}
 
 /** The operations whose contract satisfies the predicate. */
 export const operationsWhere = (holds: (contract: OperationContract) => boolean): readonly OperationName[] =>

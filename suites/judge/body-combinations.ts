@@ -11,7 +11,7 @@ import { configShapeOf } from './config-shapes.ts'
 
 /** Members of a body that do not go together. */
 export interface Combination {
-  readonly operations: readonly OperationName[]
+  readonly operation: OperationName
   /** What the client did, after the name of the operation. */
   readonly saw: string
   readonly isWrong: (body: JsonObject) => boolean
@@ -23,21 +23,26 @@ export interface Combination {
 
 const isGiven = (body: JsonObject, member: string): boolean => body[member] !== undefined && body[member] !== null
 
-/** A member that only some types may have. */
-const onlyFor = (operation: OperationName, member: string, types: readonly string[]): Combination => ({
-  operations: [operation],
-  saw: `has ${member}, which only the type ${types.join(', ')} may have.`,
-  isWrong: body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
+const wrong = (operation: OperationName, saw: string, isWrong: Combination['isWrong']): Combination => ({
+  operation,
+  saw,
+  isWrong,
 })
+
+/** A member that only some types may have. */
+const onlyFor = (operation: OperationName, member: string, types: readonly string[]): Combination =>
+  wrong(
+    operation,
+    `has ${member}, which only the type ${types.join(', ')} may have.`,
+    body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
+  )
 
 const isEmptyList = (value: Json | undefined): boolean => !isArray(value) || value.length === 0
 
 /** A member that a type of column cannot do without. */
 const neededFor = (type: CreatableType, member: string, isMissing: (body: JsonObject) => boolean): Combination => ({
-  operations: ['createColumn'],
-  saw: `has the type ${type}, and no ${member}.`,
+  ...wrong('createColumn', `has the type ${type}, and no ${member}.`, body => body.type === type && isMissing(body)),
   clause: 'CLIENT-BODY-REQUIRED',
-  isWrong: body => body.type === type && isMissing(body),
 })
 
 const hasNoMediaColumns = ({ config }: JsonObject): boolean => isEmptyList(at(config, 'media_column_ids'))
@@ -48,11 +53,8 @@ const hasOperator = (entry: Json, operators: readonly string[]): boolean =>
   operators.some(operator => operator === at(entry, 'operator'))
 
 /** Something that is wrong with an entry of the filters of a view. */
-const wrongFilter = (saw: string, isWrong: (entry: Json) => boolean): Combination => ({
-  operations: ['createView'],
-  saw,
-  isWrong: body => filtersOf(body).some(isWrong),
-})
+const wrongFilter = (saw: string, isWrong: (entry: Json) => boolean): Combination =>
+  wrong('createView', saw, body => filtersOf(body).some(isWrong))
 
 /** Whether two names are equal. Of letters beyond ASCII, a server decides which are. */
 const areTwins = (names: readonly (Json | undefined)[]): boolean => {
@@ -76,33 +78,23 @@ export const COMBINATIONS: readonly Combination[] = [
   neededFor('mediacolumn', 'config.media_column_ids', hasNoMediaColumns),
   neededFor('creativeid', 'config.naming_convention_id', ({ config }) => at(config, 'naming_convention_id') == null),
   neededFor('creativeid', 'config.media_column_ids', hasNoMediaColumns),
+  wrong(
+    'createMediaAttribute',
+    'has two options with one name.',
+    ({ options }) => isArray(options) && areTwins(options.map(option => at(option, 'name'))),
+  ),
+  wrong('createColumn', 'has a config key that its type does not have.', ({ type, config }) => {
+    const known = configShapeOf(type)
+    return known !== undefined && isObject(config) && Object.keys(config).some(key => !(key in known))
+  }),
+  wrong('createUpload', 'has both url and size, or neither.', body => isGiven(body, 'url') === isGiven(body, 'size')),
+  wrong('createUpload', 'has a size, and no name.', body => isGiven(body, 'size') && !isGiven(body, 'name')),
   {
-    operations: ['createMediaAttribute'],
-    saw: 'has two options with one name.',
-    isWrong: ({ options }) => isArray(options) && areTwins(options.map(option => at(option, 'name'))),
-  },
-  {
-    operations: ['createColumn'],
-    saw: 'has a config key that its type does not have.',
-    isWrong({ type, config }) {
-      const known = configShapeOf(type)
-      return known !== undefined && isObject(config) && Object.keys(config).some(key => !(key in known))
-    },
-  },
-  {
-    operations: ['createUpload'],
-    saw: 'has both url and size, or neither.',
-    isWrong: body => isGiven(body, 'url') === isGiven(body, 'size'),
-  },
-  {
-    operations: ['createUpload'],
-    saw: 'has a size, and no name.',
-    isWrong: body => isGiven(body, 'size') && !isGiven(body, 'name'),
-  },
-  {
-    operations: ['createUpload'],
-    saw: 'has both url and mime_type, which only a direct upload has.',
-    isWrong: body => isGiven(body, 'url') && isGiven(body, 'mime_type'),
+    ...wrong(
+      'createUpload',
+      'has both url and mime_type, which only a direct upload has.',
+      body => isGiven(body, 'url') && isGiven(body, 'mime_type'),
+    ),
     isUnsure: true,
   },
   wrongFilter('has a filter with is_empty or is_not_empty, which a view cannot store.', entry =>
@@ -123,9 +115,9 @@ export const COMBINATIONS: readonly Combination[] = [
     ),
     clause: 'CLIENT-BODY-VALUE',
   },
-  {
-    operations: ['createView'],
-    saw: 'names a visible column twice.',
-    isWrong: ({ visible_column_ids: ids }) => isArray(ids) && new Set(ids).size < ids.length,
-  },
+  wrong(
+    'createView',
+    'names a visible column twice.',
+    ({ visible_column_ids: ids }) => isArray(ids) && new Set(ids).size < ids.length,
+  ),
 ]

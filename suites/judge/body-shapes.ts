@@ -1,17 +1,10 @@
 import { ATTRIBUTE_TYPES, CREATABLE_TYPES, OPERATORS, VIEW_TYPES } from '../contract/column-types.ts'
-import {
-  ATTRIBUTE_MATCHES,
-  FILTER_METRICS,
-  MEDIA_TYPES,
-  METRIC_OPERATORS,
-  SORT_ORDERS,
-  VIEW_MODES,
-} from '../contract/media-vocabulary.ts'
+import { SORT_ORDERS, VIEW_MODES } from '../contract/media-vocabulary.ts'
 import type { OperationName } from '../contract/operations.ts'
+import { mediaFilter } from '../contract/schemas/media-filter.ts'
 import {
   anything,
   boolean,
-  date,
   either,
   integer,
   listOf,
@@ -19,6 +12,7 @@ import {
   object,
   oneOf,
   type Shape,
+  shapeOf,
   size,
   text,
   url,
@@ -43,25 +37,6 @@ const rowMembers = {
 const filterEntry = object(
   { column_id: uuid, operator: oneOf(...OPERATORS) },
   { value: either(text, number, boolean, listOf(text)) },
-)
-
-const mediaFilter = object(
-  {},
-  {
-    query: text,
-    type: oneOf(...MEDIA_TYPES),
-    folder_id: uuid,
-    status: text,
-    uploaded_by: uuid,
-    attributes: listOf(object({ attribute_id: uuid, values: listOf(text) }, { match: oneOf(...ATTRIBUTE_MATCHES) })),
-    created_after: date,
-    created_before: date,
-    last_activity_after: date,
-    last_activity_before: date,
-    metric_filters: listOf(
-      object({ metric: oneOf(...FILTER_METRICS), operator: oneOf(...METRIC_OPERATORS), value: number }),
-    ),
-  },
 )
 
 /** The bodies of the writes. Spec: Endpoints. */
@@ -112,7 +87,7 @@ export const BODIES: Readonly<Partial<Record<OperationName, BodyShape>>> = {
     optional: {
       name: text,
       view_mode: oneOf(...VIEW_MODES),
-      filter: mediaFilter,
+      filter: shapeOf(mediaFilter),
       sort: object({ field: text, order: oneOf(...SORT_ORDERS) }),
       group_by: text,
       visible_fields: listOf(text),

@@ -1,15 +1,22 @@
 import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
-import { type Json, type JsonObject, parseJson } from '../json.ts'
+import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
 import type { ClientExchange } from './client-exchange.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, startOfPath } from './evidence.ts'
 import { shorten } from './recent.ts'
-import { stableTextOf } from './stable-text.ts'
-import { startOfPath } from './start-of-path.ts'
+
+/** A text that is equal for equal values; undefined for no value, and for one that is nested too deep to be read. */
+export function stableTextOf(value: Json | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : toStableText(value)
+  } catch {
+    return undefined
+  }
+}
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
-export type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
+type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
 
 /** A request of a client, as the rules read it. */
 export interface ClientRequest extends ClientExchange {
@@ -100,3 +107,18 @@ export const waitBetween = (
   before: Pick<ClientRequest, 'endedAt' | 'nowAtEnd'>,
   after: Pick<ClientRequest, 'sentAt' | 'now'>,
 ): number => Math.max(after.sentAt - before.endedAt, after.now - before.nowAtEnd)
+
+const ID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
+
+/** A text without its ids, which differ from request to request. */
+export const withoutIds = (text: string): string => text.replaceAll(ID, '{id}')
+
+/** What findings call a request: its operation, or its method and path. */
+export const nameOf = ({ operation, method, path }: Pick<ClientRequest, 'operation' | 'method' | 'path'>): string =>
+  operation ?? withoutIds(`${method} ${path}`)
+
+/** Whether nobody knows the JSON of a request: its text was not kept, or is compressed. */
+export function hasUnknownBody({ request: { body, bytes = 0, headers } }: ClientRequest): boolean {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  return body === null || (body === '' && bytes > 0) || encoding !== 'identity'
+}

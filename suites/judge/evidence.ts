@@ -2,7 +2,12 @@ import type { Evidence } from '../../reports/clients/model.ts'
 import { recogniseOperation } from '../observe/observed-answer.ts'
 import { quoteForShell as quote } from '../target/quote-for-shell.ts'
 import type { ClientExchange } from './client-exchange.ts'
-import { startOfPath } from './start-of-path.ts'
+
+/** Where the path of the service begins in that of a URL: at the first `/v1` that leads to an operation, or else at the first. */
+export function startOfPath(method: string, pathname: string): number {
+  const starts = [...pathname.matchAll(/\/v1(?=\/|$)/g)].map(({ index }) => index)
+  return starts.find(start => recogniseOperation(method, pathname.slice(start))) ?? starts[0] ?? 0
+}
 
 /** Headers that show what a client does. Others, such as cookies, may hold secrets. */
 const SHOWN = ['content-type', 'content-range', 'idempotency-key']

@@ -1,3 +1,4 @@
+import type { Schema } from '../contract/schemas/shapes.ts'
 import { isArray, isObject, type Json } from '../json.ts'
 
 /** What a member or a parameter may be, in words and as a test. */
@@ -24,7 +25,7 @@ export const boolean: Shape = { words: 'true or false', fits: value => typeof va
 
 export const uuid: Shape = { words: 'a UUID', fits: value => typeof value === 'string' && UUID.test(value) }
 
-export const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
+const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
 
 export const anything: Shape = { words: 'anything', fits: () => true }
 
@@ -72,4 +73,21 @@ export const uuids: Shape = {
     // A server may overlook a comma too many.
     return ids.some(one => one !== '') && ids.every(one => one === '' || uuid.fits(one))
   },
+}
+
+const byType: Readonly<Record<string, Shape>> = { integer, number, boolean }
+
+/** What a schema of the contract describes. Null is as good as none for what is not required. */
+export function shapeOf({ type, format, enum: values, items, properties = {}, required = [] }: Schema): Shape {
+  if (values) return oneOf(...values.filter(value => value !== null))
+  if (format === 'uuid') return uuid
+  if (format === 'day') return date
+  const [first = ''] = [type].flat()
+  if (first === 'array') return listOf(items ? shapeOf(items) : anything)
+  if (first !== 'object') return byType[first] ?? text
+  const members = Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)] as const)
+  return object(
+    Object.fromEntries(members.filter(([name]) => required.includes(name))),
+    Object.fromEntries(members.filter(([name]) => !required.includes(name))),
+  )
 }

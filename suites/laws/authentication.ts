@@ -1,8 +1,8 @@
-import { type Check, check } from '../check.ts'
+import type { Check } from '../check.ts'
 import { contractOf, operationNames } from '../contract/operations.ts'
 import { acceptedWrite } from '../given/good-requests.ts'
 import { sendChanged } from '../given/send-changed.ts'
-import { lawOf } from './law.ts'
+import { lawOf, refusal } from './law.ts'
 
 /** Authorization headers without a valid token, by what is wrong with them. Spec: Authentication. */
 const BAD_HEADERS: readonly {
@@ -30,11 +30,12 @@ export const authenticationLaws: readonly Check[] = [
     }),
   ),
   ...BAD_HEADERS.map(({ name, clause, authorization }) =>
-    check(`authentication/header-${name}`, clause, async (context, expect) => {
-      const headers = { authorization: authorization(context.profile.tokens.full) }
-      const answer = await sendChanged(context, 'getView', { headers })
-
-      expect.refused(answer, 'unauthenticated')
-    }),
+    refusal(
+      `authentication/header-${name}`,
+      clause,
+      context =>
+        sendChanged(context, 'getView', { headers: { authorization: authorization(context.profile.tokens.full) } }),
+      { codes: ['unauthenticated'] },
+    ),
   ),
 ]

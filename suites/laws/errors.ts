@@ -13,12 +13,26 @@ import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
+import { refusal } from './law.ts'
 
-const envelope = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/envelope/${name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], needs, async context => {
-    const answer = await send(context)
+/** Sends what provokes an error. Blocks where no error comes, or not the one that is meant. */
+async function provoke(context: CheckContext, { code, send }: ProvokedError, isMeant: (answer: Answer) => boolean) {
+  const answer = await send(context)
+  context.given.that(isMeant(answer), `provoke ${code}: ${describeAnswer(answer)}`)
+  return answer
+}
 
-    context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
+const isError = ({ status }: Answer): boolean => status >= 400
+
+const withCode =
+  (code: string) =>
+  ({ json }: Answer): boolean =>
+    at(json, 'error', 'code') === code
+
+const envelope = (error: ProvokedError): Check =>
+  check(`errors/envelope/${error.name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], error.needs, async context => {
+    const answer = await provoke(context, error, isError)
+
     context.expect('ERROR-ENVELOPE').matches('ErrorEnvelope', answer.json)
     expectJson(context, answer)
   })
@@ -39,21 +53,13 @@ const noDetails = check('errors/no-details', 'ERROR-DETAILS-ONLY-VALIDATION', co
   expectEach(
     possible(context, PROVOKED_ERRORS).filter(({ code }) => code !== 'bad_request'),
     nameOf,
-    async ({ code, send }) => {
-      const answer = await send(context)
-
-      context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
-      expectNoDetails(context, answer)
-    },
+    async error => expectNoDetails(context, await provoke(context, error, withCode(error.code))),
   ),
 )
 
 const listedCode = check('errors/listed-code', 'ERROR-CODE-LISTED', (context, expect) =>
-  expectEach(possible(context, PROVOKED_ERRORS), nameOf, async ({ code, send }) => {
-    const answer = await send(context)
-
-    context.given.that(answer.status >= 400, `provoke ${code}: ${describeAnswer(answer)}`)
-    const came = at(answer.json, 'error', 'code')
+  expectEach(possible(context, PROVOKED_ERRORS), nameOf, async error => {
+    const came = at((await provoke(context, error, isError)).json, 'error', 'code')
     expect.that(
       Object.keys(ERROR_STATUS).some(one => one === came),
       `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,
@@ -61,20 +67,18 @@ const listedCode = check('errors/listed-code', 'ERROR-CODE-LISTED', (context, ex
   }),
 )
 
-const status = ({ name, code, needs, send }: ProvokedError): Check =>
-  check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, needs, async (context, expect) => {
-    const answer = await send(context)
-
-    context.given.that(at(answer.json, 'error', 'code') === code, `provoke ${code}: ${describeAnswer(answer)}`)
+const status = (error: ProvokedError): Check => {
+  const { name, code, needs } = error
+  return check(`errors/status/${name}`, `ERROR-STATUS-${kebab(code)}`, needs, async (context, expect) => {
+    const answer = await provoke(context, error, withCode(code))
     expect.equal(answer.status, ERROR_STATUS[code], `HTTP status of a refusal with ${code}`)
   })
+}
 
 const malformed = (operation: OperationName): Check =>
-  check(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), async (context, expect) => {
-    const answer = await sendChanged(context, operation, { raw: MALFORMED_JSON })
-
-    expect.refused(answer, 'bad_request')
-  })
+  refusal(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), context =>
+    sendChanged(context, operation, { raw: MALFORMED_JSON }),
+  )
 
 /** JSON bodies that are neither an object nor null: the one that servers take for an object, and others. */
 const ARRAY = '["title"]'
@@ -126,19 +130,19 @@ export const errorLaws: readonly Check[] = [
       }
     }),
   ),
-  check('errors/unknown-route', 'ROUTE-UNKNOWN', async ({ raw, profile }, expect) => {
-    const path = `/v1/boards/${profile.board_id}/no-such-collection`
-    const answer = await raw({ method: 'GET', path, cost: 1 })
-
-    expect.refused(answer, 'not_found')
-  }),
+  refusal(
+    'errors/unknown-route',
+    'ROUTE-UNKNOWN',
+    ({ raw, profile }) => raw({ method: 'GET', path: `/v1/boards/${profile.board_id}/no-such-collection`, cost: 1 }),
+    { codes: ['not_found'] },
+  ),
   ...(['getView', 'createRow'] as const).map(operation =>
-    check(`errors/path-id-is-no-uuid/${operation}`, 'PATH-ID-MALFORMED', async (context, expect) => {
-      const ids = { ...mainIds(context), board: 'not-a-uuid' }
-      const answer = await sendChanged(context, operation, {}, ids)
-
-      expect.refused(answer, 'bad_request', 'not_found')
-    }),
+    refusal(
+      `errors/path-id-is-no-uuid/${operation}`,
+      'PATH-ID-MALFORMED',
+      context => sendChanged(context, operation, {}, { ...mainIds(context), board: 'not-a-uuid' }),
+      { codes: ['bad_request', 'not_found'] },
+    ),
   ),
   ...writeOperationsWithBody.map(malformed),
   ...writeOperationsWithBody.map(notAnObject),

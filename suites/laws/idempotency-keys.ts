@@ -8,6 +8,7 @@ import { sendChanged } from '../given/send-changed.ts'
 import { at, isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { refusal } from './law.ts'
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
@@ -19,27 +20,20 @@ const OTHERS = [
 
 const ONE_ROW = 'two requests with different keys must create two rows, but both answers have the same id'
 
+const acceptedKey = (id: string, clause: string, change: (key: string) => string): Check =>
+  check(`idempotency/${id}`, clause, async (context, expect) => {
+    const key = change(context.run.freshKey())
+    expect.resource(await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key }))
+  })
+
 /** Which keys are valid, to whom a key belongs, and which request it identifies. Spec: Endpoints > Conventions; Limits. */
 export const idempotencyKeyLaws: readonly Check[] = [
-  check('idempotency/key-of-words', 'IDEM-KEY-ANY-STRING', async (context, expect) => {
-    const key = `a few words, ${context.run.freshKey()}`
-    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
-
-    expect.resource(answer)
-  }),
-  check('idempotency/key-of-255-characters', 'IDEM-KEY-MAX', async (context, expect) => {
-    const key = context.run.freshKey().padEnd(KEY_LENGTH.max, 'k')
-    const answer = await context.api('createRow', { ...(await goodRequest(context, 'createRow')), key })
-
-    expect.resource(answer)
-  }),
+  acceptedKey('key-of-words', 'IDEM-KEY-ANY-STRING', key => `a few words, ${key}`),
+  acceptedKey('key-of-255-characters', 'IDEM-KEY-MAX', key => key.padEnd(KEY_LENGTH.max, 'k')),
   ...(['createRow', 'updateRow'] as const).map(operation =>
-    check(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', async (context, expect) => {
-      const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
-      const answer = await sendChanged(context, operation, { key })
-
-      expect.refused(answer, 'bad_request')
-    }),
+    refusal(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', context =>
+      sendChanged(context, operation, { key: context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k') }),
+    ),
   ),
   check('idempotency/another-key-writes-again', 'IDEM-KEY-DISTINCT', async (context, expect) => {
     const body = { title: context.run.unique('two keys') }
@@ -84,16 +78,14 @@ export const idempotencyKeyLaws: readonly Check[] = [
     )
   }),
   ...OTHERS.map(({ token, law, code }) =>
-    check(
+    refusal(
       `idempotency/key-of-someone-else/${token}`,
       clauseId(law, 'createRow'),
-      [`tokens.${token}`],
-      async (context, expect) => {
+      async context => {
         const { input } = await acceptedWrite(context, 'createRow')
-        const answer = await context.api('createRow', { ...input, as: token })
-
-        expect.refused(answer, code, 'bad_request', 'conflict')
+        return context.api('createRow', { ...input, as: token })
       },
+      { codes: [code, 'bad_request', 'conflict'], needs: [`tokens.${token}`] },
     ),
   ),
   check(
@@ -127,15 +119,8 @@ export const idempotencyKeyLaws: readonly Check[] = [
       context.expect('OPTIONS-ADD-ORDER').equal(optionNames(added), ['early', 'late'], order)
     },
   ),
-  check(
-    'idempotency/null-for-a-member-left-out',
-    clauseId('IDEM-CONFLICT-BODY', 'updateRow'),
-    async (context, expect) => {
-      const { input } = await acceptedWrite(context, 'updateRow')
-      const body = { ...(isObject(input.body) ? input.body : {}), position: null }
-      const answer = await context.api('updateRow', { ...input, body })
-
-      expect.refused(answer, 'bad_request')
-    },
-  ),
+  refusal('idempotency/null-for-a-member-left-out', clauseId('IDEM-CONFLICT-BODY', 'updateRow'), async context => {
+    const { input } = await acceptedWrite(context, 'updateRow')
+    return context.api('updateRow', { ...input, body: { ...(isObject(input.body) && input.body), position: null } })
+  }),
 ]

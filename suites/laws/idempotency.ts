@@ -8,13 +8,12 @@ import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
+import { refusal } from './law.ts'
 
 const required = (operation: OperationName): Check =>
-  check(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), async (context, expect) => {
-    const answer = await sendChanged(context, operation, { key: null })
-
-    expect.refused(answer, 'bad_request')
-  })
+  refusal(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), context =>
+    sendChanged(context, operation, { key: null }),
+  )
 
 const optional = (operation: OperationName): Check =>
   check(`idempotency/key-optional/${operation}`, clauseId('IDEM-KEY-OPTIONAL', operation), async (context, expect) => {
@@ -33,11 +32,9 @@ const replay = (operation: OperationName): Check =>
   })
 
 const conflict = (operation: OperationName): Check =>
-  check(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), async (context, expect) => {
-    const answer = await sendOtherBody(context, operation)
-
-    expect.refused(answer, 'bad_request')
-  })
+  refusal(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), context =>
+    sendOtherBody(context, operation),
+  )
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 

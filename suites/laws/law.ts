@@ -1,8 +1,25 @@
 import { type Check, type CheckId, check, type RunOfOneClause } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { needsOf } from '../given/good-requests.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
 
 /** A check of an operation's own clause of a law; it needs what a good request for the operation needs. */
 export const lawOf = (operation: OperationName, id: CheckId, clauseStem: string, run: RunOfOneClause): Check =>
   check(id, clauseId(clauseStem, operation), needsOf(operation), run)
+
+interface Refusal {
+  /** The codes that may refuse it. Default: bad_request. */
+  readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
+  readonly needs?: readonly string[]
+}
+
+/** A check that the target refuses what is sent. */
+export const refusal = (
+  id: CheckId,
+  clause: string,
+  send: (context: CheckContext) => Promise<Answer>,
+  { codes = ['bad_request'], needs = [] }: Refusal = {},
+): Check => check(id, clause, needs, async (context, expect) => expect.refused(await send(context), ...codes))

@@ -7,8 +7,9 @@ import { LOOKED_UP } from '../given/looked-up.ts'
 import { type IdName, mainIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import { lawOf } from './law.ts'
+import { refusal } from './law.ts'
 
 /** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
 const isRead = (operation: OperationName): boolean => contractOf(operation).method === 'GET'
@@ -20,13 +21,20 @@ const isContainer = (part: IdName): boolean => part === 'board' || part === 'spa
 
 const toKebabCase = (part: IdName): string => part.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-const nonexistent = (operation: OperationName, part: IdName): Check =>
-  lawOf(operation, `not-found/nonexistent-${toKebabCase(part)}/${operation}`, 'NOT-FOUND', async (context, expect) => {
-    const ids = withUnknown(context, mainIds(context), part)
-    const answer = await sendChanged(context, operation, {}, ids)
+const unfound = (
+  id: string,
+  clause: string,
+  send: (context: CheckContext) => Promise<Answer>,
+  needs: readonly string[],
+): Check => refusal(`not-found/${id}`, clause, send, { codes: ['not_found'], needs })
 
-    expect.refused(answer, 'not_found')
-  })
+const nonexistent = (operation: OperationName, part: IdName): Check =>
+  unfound(
+    `nonexistent-${toKebabCase(part)}/${operation}`,
+    clauseId('NOT-FOUND', operation),
+    context => sendChanged(context, operation, {}, withUnknown(context, mainIds(context), part)),
+    needsOf(operation),
+  )
 
 /** The profile values for a request outside the allow-list of tokens.space_restricted. */
 export const hiddenNeeds = (operation: OperationName): readonly string[] => [
@@ -37,27 +45,19 @@ export const hiddenNeeds = (operation: OperationName): readonly string[] => [
 ]
 
 const outsideAllowList = (operation: OperationName): Check =>
-  check(
-    `not-found/outside-allow-list/${operation}`,
+  unfound(
+    `outside-allow-list/${operation}`,
     clauseId('NOT-FOUND-ALLOW-LIST', operation),
+    context => sendOutsideAllowList(context, operation),
     hiddenNeeds(operation),
-    async (context, expect) => {
-      const answer = await sendOutsideAllowList(context, operation)
-
-      expect.refused(answer, 'not_found')
-    },
   )
 
 const otherOrganization = (operation: OperationName): Check =>
-  check(
-    `not-found/other-organization/${operation}`,
+  unfound(
+    `other-organization/${operation}`,
     clauseId('NOT-FOUND-ORGANIZATION', operation),
+    context => sendChanged(context, operation, { as: 'other_organization' }),
     ['tokens.other_organization', ...needsOf(operation)],
-    async (context, expect) => {
-      const answer = await sendChanged(context, operation, { as: 'other_organization' })
-
-      expect.refused(answer, 'not_found')
-    },
   )
 
 /** All operations but createColumn: no operation deletes a column, so the kit creates few. */
@@ -103,16 +103,11 @@ const FAULTY: Readonly<Partial<Record<OperationName, Partial<CallInput>>>> = {
 
 const partsOfForeignBoards = (operation: OperationName): readonly Check[] =>
   foreignPartsOf(LOOKED_UP[operation]).map(({ part, place, needs, id }) =>
-    check(
-      `not-found/${part}-of-${place}/${operation}`,
+    unfound(
+      `${part}-of-${place}/${operation}`,
       clauseId('NOT-FOUND-OTHER-BOARD', operation),
+      context => sendChanged(context, operation, { absent: true }, { ...mainIds(context), [part]: () => id(context) }),
       needs,
-      async (context, expect) => {
-        const ids = { ...mainIds(context), [part]: () => id(context) }
-        const answer = await sendChanged(context, operation, { absent: true }, ids)
-
-        expect.refused(answer, 'not_found')
-      },
     ),
   )
 

@@ -16,7 +16,7 @@ import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { pageIn } from '../runner/given.ts'
 import { type Answer, type CallInput, isSuccess, withQuery } from '../target/api.ts'
-import { lawOf } from './law.ts'
+import { lawOf, refusal } from './law.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
@@ -106,11 +106,12 @@ const noCountRefused = (operation: OperationName, turn: number): Check =>
   })
 
 const garbageCursor = (operation: OperationName): Check =>
-  lawOf(operation, `pagination/${operation}/invalid-cursor`, 'CURSOR-INVALID', async (context, expect) => {
-    const answer = await sendChanged(context, operation, { query: { cursor: MADE_UP_CURSOR } })
-
-    expect.refused(answer, 'bad_request')
-  })
+  refusal(
+    `pagination/${operation}/invalid-cursor`,
+    clauseId('CURSOR-INVALID', operation),
+    context => sendChanged(context, operation, { query: { cursor: MADE_UP_CURSOR } }),
+    { needs: needsOf(operation) },
+  )
 
 /** Full pages that end where a list of the run does, and pages that are longer than those without a limit. */
 const PARTS = [MORE_THAN_A_PAGE / 3, 1 + PAGE_SIZE.default]

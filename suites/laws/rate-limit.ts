@@ -1,4 +1,4 @@
-import { type Check, check } from '../check.ts'
+import { type Check, check, type RunOfOneClause } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { expectMeasuredCost } from '../expected/costs.ts'
@@ -27,18 +27,8 @@ import type { CheckContext } from '../runner/context.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
-const quotaCheck = (
-  id: string,
-  clauses: string | readonly [string, ...string[]],
-  run: (context: CheckContext) => Promise<void>,
-  needs: readonly string[] = [],
-): Check =>
-  check(
-    `rate-limit/${id}`,
-    typeof clauses === 'string' ? [clauses] : clauses,
-    { needs: [...QUOTA_NEEDS, ...needs], phase: 'alone' },
-    run,
-  )
+const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: readonly string[] = []): Check =>
+  check(`rate-limit/${id}`, clause, { needs: [...QUOTA_NEEDS, ...needs], phase: 'alone' }, run)
 
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
@@ -91,53 +81,50 @@ const cost = (operation: OperationName): Check =>
 
 /** Quota checks use a token of their own and run alone. Spec: Limits; Errors. */
 export const rateLimitLaws: readonly Check[] = [
-  quotaCheck('quota-ends', 'RATE-LIMITED', async context => {
+  quotaCheck('quota-ends', 'RATE-LIMITED', async (context, expect) => {
     await requireAccepted(context, 'getView')
     const most = generous(quotaOf(context))
     const found = await exhaust(context, most)
 
-    context
-      .expect('RATE-LIMITED')
-      .that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
+    expect.that(found !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
   }),
-  quotaCheck('quota-ends-for-requests-at-once', 'RATE-LIMITED', async context => {
+  quotaCheck('quota-ends-for-requests-at-once', 'RATE-LIMITED', async (context, expect) => {
     await requireAccepted(context, 'updateRow')
     const { units } = await fullQuota(context)
     const spent = await spendAtOnce(context, 3 * units)
 
     // One window may end and another begin in between.
-    context
-      .expect('RATE-LIMITED')
-      .that(spent <= 2 * units, `requests at the same time spent ${spent} units of a quota of ${units}`)
+    expect.that(spent <= 2 * units, `requests at the same time spent ${spent} units of a quota of ${units}`)
   }),
-  quotaCheck('refusal-has-the-envelope', ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'], async context => {
-    const answer = await provokeRefusal(context)
+  check(
+    'rate-limit/refusal-has-the-envelope',
+    ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'],
+    { needs: QUOTA_NEEDS, phase: 'alone' },
+    async context => {
+      const answer = await provokeRefusal(context)
 
-    context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
-    expectNoDetails(context, answer)
-  }),
-  quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async context => {
+      context.expect('RATE-LIMITED-ENVELOPE').matches('ErrorEnvelope', answer.json)
+      expectNoDetails(context, answer)
+    },
+  ),
+  quotaCheck('refusal-carries-retry-after', 'RATE-RETRY-AFTER', async (context, expect) => {
     const value = (await provokeRefusal(context)).headers['retry-after'] ?? ''
 
     const isCount = /^\d+$/.test(value) && Number(value) < POINT_IN_TIME
-    context
-      .expect('RATE-RETRY-AFTER')
-      .that(isCount, `Retry-After must be a number of seconds to wait, but it is ${value || 'absent'}`)
+    expect.that(isCount, `Retry-After must be a number of seconds to wait, but it is ${value || 'absent'}`)
   }),
-  quotaCheck('retry-after-is-no-longer-than-needed', 'RATE-RETRY-AFTER-LENGTH', async context => {
+  quotaCheck('retry-after-is-no-longer-than-needed', 'RATE-RETRY-AFTER-LENGTH', async (context, expect) => {
     const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
     const quota = quotaOf(context)
     context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
 
     const [most, window] = [longestWait(quota), quota.window]
-    context
-      .expect('RATE-RETRY-AFTER-LENGTH')
-      .that(
-        seconds <= most,
-        `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
-      )
+    expect.that(
+      seconds <= most,
+      `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
+    )
   }),
-  quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async context => {
+  quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
     await provokeRefusal(context)
     let answer = await readAsFull(context)
     if (at(answer.json, 'error', 'code') === 'rate_limited') {
@@ -147,9 +134,9 @@ export const rateLimitLaws: readonly Check[] = [
       answer = await readAsFull(context)
     }
 
-    context.expect('RATE-PER-TOKEN').resource(answer)
+    expect.resource(answer)
   }),
-  quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async context => {
+  quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async (context, expect) => {
     await requireAccepted(context, 'updateRow')
     // This request costs several units: Retry-After has to wait for all of them.
     const found = await exhaustByUpdates(context, generous(quotaOf(context)))
@@ -161,33 +148,31 @@ export const rateLimitLaws: readonly Check[] = [
       return context.notApplicable(`Retry-After is ${seconds}, and the kit waits ${most} seconds at most`)
     await passSeconds(context, seconds + MARGIN_SECONDS)
 
-    context.expect('RATE-RETRY-AFTER-TRUE').resource(await spend(context, 'updateRow'))
+    expect.resource(await spend(context, 'updateRow'))
   }),
-  quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async context => {
+  quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async (context, expect) => {
     const { list, refilled } = await listBeyondQuota(context)
     if (refilled > 0) return context.notApplicable(REFILLS)
 
-    context.expect('RATE-LIMITED-BY-COST').refused(list, 'rate_limited')
+    expect.refused(list, 'rate_limited')
   }),
-  quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async context => {
+  quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async (context, expect) => {
     const { list, read, refilled } = await listBeyondQuota(context)
     if (refilled > 0) return context.notApplicable(REFILLS)
     if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
     // If no limit of bursts refused the read, then it cost as much as the list.
     if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context), contractOf('listViews').cost)
 
-    context.expect('RATE-LIMITED-CHEAP-PASSES').resource(read)
+    expect.resource(read)
   }),
-  quotaCheck('cost/getView', clauseId('COST', 'getView'), async context => {
+  quotaCheck('cost/getView', clauseId('COST', 'getView'), async (context, expect) => {
     await requireAccepted(context, 'getView')
     const { units } = await fullQuota(context)
     if (await holdsJust(context, units, READS)) return
     const quota = await fullQuota(context)
     const through = await countReads(context, quota)
 
-    context
-      .expect(clauseId('COST', 'getView'))
-      .equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
+    expect.equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
   }),
   ...MEASURED.map(cost),
 ]

@@ -18,3 +18,17 @@ export interface ObservationRule {
   /** The faults of an answer; undefined if the rule is not about this answer. */
   readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly RuleBreach[] | undefined
 }
+
+/** A rule of one clause. What it says of an answer is what is wrong; null if nothing is, undefined if it is not about the answer. */
+export const ruleOf = (
+  clause: string,
+  subject: string,
+  judge: (answer: ObservedAnswer, memory: Memory) => string | null | undefined,
+): ObservationRule => ({
+  ...{ clauses: [clause], subject },
+  judge(answer, memory) {
+    const message = judge(answer, memory)
+    if (message === undefined) return undefined
+    return message === null ? [] : [{ clause, message }]
+  },
+})

@@ -3,10 +3,8 @@ import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
-import type { ProfileProblem } from '../target/profile-problem.ts'
-import { block, doubt, type Probe, stopFor, textAt } from './probe.ts'
-import { type Seen, seenIn } from './seen.ts'
-import { TOKEN_WORDS } from './token-kinds.ts'
+import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor, textAt } from './probe.ts'
+import { remedyFor } from './token-kinds.ts'
 
 const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
@@ -33,33 +31,25 @@ async function seeAccount(context: CheckContext, account: string, as: TokenName 
   return seen
 }
 
-const visible = (entry: string): Probe => ({
-  entries: [entry],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const account = textAt(context, entry)
-    if (account === undefined) return []
+const visible = (entry: string): Probe =>
+  probeOf(entry, async (context, account) => {
     const seen = await seeAccount(context, account)
     const remedy = 'Put the id of an ad account there that is visible in spaces.main and has campaigns, ad sets and ads'
-    if (seen === 'hidden') return [block(entry, `spaces.main shows no ad account ${account}`, remedy)]
+    if (seen === 'hidden') return block(entry, `spaces.main shows no ad account ${account}`, remedy)
     const isEmpty = seen === 'empty' && entry === 'ads.account_id'
-    return isEmpty ? [doubt(entry, 'the account has no campaigns, ad sets or ads', remedy)] : []
-  },
-})
+    return isEmpty ? doubt(entry, 'the account has no campaigns, ad sets or ads', remedy) : undefined
+  })
 
-const hidden: Probe = {
-  entries: ['ads.hidden_account_id'],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const entry = 'ads.hidden_account_id'
-    const account = textAt(context, entry)
-    if (account === undefined) return []
-    const remedy = 'Put the id of an ad account there that spaces.main does not show'
-    if (account === textAt(context, 'ads.account_id') || account === textAt(context, 'ads.second_account_id'))
-      return [block(entry, 'the same account is named as a visible one', remedy)]
-    return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
-      ? [doubt(entry, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks say so`)]
-      : []
-  },
-}
+const HIDDEN = 'ads.hidden_account_id'
+
+const hidden = probeOf(HIDDEN, async (context, account) => {
+  const remedy = 'Put the id of an ad account there that spaces.main does not show'
+  if (account === textAt(context, 'ads.account_id') || account === textAt(context, 'ads.second_account_id'))
+    return block(HIDDEN, 'the same account is named as a visible one', remedy)
+  return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
+    ? doubt(HIDDEN, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks say so`)
+    : undefined
+})
 
 /** The user that a row created with a token shows. */
 async function readUserOf(context: CheckContext, as: TokenName): Promise<string | undefined> {
@@ -79,26 +69,19 @@ async function isGrantOfAdmin(context: CheckContext): Promise<boolean> {
 }
 
 /** An account of the user of tokens.admin_grant. */
-export const privateAccount: Probe = {
-  entries: ['ads.private_account_id'],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const entry = 'ads.private_account_id'
-    const account = textAt(context, entry)
-    if (account === undefined || typeof context.profile.tokens.admin_grant !== 'string') return []
-    if ((await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed')
-      return (await isGrantOfAdmin(context))
-        ? [stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', `Put ${TOKEN_WORDS.full} there`)]
-        : []
-    if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return []
-    return [
-      doubt(
-        entry,
-        'the target hides the account from tokens.admin_grant',
-        'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks say so',
-      ),
-    ]
-  },
-}
+export const privateAccount = probeOf('ads.private_account_id', async (context, account) => {
+  if (typeof context.profile.tokens.admin_grant !== 'string') return undefined
+  if ((await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed')
+    return (await isGrantOfAdmin(context))
+      ? stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', remedyFor('full'))
+      : undefined
+  if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return undefined
+  return doubt(
+    'ads.private_account_id',
+    'the target hides the account from tokens.admin_grant',
+    'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks say so',
+  )
+})
 
 /** Ad accounts that spaces.main shows or hides. */
 export const ads: readonly Probe[] = [visible('ads.account_id'), visible('ads.second_account_id'), hidden]

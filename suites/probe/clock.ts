@@ -2,8 +2,7 @@ import { sharedView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import { Blocked } from '../runner/signals.ts'
-import type { ProfileProblem } from '../target/profile-problem.ts'
-import { block, type Probe } from './probe.ts'
+import { block, probeOf } from './probe.ts'
 
 const ADVANCED_SECONDS = 60
 
@@ -17,27 +16,19 @@ const remedy =
   'Put the test-only endpoint of the deployment there that moves its clock for POST {"advance_seconds": 60}, or take the entry out'
 
 /** Moves the clock by a minute, and compares the view that shows presence with another one created after it. */
-export const clock: Probe = {
-  entries: ['clock.url'],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const start = context.run.elapsed()
-    const before = timeOf(context.run.made.get('View')?.at(-1))
-    try {
-      await advanceClock(context, ADVANCED_SECONDS)
-    } catch (error) {
-      if (error instanceof Blocked) return [block('clock.url', error.message, remedy)]
-      throw error
-    }
-    const moved = (timeOf(await sharedView(context)) - before) / 1000
-    const passed = (context.run.elapsed() - start) / 1000
-    return moved >= ADVANCED_SECONDS - ROUNDING_SECONDS || passed > ADVANCED_SECONDS / 2 || Number.isNaN(moved)
-      ? []
-      : [
-          block(
-            'clock.url',
-            `it was told to move the clock by ${ADVANCED_SECONDS} s, but the target moved on by ${moved} s`,
-            remedy,
-          ),
-        ]
-  },
-}
+export const clock = probeOf('clock.url', async context => {
+  const start = context.run.elapsed()
+  const before = timeOf(context.run.made.get('View')?.at(-1))
+  try {
+    await advanceClock(context, ADVANCED_SECONDS)
+  } catch (error) {
+    if (error instanceof Blocked) return block('clock.url', error.message, remedy)
+    throw error
+  }
+  const moved = (timeOf(await sharedView(context)) - before) / 1000
+  const passed = (context.run.elapsed() - start) / 1000
+  if (moved >= ADVANCED_SECONDS - ROUNDING_SECONDS || passed > ADVANCED_SECONDS / 2 || Number.isNaN(moved))
+    return undefined
+  const seen = `it was told to move the clock by ${ADVANCED_SECONDS} s, but the target moved on by ${moved} s`
+  return block('clock.url', seen, remedy)
+})

@@ -5,8 +5,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
-import { block, doubt, type Probe, textAt } from './probe.ts'
-import { seenIn } from './seen.ts'
+import { block, doubt, type Probe, seenIn, textAt } from './probe.ts'
 
 /** An entry with the id of a column of board_id. */
 interface ColumnEntry {

@@ -3,9 +3,8 @@ import { listWords } from '../show.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { type Probe, stopFor } from './probe.ts'
-import { seenIn } from './seen.ts'
-import { TOKEN_WORDS } from './token-kinds.ts'
+import { type Probe, seenIn, stopFor } from './probe.ts'
+import { remedyFor } from './token-kinds.ts'
 
 /** What tokens.full needs, and which other tokens of the organization have that scope too. */
 const WITNESSES: readonly (readonly [AbilityName, readonly TokenName[]])[] = [
@@ -56,11 +55,7 @@ export const fullToken: Probe = {
     if (forbidden.length === 0) return []
     const cause = describeCause(forbidden, !(await isForbidden(context, 'boards:write', 'full')))
     return [
-      stopFor(
-        'tokens.full',
-        `the target forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`,
-        `Put ${TOKEN_WORDS.full} there`,
-      ),
+      stopFor('tokens.full', `the target forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`, remedyFor('full')),
     ]
   },
 }

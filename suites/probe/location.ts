@@ -3,7 +3,7 @@ import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
-import { type Seen, seenIn } from './seen.ts'
+import { type Seen, seenIn } from './probe.ts'
 
 /** Lists the newest view of a board. */
 export const listNewestView = ({ api }: CheckContext, board: string, as: TokenName = 'full'): Promise<Answer> =>

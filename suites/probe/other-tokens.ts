@@ -2,9 +2,8 @@ import type { CheckContext } from '../runner/context.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { block, doubt, type Probe, textAt } from './probe.ts'
-import { type Seen, seenIn } from './seen.ts'
-import { TOKEN_WORDS } from './token-kinds.ts'
+import { type Probe, type Seen, seenIn, textAt } from './probe.ts'
+import { blockToken, doubtToken } from './token-kinds.ts'
 
 const probeOf = (token: TokenName, find: Probe['find']): Probe => ({ entries: [`tokens.${token}`], find })
 
@@ -23,29 +22,17 @@ async function seeOther(context: CheckContext, as: TokenName): Promise<readonly 
 
 const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && seen.every(each => each === one)
 
-const remedyFor = (token: TokenName): string => `Put ${TOKEN_WORDS[token]} there`
-
-/** One mistake of a server may look the same. */
-const doubtful = (token: TokenName, seen: string): ProfileProblem =>
-  doubt(
-    `tokens.${token}`,
-    seen,
-    `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks say`,
-  )
-
-const blocked = (token: TokenName, seen: string): ProfileProblem => block(`tokens.${token}`, seen, remedyFor(token))
-
 /** What a token is that sees nothing of spaces.main although it should; empty if it sees something. */
 function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly ProfileProblem[] {
-  if (all(seen, 'unauthenticated')) return [blocked(token, 'the target refuses it as unauthenticated')]
-  if (all(seen, 'forbidden')) return [blocked(token, 'the target forbids it to read boards and library views')]
-  if (all(seen, 'hidden')) return [blocked(token, 'the target hides spaces.main and its board from it')]
+  if (all(seen, 'unauthenticated')) return [blockToken(token, 'the target refuses it as unauthenticated')]
+  if (all(seen, 'forbidden')) return [blockToken(token, 'the target forbids it to read boards and library views')]
+  if (all(seen, 'hidden')) return [blockToken(token, 'the target hides spaces.main and its board from it')]
   return []
 }
 
 /** A disabled token. */
 export const disabledToken = probeOf('disabled', async context =>
-  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtful('disabled', 'the target accepts it')] : [],
+  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtToken('disabled', 'the target accepts it')] : [],
 )
 
 /** A token that sees spaces.main and no other space. */
@@ -53,7 +40,7 @@ export const restrictedToken = probeOf('space_restricted', async context => {
   const blind = judgeBlindness('space_restricted', await seeMain(context, 'space_restricted'))
   if (blind.length > 0) return blind
   return all(await seeOther(context, 'space_restricted'), 'allowed')
-    ? [doubtful('space_restricted', 'the target shows it spaces.other')]
+    ? [doubtToken('space_restricted', 'the target shows it spaces.other')]
     : []
 })
 
@@ -61,7 +48,7 @@ export const restrictedToken = probeOf('space_restricted', async context => {
 export const foreignToken = probeOf('other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
   if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)
-  return all(seen, 'allowed') ? [doubtful('other_organization', 'the target shows it spaces.main')] : []
+  return all(seen, 'allowed') ? [doubtToken('other_organization', 'the target shows it spaces.main')] : []
 })
 
 /** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */

@@ -1,4 +1,6 @@
+import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import type { Effect, ProfileProblem } from '../target/profile-problem.ts'
 
 /** Compares entries of the profile with what the target answers. */
@@ -27,3 +29,33 @@ export function textAt({ profile }: Pick<CheckContext, 'profile'>, path: string)
   const value = profile.value(path)
   return typeof value === 'string' ? value : undefined
 }
+
+/** What an answer tells about the token and the resource of its request. */
+export type Seen = 'allowed' | 'forbidden' | 'unauthenticated' | 'hidden' | 'other'
+
+export function seenIn(answer: Answer): Seen {
+  if (isSuccess(answer)) return 'allowed'
+  switch (at(answer.json, 'error', 'code')) {
+    case 'forbidden':
+      return 'forbidden'
+    case 'unauthenticated':
+      return 'unauthenticated'
+    case 'not_found':
+      return 'hidden'
+    default:
+      return 'other'
+  }
+}
+
+/** A probe of one entry that holds a text, which finds at most one problem. */
+export const probeOf = (
+  entry: string,
+  findProblem: (context: CheckContext, text: string) => Promise<ProfileProblem | undefined>,
+): Probe => ({
+  entries: [entry],
+  async find(context) {
+    const text = textAt(context, entry)
+    const problem = text === undefined ? undefined : await findProblem(context, text)
+    return problem ? [problem] : []
+  },
+})

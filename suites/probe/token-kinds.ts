@@ -1,8 +1,10 @@
 import type { TokenName } from '../target/profile.ts'
+import type { ProfileProblem } from '../target/profile-problem.ts'
 import type { AbilityName } from './abilities.ts'
+import { block, doubt } from './probe.ts'
 
 /** What a token of the profile should be, in words. */
-export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
+const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   full: 'an organization API token with every scope and without a space allow-list',
   boards_read: 'an organization API token with only the scope boards:read',
   boards_write: 'an organization API token with only the scope boards:write',
@@ -24,6 +26,19 @@ export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   other_owner_grant:
     'a grant with every scope for the owner of spaces.other, who is at most a plain member of spaces.main',
 }
+
+export const remedyFor = (token: TokenName): string => `Put ${TOKEN_WORDS[token]} there`
+
+export const blockToken = (token: TokenName, seen: string, remedy = remedyFor(token)): ProfileProblem =>
+  block(`tokens.${token}`, seen, remedy)
+
+/** One mistake of a server may look the same. */
+export const doubtToken = (token: TokenName, seen: string): ProfileProblem =>
+  doubt(
+    `tokens.${token}`,
+    seen,
+    `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks say`,
+  )
 
 /** What a token may do and may not do. */
 export interface TokenKind {

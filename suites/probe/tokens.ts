@@ -2,9 +2,8 @@ import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { block, doubt, type Probe } from './probe.ts'
-import { type Seen, seenIn } from './seen.ts'
-import { GRANTS, SCOPED_TOKENS, TOKEN_WORDS, type TokenKind } from './token-kinds.ts'
+import { type Probe, type Seen, seenIn } from './probe.ts'
+import { blockToken, doubtToken, GRANTS, remedyFor, SCOPED_TOKENS, type TokenKind } from './token-kinds.ts'
 
 /** What was seen of one token. */
 interface TokenFinding {
@@ -76,21 +75,15 @@ function isOtherKind(finding: TokenFinding, others: readonly TokenFinding[]): bo
 
 function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly ProfileProblem[] {
   const { token } = finding.kind
-  const entry = `tokens.${token}`
-  const remedy = `Put ${TOKEN_WORDS[token]} there`
-  if (all(finding, 'unauthenticated'))
-    return [block(entry, 'the target refuses it as unauthenticated', `${remedy}, or take the entry out`)]
+  if (all(finding, 'unauthenticated')) {
+    const remedy = `${remedyFor(token)}, or take the entry out`
+    return [blockToken(token, 'the target refuses it as unauthenticated', remedy)]
+  }
   if (seesNothing(finding) && !others.some(seesNothing))
-    return [block(entry, 'the target hides spaces.main and its board from it', remedy)]
+    return [blockToken(token, 'the target hides spaces.main and its board from it')]
   if (lacks(finding).length + exceeds(finding).length === 0) return []
-  if (isOtherKind(finding, others)) return [block(entry, `it ${describe(finding)}`, remedy)]
-  return [
-    doubt(
-      entry,
-      `it ${describe(finding)}`,
-      `${remedy}, unless it already is: then the server treats it wrongly, as the checks say`,
-    ),
-  ]
+  const judgement = isOtherKind(finding, others) ? blockToken : doubtToken
+  return [judgement(token, `it ${describe(finding)}`)]
 }
 
 /** What the findings about tokens that can be compared with each other say about the profile. */

@@ -4,10 +4,8 @@ import { listViews } from '../given/views.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
-import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestView } from './location.ts'
-import { block, doubt, type Probe, textAt } from './probe.ts'
-import { seenIn } from './seen.ts'
+import { block, doubt, type Probe, probeOf, seenIn } from './probe.ts'
 
 /** A kind of view, and the two ways to read one. */
 interface Views {
@@ -35,60 +33,41 @@ const isListed = async (context: CheckContext, { list }: Views, id: string): Pro
   holdsAll([id])(await list(context, holdsAll([id])))
 
 /** A view that should be there is missing if neither its own address nor the list has it. */
-const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filter_complete'): Probe => ({
-  entries: [entry],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const id = textAt(context, entry)
-    if (id === undefined) return []
+const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filter_complete'): Probe =>
+  probeOf(entry, async (context, id) => {
     const answer = await views.get(context, id)
     if (seenIn(answer) === 'hidden')
       return (await isListed(context, views, id))
-        ? []
-        : [block(entry, `there is no ${views.words} with the id ${id}`, 'Put the id of one there that is not archived')]
+        ? undefined
+        : block(entry, `there is no ${views.words} with the id ${id}`, 'Put the id of one there that is not archived')
     return flag !== undefined && at(answer.json, 'data', flag) === true
-      ? [doubt(entry, `${flag} of the view is true`, 'Put a view there that the public vocabulary cannot express')]
-      : []
-  },
-})
+      ? doubt(entry, `${flag} of the view is true`, 'Put a view there that the public vocabulary cannot express')
+      : undefined
+  })
 
 /** An archived view is still there if both its own address and the list have it. */
-const archived = (entry: string, views: Views): Probe => ({
-  entries: [entry],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const id = textAt(context, entry)
-    if (id === undefined || seenIn(await views.get(context, id)) !== 'allowed') return []
+const archived = (entry: string, views: Views): Probe =>
+  probeOf(entry, async (context, id) => {
+    if (seenIn(await views.get(context, id)) !== 'allowed') return undefined
     const seen = `the ${views.words} can be read`
+    const remedy = 'Archive it, or put the id of an archived one there'
     return (await isListed(context, views, id))
-      ? [
-          block(
-            entry,
-            `${seen} and is listed, so it is not archived`,
-            'Archive it, or put the id of an archived one there',
-          ),
-        ]
-      : [doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks say')]
-  },
-})
+      ? block(entry, `${seen} and is listed, so it is not archived`, remedy)
+      : doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks say')
+  })
 
 /** Of an archived board only the rows of its views must be hidden: its views may be listed. */
-const archivedBoard: Probe = {
-  entries: ['archived.board_id'],
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const id = textAt(context, 'archived.board_id')
-    if (id === undefined) return []
-    const [view] = itemsIn(await listNewestView(context, id)) ?? []
-    if (!view) return []
-    const feed = await context.api('listViewRows', { path: { id, viewId: view.id }, query: { limit: 1 } })
-    if (seenIn(feed) !== 'allowed') return []
-    return [
-      doubt(
-        'archived.board_id',
-        'the rows of its views can be listed',
-        'Archive it, unless it already is: then the server does not hide them, as the checks say',
-      ),
-    ]
-  },
-}
+const archivedBoard = probeOf('archived.board_id', async (context, id) => {
+  const [view] = itemsIn(await listNewestView(context, id)) ?? []
+  if (!view) return undefined
+  const feed = await context.api('listViewRows', { path: { id, viewId: view.id }, query: { limit: 1 } })
+  if (seenIn(feed) !== 'allowed') return undefined
+  return doubt(
+    'archived.board_id',
+    'the rows of its views can be listed',
+    'Archive it, unless it already is: then the server does not hide them, as the checks say',
+  )
+})
 
 /** Views that only the app can create or archive. */
 export const views: readonly Probe[] = [

@@ -1,18 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { mediaFor, rereadMedia, sendValue, writeValue } from '../given/media.ts'
+import { attributeNamed } from '../given/attributes.ts'
+import { optionId } from '../given/columns.ts'
+import { memberIds } from '../given/filter-encoding.ts'
+import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../given/media.ts'
+import type { Json, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 import { sequences } from './arbitraries/sequences.ts'
-import {
-  type AttributeWrite,
-  attributeWriteClauses,
-  attributeWrites,
-  type ExpectedValues,
-  prepareAttributeWrites,
-  WRITTEN_ATTRIBUTES,
-  writesToMostAttributes,
-} from './attribute-writes.ts'
+import { VALUES_BY_TYPE } from './arbitraries/values.ts'
 import { sendUnlessUnusual, toOrdinaryNumber, toOrdinaryText } from './ordinary.ts'
 import { property } from './property.ts'
+
+const OPTIONS = ['Alpha', 'Beta', 'Gamma'] as const
+
+/** One option by its id or its name. */
+interface Tag {
+  readonly option: (typeof OPTIONS)[number]
+  readonly by: 'id' | 'name'
+}
+
+const tags: fc.Arbitrary<readonly Tag[]> = fc
+  .shuffledSubarray([...OPTIONS], { minLength: 1 })
+  .chain(names =>
+    fc.tuple(...names.map(option => fc.record({ option: fc.constant(option), by: fc.constantFrom('id', 'name') }))),
+  )
+
+/** Random values for each attribute. */
+const RANDOM_VALUES = {
+  ...VALUES_BY_TYPE,
+  manyTags: tags,
+  manyUsers: fc.shuffledSubarray([0, 1], { minLength: 1 }),
+} as const
+
+type ValuedAttribute = keyof typeof RANDOM_VALUES
+
+const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
+  text: 'ATTRIBUTE-VALUE-TEXT',
+  number: 'ATTRIBUTE-VALUE-NUMBER',
+  checkbox: 'ATTRIBUTE-VALUE-CHECKBOX',
+  date: 'ATTRIBUTE-VALUE-DATE',
+  link: 'ATTRIBUTE-VALUE-LINK',
+  manyTags: 'ATTRIBUTE-VALUE-TAGS-MULTIPLE',
+  manyUsers: 'ATTRIBUTE-VALUE-USER-MULTIPLE',
+}
+
+type Words = string | number | boolean | readonly Tag[] | readonly number[]
+
+/** A write to one attribute; null clears it. */
+interface AttributeWrite {
+  readonly field: ValuedAttribute
+  readonly content: Words | null
+}
+
+/** The attributes that the sequences write. */
+const WRITTEN_ATTRIBUTES = [
+  'text',
+  'number',
+  'checkbox',
+  'date',
+  'link',
+  'manyTags',
+  'manyUsers',
+] as const satisfies readonly ValuedAttribute[]
+
+const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
+  fc.record({ field: fc.constant(field), content: RANDOM_VALUES[field] satisfies fc.Arbitrary<Words> })
+
+/** A write to each attribute but one, in any order. */
+const writesToMostAttributes: fc.Arbitrary<readonly AttributeWrite[]> = fc
+  .shuffledSubarray([...WRITTEN_ATTRIBUTES], {
+    minLength: WRITTEN_ATTRIBUTES.length - 1,
+    maxLength: WRITTEN_ATTRIBUTES.length - 1,
+  })
+  .chain(fields => fc.tuple(...fields.map(writeTo)))
+
+/** One write to any attribute; every third one clears. */
+const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
+  .constantFrom(...WRITTEN_ATTRIBUTES)
+  .chain(field =>
+    fc.record({ field: fc.constant(field), content: fc.option<Words>(RANDOM_VALUES[field], { freq: 3 }) }),
+  )
+
+/** Clauses that a sequence of writes can break. */
+const attributeWriteClauses: readonly string[] = [
+  ...Object.values(CLAUSES),
+  'ATTRIBUTE-VALUE-CLEARS',
+  'ATTRIBUTE-VALUE-KEEPS-OTHERS',
+]
+
+/** The expected values of a media: a list per attribute, empty when the media has no value for it. */
+type ExpectedValues = ReadonlyMap<ValuedAttribute, readonly Json[]>
+
+const isTag = (word: number | Tag): word is Tag => typeof word === 'object'
+
+const sameMembers = (field: ValuedAttribute, read: readonly Json[], wanted: readonly Json[]): boolean => {
+  const forms = (values: readonly Json[]) =>
+    values.map(value => (field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value))
+  const sorted = (values: readonly Json[]) =>
+    forms(values)
+      .map(value => JSON.stringify(value))
+      .sort()
+  return isDeepStrictEqual(sorted(read), sorted(wanted))
+}
+
+/** Prepares functions that encode writes as requests and compare a media with what was written. */
+async function prepareAttributeWrites(context: CheckContext) {
+  const attributes = new Map<ValuedAttribute, Resource>()
+  for (const field of WRITTEN_ATTRIBUTES) attributes.set(field, await attributeNamed(context, field))
+  const users = memberIds(context)
+  const attributeOf = (field: ValuedAttribute): Resource => attributes.get(field) ?? { id: field }
+
+  const option = ({ option: name }: Tag) => optionId(context, attributeOf('manyTags'), name)
+
+  /** The value to send, and the value to read back. Without users in the profile a write of users clears the value. */
+  const encode = ({ content }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
+    if (content === null) return { value: null, held: [] }
+    if (typeof content !== 'object') return { value: content, held: [content] }
+    const held = content.flatMap((word): readonly Json[] =>
+      isTag(word) ? [option(word)] : users.slice(word, word + 1),
+    )
+    const value = content.flatMap((word): readonly Json[] =>
+      isTag(word) ? [word.by === 'id' ? option(word) : word.option] : users.slice(word, word + 1),
+    )
+    return { value: value.length === 0 ? null : value, held }
+  }
+
+  /** Compares a media, from a response or a later read, with everything that was written. */
+  const expectValues = (media: Resource, held: ExpectedValues, { field }: AttributeWrite, where: string): void => {
+    for (const one of WRITTEN_ATTRIBUTES) {
+      const wanted = held.get(one) ?? []
+      const entry = valueEntry(media, attributeOf(one))
+      const read = toList(entry?.value)
+      const written = wanted.length === 0 ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[one]
+      const clause = one === field ? written : 'ATTRIBUTE-VALUE-KEEPS-OTHERS'
+      const message = `value of the ${one} attribute ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`
+      context
+        .expect(clause)
+        .that((entry === undefined) === (wanted.length === 0) && sameMembers(one, read, wanted), message)
+    }
+  }
+  return {
+    attributeOf,
+    encode,
+    expectValues,
+    clauseOf: ({ field, content }: AttributeWrite) => (content === null ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[field]),
+  }
+}
 
 const toOrdinaryWrite = (write: AttributeWrite): AttributeWrite => {
   const { content } = write

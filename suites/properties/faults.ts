@@ -1,12 +1,10 @@
 import type { Check } from '../check.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { newView, readFeed } from '../given/views.ts'
+import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
-import { columnFaults, FAULTY_TYPES } from './arbitraries/column-faults.ts'
-import { rowFaults } from './arbitraries/row-faults.ts'
-import { viewFaults } from './arbitraries/view-faults.ts'
-import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
+import { columnFaults, FAULTY_TYPES, rowFaults, viewFaults } from './arbitraries/board-faults.ts'
+import { checkFaultyRequests, creationWithFaults, type FaultyOperation } from './faulty-requests.ts'
 
 const createRowFaults: FaultyOperation = {
   operation: 'createRow',
@@ -69,24 +67,16 @@ const updateRowFaults: FaultyOperation = {
   },
 }
 
-/** Does not look for a view or column that a refused creation made: that would need all pages of a list. */
-const skipUnchangedCheck = async (): Promise<void> => {}
-
-const createViewFaults: FaultyOperation = {
-  operation: 'createView',
-  faults: viewFaults,
-  async prepare(context, columns) {
-    const makeValidBody = () => ({
-      name: context.run.unique('faulty'),
-      type: 'grid',
-      filters: [{ column_id: columns.text, operator: 'equals', value: 'red' }],
-      visible_column_ids: [columns.text, columns.number],
-      position: 3,
-    })
-    await newView(context, makeValidBody())
-    return { path: { id: context.profile.board_id }, makeValidBody, expectUnchanged: skipUnchangedCheck }
-  },
-}
+const createViewFaults = creationWithFaults('createView', viewFaults, ({ profile, run }, columns) => ({
+  path: { id: profile.board_id },
+  makeValidBody: () => ({
+    name: run.unique('faulty'),
+    type: 'grid',
+    filters: [{ column_id: columns.text, operator: 'equals', value: 'red' }],
+    visible_column_ids: [columns.text, columns.number],
+    position: 3,
+  }),
+}))
 
 const createColumnFaults: FaultyOperation = {
   operation: 'createColumn',
@@ -94,7 +84,7 @@ const createColumnFaults: FaultyOperation = {
   async prepare(context) {
     for (const type of FAULTY_TYPES) await sharedColumn(context, type)
     const makeValidBody = () => ({ name: context.run.unique('faulty'), type: 'text' })
-    return { path: { id: context.profile.board_id }, makeValidBody, expectUnchanged: skipUnchangedCheck }
+    return { path: { id: context.profile.board_id }, makeValidBody }
   },
 }
 

@@ -15,25 +15,16 @@ import {
   uploadFaults,
   valueFaults,
 } from './arbitraries/library-faults.ts'
-import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
+import { checkFaultyRequests, creationWithFaults, type FaultyOperation } from './faulty-requests.ts'
 
-/** Does not look for what a refused creation made: no documented list shows it, or only a list of everything. */
-const skipUnchangedCheck = async (): Promise<void> => {}
-
-const createMediaAttribute: FaultyOperation = {
-  operation: 'createMediaAttribute',
-  faults: attributeFaults,
-  async prepare(context) {
-    const makeValidBody = () => ({
-      space_id: context.profile.spaces.main,
-      name: context.run.unique('faulty'),
-      type: 'tags',
-      options: [{ name: 'Alpha' }, { name: 'Beta' }],
-    })
-    await newAttribute(context, makeValidBody())
-    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
-  },
-}
+const createMediaAttribute = creationWithFaults('createMediaAttribute', attributeFaults, ({ profile, run }) => ({
+  makeValidBody: () => ({
+    space_id: profile.spaces.main,
+    name: run.unique('faulty'),
+    type: 'tags',
+    options: [{ name: 'Alpha' }, { name: 'Beta' }],
+  }),
+}))
 
 const addOptions: FaultyOperation = {
   operation: 'addOptions',
@@ -77,35 +68,25 @@ const setAttributeValue: FaultyOperation = {
   },
 }
 
-const createLibraryView: FaultyOperation = {
-  operation: 'createLibraryView',
-  faults: libraryViewFaults,
-  async prepare(context) {
-    const makeValidBody = () => ({
-      space_id: context.profile.spaces.main,
-      name: context.run.unique('faulty'),
-      view_mode: 'grid',
-      filter: { type: 'image' },
-      sort: { field: 'name', order: 'asc' },
-      order: 3,
-    })
-    await context.given.resource('create a library view', context.api('createLibraryView', { body: makeValidBody() }))
-    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
-  },
-}
+const createLibraryView = creationWithFaults('createLibraryView', libraryViewFaults, ({ profile, run }) => ({
+  makeValidBody: () => ({
+    space_id: profile.spaces.main,
+    name: run.unique('faulty'),
+    view_mode: 'grid',
+    filter: { type: 'image' },
+    sort: { field: 'name', order: 'asc' },
+    order: 3,
+  }),
+}))
 
 const createUpload: FaultyOperation = {
   operation: 'createUpload',
   faults: uploadFaults,
   async prepare(context) {
     await requireAccepted(context, 'createUpload')
-    const makeValidBody = () => ({
-      space_id: context.profile.spaces.main,
-      name: `${context.run.freshName('faulty')}.txt`,
-      size: 11,
-      library: false,
-    })
-    return { path: {}, makeValidBody, expectUnchanged: skipUnchangedCheck }
+    const { profile, run } = context
+    const name = () => `${run.freshName('faulty')}.txt`
+    return { makeValidBody: () => ({ space_id: profile.spaces.main, name: name(), size: 11, library: false }) }
   },
 }
 

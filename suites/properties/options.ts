@@ -1,8 +1,46 @@
+import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { addOptions, newAttribute, optionsOf } from '../given/attributes.ts'
 import type { JsonObject, Resource } from '../json.ts'
-import { type OptionRequest, optionAdditions } from './arbitraries/option-additions.ts'
+import { sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
+
+/** An option in a request to add options. */
+interface OptionRequest {
+  readonly name: string
+  readonly description?: string
+}
+
+/** Different names that a wrong comparison treats as equal: wildcards of LIKE, substrings, spaces. */
+const WORDS = ['red', 'red wine', 'redwine', 'r_d', 'r%', 'r-d', '10', '010', "o'clock", '日本', 'a.c', 'abc'] as const
+
+const CASES: readonly ((word: string) => string)[] = [
+  word => word,
+  word => word,
+  word => word.toUpperCase(),
+  word => word.charAt(0).toUpperCase() + word.slice(1),
+]
+
+const asked: fc.Arbitrary<OptionRequest> = fc.record(
+  {
+    name: fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...CASES)).map(([word, cased]) => cased(word)),
+    description: fc.constantFrom('', 'in words', 'in other words'),
+  },
+  { requiredKeys: ['name'] },
+)
+
+/** Requests in sequence: one request has no name twice, but later requests repeat names in upper or lower case. */
+const optionAdditions: fc.Arbitrary<readonly (readonly OptionRequest[])[]> = sequences(
+  fc.array(
+    fc.uniqueArray(asked, {
+      minLength: 1,
+      maxLength: 8,
+      size: 'max',
+      selector: ({ name }) => name.toLowerCase(),
+    }),
+    { minLength: 2, maxLength: 3 },
+  ),
+)
 
 /** Well below the most options that an attribute may have; then a new attribute is used. */
 const MAX_OPTIONS = 400

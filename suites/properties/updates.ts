@@ -1,32 +1,17 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import type { Json, JsonObject, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import { days } from './arbitraries/days.ts'
-import { links } from './arbitraries/links.ts'
-import { numbers, positions } from './arbitraries/numbers.ts'
-import { optionSets } from './arbitraries/options.ts'
-import { titles } from './arbitraries/texts.ts'
-import { CELL_KINDS, prepareCell } from './cell-kinds.ts'
+import type { Json, Resource } from '../json.ts'
+import { optionSets, positions, titles, VALUES_BY_TYPE } from './arbitraries/values.ts'
 import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
 import { property } from './property.ts'
+import { isMember, prepareRowValues, type RowValues } from './row-values.ts'
 
-const CELLS = {
-  text: titles,
-  number: numbers,
-  checkbox: fc.boolean(),
-  date: days,
-  link: links,
+const RANDOM_VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = {
+  ...{ title: titles, position: positions },
+  ...VALUES_BY_TYPE,
   'tags/several': optionSets,
-} as const satisfies Readonly<Record<string, fc.Arbitrary<Json>>>
-
-const MEMBERS = { title: titles, position: positions } as const
-
-/** The values that an update includes, or that a row holds, by the name of the cell or member. */
-type RowValues = Readonly<Record<string, Json>>
-
-const RANDOM_VALUES: Readonly<Record<string, fc.Arbitrary<Json>>> = { ...MEMBERS, ...CELLS }
+}
 
 const patches: fc.Arbitrary<RowValues> = fc
   .subarray(Object.entries(RANDOM_VALUES), { minLength: 1 })
@@ -49,22 +34,7 @@ const WRITE_CLAUSES = { title: 'ROW-UPDATE-TITLE', position: 'ROW-UPDATE-POSITIO
 const clauseOfWrite = (name: string): string =>
   name === 'title' || name === 'position' ? WRITE_CLAUSES[name] : WRITE_CLAUSES.cell
 const clauseOfKeeping = (name: string): string =>
-  name in MEMBERS ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
-
-/** Prepares functions that encode values into a request body and compare them with a row. */
-async function prepareCells(context: CheckContext) {
-  const cells = new Map<string, Awaited<ReturnType<typeof prepareCell>>>()
-  for (const kind of CELL_KINDS) if (kind.name in CELLS) cells.set(kind.name, await prepareCell(context, kind))
-
-  const body = (values: RowValues): JsonObject => {
-    const fields = [...cells].flatMap(([name, { entry }]) => (values[name] === undefined ? [] : [entry(values[name])]))
-    const members = Object.fromEntries(Object.entries(values).filter(([name]) => name in MEMBERS))
-    return { ...members, ...(fields.length > 0 && { fields }) }
-  }
-  const read = (row: Resource, name: string) => cells.get(name)?.read(row) ?? row[name]
-  const shows = (row: Resource, name: string, word: Json) => cells.get(name)?.shows(row, word) ?? row[name] === word
-  return { body, read, shows }
-}
+  isMember(name) ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
 
 /** Sequences of updates: each member of the row has the value that was written last. Spec: Board rows. */
 export const updateProperties: readonly Check[] = [
@@ -73,7 +43,7 @@ export const updateProperties: readonly Check[] = [
     runs: 2,
     async claim(context) {
       const { api, given, profile } = context
-      const { body, read, shows } = await prepareCells(context)
+      const { body, read, shows } = await prepareRowValues(context, Object.keys(RANDOM_VALUES))
       const row = await newIsolatedRow(context)
       const path = { id: profile.board_id, rowId: row.id }
       const update = (values: RowValues) => api('updateRow', { path, body: body(values) })

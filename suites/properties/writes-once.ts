@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
@@ -7,8 +8,30 @@ import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
 import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
-import { WRITE_KINDS, type WriteRequest, writeRequests } from './arbitraries/write-requests.ts'
+import { inAnyOrder, sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
+
+/** Kinds of writes whose effects can be counted or read. */
+const WRITE_KINDS = ['create row', 'retitle row', 'add option', 'set value'] as const
+
+/** One write of a kind, sent once or several times concurrently. */
+interface WriteRequest {
+  readonly kind: (typeof WRITE_KINDS)[number]
+  /** Which of two writes of the kind. */
+  readonly write: 0 | 1
+  readonly times: 1 | 2 | 3
+}
+
+const alone = (kind: WriteRequest['kind']): fc.Arbitrary<WriteRequest> =>
+  fc.record({ kind: fc.constant(kind), write: fc.constant(0), times: fc.constant(1) })
+
+const atOnce = (kind: WriteRequest['kind']): fc.Arbitrary<WriteRequest> =>
+  fc.record({ kind: fc.constant(kind), write: fc.constant(1), times: fc.constantFrom(2, 2, 3) })
+
+/** For each kind: a write, its repetition, and another write that is sent several times concurrently; in any order. */
+const writeRequests: fc.Arbitrary<readonly WriteRequest[]> = sequences(
+  inAnyOrder(...WRITE_KINDS.flatMap(kind => [alone(kind), alone(kind), atOnce(kind)])),
+)
 
 /** How one kind of write is sent, and how its effects are read. */
 interface WriteKind {

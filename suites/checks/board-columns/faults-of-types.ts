@@ -41,7 +41,7 @@ function ownKey(type: CreatableType): JsonObject {
 
 /** For each type: a key of no type, and keys of other types. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = CREATABLE_TYPES.flatMap(type =>
-  [{ key: 'no_such_key', value: true }, ...FOREIGN_KEYS_OF[type]].map(({ key, value }) => {
+  Object.entries({ no_such_key: true, ...FOREIGN_KEYS_OF[type] }).map(([key, value]) => {
     // The unknown key follows a valid one: a target that looks only at the first would miss it.
     const change = withConfig({ ...(key === 'no_such_key' && ownKey(type)), [key]: value })
     return { ...columnFault(type, `config-foreign/${type}/${key}`, `CONFIG-FOREIGN-${kebab(type)}`, change), key }

@@ -1,4 +1,4 @@
-import { clausesOf, implied, stated } from '../clause.ts'
+import { clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { CONFIG_KEYS } from '../column-config.ts'
 import { CREATABLE_TYPES } from '../column-types.ts'
@@ -35,12 +35,9 @@ const refused = clausesOf(
 )
 
 const foreign = clausesOf('board-columns', 'Board columns', [
-  ...CREATABLE_TYPES.map(
-    type =>
-      stated`COLUMN-CONFIG-FOREIGN-${kebab(type)}:
-        A config key that does not belong to ${type} columns is refused with bad_request.
-        sends a key of another column type, and a made-up key`,
-  ),
+  ...stated.each(CREATABLE_TYPES)`COLUMN-CONFIG-FOREIGN-${kebab}:
+    A config key that does not belong to ${name} columns is refused with bad_request.
+    sends a key of another column type, and a made-up key`,
   stated`COLUMN-CONFIG-FOREIGN-NAMED: The error for a wrong config key mentions the key.
     sends a wrong key and looks for it in message and details`,
   // The contract of the update is not shown: a target that takes another body, or no config in it, is not judged.

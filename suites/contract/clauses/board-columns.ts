@@ -1,15 +1,12 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { CREATABLE_TYPES, MULTIPLE_TYPES, otherTypes, SUB_TYPES, UNCREATABLE_TYPES } from '../column-types.ts'
 
 const resource = clausesOf('board-columns', 'Column', [
   stated`COLUMN-BOARD: A column has the id of its board.
     creates a column and compares board_id with the path`,
-  ...SUB_TYPES.map(
-    type =>
-      stated`COLUMN-SUB-TYPE-${kebab(type)}: The ${type} system column has ${type} as its sub_type.
-        reads system_columns.${type}`,
-  ),
+  ...stated.each(SUB_TYPES)`COLUMN-SUB-TYPE-${kebab}: The ${name} system column has ${name} as its sub_type.
+    reads system_columns.${name}`,
   implied`COLUMN-SUB-TYPE-NONE: The sub_type of a column that is not a system column is null.
     creates a column`,
   stated`COLUMN-MULTIPLE-MEDIACOLUMN: A mediacolumn is multiple if its attribute is multiple.
@@ -33,11 +30,10 @@ const create = clausesOf('board-columns', 'Board columns', [
       stated`COLUMN-CREATE-${kebab(type)}: A new ${type} column has the name and type from the request.
       ${type === 'creativeid' ? 'creates a creativeid column, or reads the one that the board has' : `creates a ${type} column`}`,
   ),
-  ...UNCREATABLE_TYPES.map(
-    type =>
-      stated`COLUMN-UNCREATABLE-${kebab(type)}: A request for a new ${type} column is refused with bad_request.
-        sends the type ${type}, and the same request with the type text, which is accepted`,
-  ),
+  ...stated.each(
+    UNCREATABLE_TYPES,
+  )`COLUMN-UNCREATABLE-${kebab}: A request for a new ${name} column is refused with bad_request.
+    sends the type ${name}, and the same request with the type text, which is accepted`,
   stated`COLUMN-UNCREATABLE-SUB-TYPES: Clients cannot create a name, created-by or updated-by column.
     sends each sub_type; the server refuses it or creates a column without it`,
   stated`COLUMN-TYPE-UNKNOWN: An unknown column type is refused with bad_request.
@@ -67,16 +63,12 @@ const create = clausesOf('board-columns', 'Board columns', [
     sends a word for a tags column`,
   assumed`COLUMN-MULTIPLE-FALSE: A column type that does not support multiple refuses the value false too.
     sends multiple false for a text column`,
-  ...MULTIPLE_TYPES.map(
-    type =>
-      stated`COLUMN-MULTIPLE-${kebab(type)}: A ${type} column can be multiple or single.
-        creates ${type} columns with multiple true and false`,
-  ),
-  ...otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES).map(
-    type =>
-      stated`COLUMN-MULTIPLE-REFUSED-${kebab(type)}: A ${type} column with multiple true is refused with bad_request.
-        sends multiple true for a ${type} column`,
-  ),
+  ...stated.each(MULTIPLE_TYPES)`COLUMN-MULTIPLE-${kebab}: A ${name} column can be multiple or single.
+    creates ${name} columns with multiple true and false`,
+  ...stated.each(
+    otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES),
+  )`COLUMN-MULTIPLE-REFUSED-${kebab}: A ${name} column with multiple true is refused with bad_request.
+    sends multiple true for a ${name} column`,
 ])
 
 const options = clausesOf('board-columns', 'Board columns', [
@@ -90,11 +82,10 @@ const options = clausesOf('board-columns', 'Board columns', [
     sends an option with only a description`,
   stated`COLUMN-OPTION-DESCRIPTION: A column option can have a description.
     sends an option with a description`,
-  ...otherTypes(CREATABLE_TYPES, ['tags']).map(
-    type =>
-      stated`COLUMN-OPTIONS-REFUSED-${kebab(type)}: A ${type} column with options is refused with bad_request.
-        sends options for a ${type} column`,
-  ),
+  ...stated.each(
+    otherTypes(CREATABLE_TYPES, ['tags']),
+  )`COLUMN-OPTIONS-REFUSED-${kebab}: A ${name} column with options is refused with bad_request.
+    sends options for a ${name} column`,
 ])
 
 const mirrors = clausesOf('board-columns', 'Board columns', [
@@ -108,12 +99,9 @@ const mirrors = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE:
     A mediacolumn with an attribute of another space is refused with bad_request or not_found.
     creates an attribute in spaces.other and sends its id`,
-  ...otherTypes(CREATABLE_TYPES, ['mediacolumn']).map(
-    type =>
-      stated`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab(type)}:
-        A ${type} column with media_attribute_id is refused with bad_request.
-        sends the id of an attribute for a ${type} column`,
-  ),
+  ...stated.each(otherTypes(CREATABLE_TYPES, ['mediacolumn']))`COLUMN-MEDIA-ATTRIBUTE-REFUSED-${kebab}:
+    A ${name} column with media_attribute_id is refused with bad_request.
+    sends the id of an attribute for a ${name} column`,
   stated`COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE: The attribute of a mediacolumn never changes.
     sends another attribute in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
 ])

@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
@@ -39,12 +39,9 @@ const values = clausesOf('board-rows', 'Row', [
     reads the cell of system_columns.createdat`,
   stated`CELL-VALUE-UPDATEDAT: The value of an updatedat cell is an ISO 8601 string.
     reads the cell of system_columns.updatedat`,
-  ...ATTRIBUTE_TYPES.map(
-    type =>
-      stated`CELL-VALUE-MEDIACOLUMN-${kebab(type)}:
-        The value of a mediacolumn cell that mirrors a ${type} attribute has the type of that attribute.
-        writes a cell of a mediacolumn of a ${type} attribute and reads its value`,
-  ),
+  ...stated.each(ATTRIBUTE_TYPES)`CELL-VALUE-MEDIACOLUMN-${kebab}:
+    The value of a mediacolumn cell that mirrors a ${name} attribute has the type of that attribute.
+    writes a cell of a mediacolumn of a ${name} attribute and reads its value`,
   ...APP_CELLS.map(
     ([type, what]) =>
       stated`CELL-VALUE-${kebab(type)}: The value of ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} cell ${what}.
@@ -72,11 +69,8 @@ const values = clausesOf('board-rows', 'Row', [
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
 const writes = clausesOf('board-rows', 'Board rows', [
-  ...WRITABLE.map(
-    type =>
-      stated`CELL-WRITE-${kebab(type)}: A ${type} cell can be written and returns the written value.
-        creates and updates a row with a ${type} cell and reads the value`,
-  ),
+  ...stated.each(WRITABLE)`CELL-WRITE-${kebab}: A ${name} cell can be written and returns the written value.
+    creates and updates a row with a ${name} cell and reads the value`,
   // The text gives a number no precision, and calls a text cell a string: more than two decimals and lines are open.
   assumed`CELL-WRITE-NUMBER-FINE: A number cell keeps five decimals.
     updates a row with such a number and reads it`,
@@ -96,12 +90,9 @@ const writes = clausesOf('board-rows', 'Board rows', [
     writes the cell of system_columns.start-date and reads it`,
   stated`CELL-WRITE-DUE-DATE: A cell of a due-date column can be written.
     writes the cell of system_columns.due-date and reads it`,
-  ...ATTRIBUTE_TYPES.map(
-    type =>
-      stated`CELL-WRITE-MEDIACOLUMN-${kebab(type)}:
-        A mediacolumn cell that mirrors a ${type} attribute accepts values of that attribute.
-        writes a cell of a mediacolumn of a ${type} attribute and reads it`,
-  ),
+  ...stated.each(ATTRIBUTE_TYPES)`CELL-WRITE-MEDIACOLUMN-${kebab}:
+    A mediacolumn cell that mirrors a ${name} attribute accepts values of that attribute.
+    writes a cell of a mediacolumn of a ${name} attribute and reads it`,
   stated`CELL-WRITE-MEDIACOLUMN-MULTIPLE: A mediacolumn cell that mirrors a multiple attribute accepts an array.
     writes two options of a multiple tags attribute and reads them`,
 ])

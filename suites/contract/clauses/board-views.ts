@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_TYPES } from '../column-types.ts'
 
@@ -31,10 +31,8 @@ const create = clausesOf('board-views', 'Board views', [
     creates two views with the same name`,
   implied`VIEW-NAME-TYPE: A view name that is not a string is refused.
     sends an object as the name`,
-  ...VIEW_TYPES.map(
-    type => stated`VIEW-TYPE-${kebab(type)}: A view of type ${type} can be created.
-      creates a ${type} view and reads its type in the response`,
-  ),
+  ...stated.each(VIEW_TYPES)`VIEW-TYPE-${kebab}: A view of type ${name} can be created.
+    creates a ${name} view and reads its type in the response`,
   stated`VIEW-TYPE-DEFAULT: A view that is created without a type is a grid.
     creates a view without a type`,
   stated`VIEW-TYPE-UNKNOWN: An unknown view type is refused with bad_request.

@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ID_BACKED_TYPES, STRUCTURED_TYPES } from '../column-types.ts'
 
@@ -35,17 +35,11 @@ const entry = clausesOf('filters', 'Board view', [
 ])
 
 const equality = clausesOf('filters', 'Board view', [
-  ...COMPARABLE.map(
-    type =>
-      stated`FILTER-EQUALS-${kebab(type)}: equals on a ${type} column finds the rows whose cell has the value.
-        creates two rows with different ${type} cells`,
-  ),
-  ...COMPARABLE.map(
-    type =>
-      stated`FILTER-NOT-EQUALS-${kebab(type)}:
-        not_equals on a ${type} column finds the rows whose cell has another value.
-        creates two rows with different ${type} cells`,
-  ),
+  ...stated.each(COMPARABLE)`FILTER-EQUALS-${kebab}: equals on a ${name} column finds the rows whose cell has the value.
+    creates two rows with different ${name} cells`,
+  ...stated.each(COMPARABLE)`FILTER-NOT-EQUALS-${kebab}:
+    not_equals on a ${name} column finds the rows whose cell has another value.
+    creates two rows with different ${name} cells`,
   // The text gives no filter on titles of their own: it follows from the column with sub_type name being a column.
   implied`FILTER-EQUALS-TITLE: equals on the display-name column compares the title.
     creates two rows with different titles`,
@@ -112,11 +106,10 @@ const equality = clausesOf('filters', 'Board view', [
 ])
 
 const containment = clausesOf('filters', 'Board view', [
-  ...CONTAINING.map(
-    type =>
-      stated`FILTER-CONTAINS-${kebab(type)}: contains on a ${type} column finds the rows whose text contains the value.
-        creates two rows with different ${type} cells`,
-  ),
+  ...stated.each(
+    CONTAINING,
+  )`FILTER-CONTAINS-${kebab}: contains on a ${name} column finds the rows whose text contains the value.
+    creates two rows with different ${name} cells`,
   implied`FILTER-CONTAINS-TITLE: contains on the display-name column searches the title.
     filters by a part of a title`,
   stated`FILTER-CONTAINS-CASE: contains ignores the case of letters.
@@ -160,14 +153,11 @@ const ranges = clausesOf('filters', 'Board view', [
     creates a row without writing the cell`,
 ])
 
-const structured = clausesOf(
-  'filters',
-  'Board view',
-  STRUCTURED_TYPES.map(
-    type =>
-      stated`FILTER-STRUCTURED-REFUSED-${kebab(type)}: Operators with a value are refused on a ${type} column.
-        sends equals, contains and gt on system_columns.${type}`,
-  ),
-)
+const structured = clausesOf('filters', 'Board view', [
+  ...stated.each(
+    STRUCTURED_TYPES,
+  )`FILTER-STRUCTURED-REFUSED-${kebab}: Operators with a value are refused on a ${name} column.
+    sends equals, contains and gt on system_columns.${name}`,
+])
 
 export const filterClauses = [...entry, ...equality, ...containment, ...ranges, ...structured]

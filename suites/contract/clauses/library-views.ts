@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_MODES } from '../media-vocabulary.ts'
 
@@ -28,11 +28,8 @@ const create = clausesOf('library-views', 'Library views', [
     reads the name in the response`,
   stated`LIBRARY-VIEW-NAME-NULL: The name of a library view can be null.
     sends null and reads the name in the response`,
-  ...VIEW_MODES.map(
-    mode =>
-      stated`LIBRARY-VIEW-MODE-${kebab(mode)}: A library view can have the view_mode ${mode}.
-        reads view_mode in the response`,
-  ),
+  ...stated.each(VIEW_MODES)`LIBRARY-VIEW-MODE-${kebab}: A library view can have the view_mode ${name}.
+    reads view_mode in the response`,
   stated`LIBRARY-VIEW-MODE-DEFAULT: The view_mode of a library view is gallery by default.
     sends a request without view_mode`,
   implied`LIBRARY-VIEW-MODE-UNKNOWN: An unknown view_mode is refused with bad_request.

@@ -1,15 +1,14 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../column-types.ts'
 
 const SECTION = 'Media attributes and values'
 
 const create = clausesOf('media-attributes', SECTION, [
-  ...ATTRIBUTE_TYPES.map(
-    type =>
-      stated`ATTRIBUTE-CREATE-${kebab(type)}: A new ${type} attribute has the name, type and space from the request.
-        creates a ${type} attribute`,
-  ),
+  ...stated.each(
+    ATTRIBUTE_TYPES,
+  )`ATTRIBUTE-CREATE-${kebab}: A new ${name} attribute has the name, type and space from the request.
+    creates a ${name} attribute`,
   implied`ATTRIBUTE-SPACE-REQUIRED: An attribute without space_id is refused.
     sends a request without space_id`,
   implied`ATTRIBUTE-NAME-REQUIRED: An attribute without a name is refused.
@@ -24,12 +23,9 @@ const create = clausesOf('media-attributes', SECTION, [
     sends multiple true and reads it in the response`,
   stated`ATTRIBUTE-MULTIPLE-USER: A user attribute can be multiple.
     sends multiple true and reads it in the response`,
-  ...otherTypes(ATTRIBUTE_TYPES, ['tags', 'user']).map(
-    type =>
-      stated`ATTRIBUTE-MULTIPLE-REFUSED-${kebab(type)}:
-        A ${type} attribute with multiple true is refused with bad_request.
-        sends multiple true for a ${type} attribute`,
-  ),
+  ...stated.each(otherTypes(ATTRIBUTE_TYPES, ['tags', 'user']))`ATTRIBUTE-MULTIPLE-REFUSED-${kebab}:
+    A ${name} attribute with multiple true is refused with bad_request.
+    sends multiple true for a ${name} attribute`,
   implied`ATTRIBUTE-FLAGS-TYPE: A flag of an attribute that is not a boolean is refused.
     sends a word as multiple, hide_from_guests, allow_create and show_in_library`,
   stated`ATTRIBUTE-HIDE-FROM-GUESTS: An attribute of any type can have hide_from_guests.
@@ -41,11 +37,10 @@ const create = clausesOf('media-attributes', SECTION, [
 const options = clausesOf('media-attributes', SECTION, [
   stated`ATTRIBUTE-OPTIONS: A new tags attribute has the options from the request, and each option has its own id.
     compares names and ids in the response`,
-  ...otherTypes(ATTRIBUTE_TYPES, ['tags']).map(
-    type =>
-      stated`ATTRIBUTE-OPTIONS-REFUSED-${kebab(type)}: A ${type} attribute with options is refused with bad_request.
-        sends options for a ${type} attribute`,
-  ),
+  ...stated.each(
+    otherTypes(ATTRIBUTE_TYPES, ['tags']),
+  )`ATTRIBUTE-OPTIONS-REFUSED-${kebab}: A ${name} attribute with options is refused with bad_request.
+    sends options for a ${name} attribute`,
   stated`ATTRIBUTE-OPTIONS-UNIQUE: Two options with the same name are refused.
     sends one name twice`,
   stated`ATTRIBUTE-OPTIONS-UNIQUE-CASE: Two options whose names differ only by case are refused.
@@ -77,17 +72,14 @@ const options = clausesOf('media-attributes', SECTION, [
 ])
 
 const autofill = clausesOf('media-attributes', SECTION, [
-  ...(['text', 'tags'] as const).map(
-    type =>
-      stated`ATTRIBUTE-AUTOFILL-${kebab(type)}: A ${type} attribute can have an autofill and returns it.
-        reads prompt, allowed_media_types and name_only in the response`,
-  ),
-  ...otherTypes(ATTRIBUTE_TYPES, ['text', 'tags']).map(
-    type =>
-      stated`ATTRIBUTE-AUTOFILL-REFUSED-${kebab(type)}:
-        A ${type} attribute with an autofill is refused with bad_request.
-        sends an autofill for a ${type} attribute`,
-  ),
+  ...stated.each([
+    'text',
+    'tags',
+  ] as const)`ATTRIBUTE-AUTOFILL-${kebab}: A ${name} attribute can have an autofill and returns it.
+    reads prompt, allowed_media_types and name_only in the response`,
+  ...stated.each(otherTypes(ATTRIBUTE_TYPES, ['text', 'tags']))`ATTRIBUTE-AUTOFILL-REFUSED-${kebab}:
+    A ${name} attribute with an autofill is refused with bad_request.
+    sends an autofill for a ${name} attribute`,
   stated`ATTRIBUTE-AUTOFILL-NULL: A null autofill turns the autofill off.
     sends null and reads it in the response`,
   implied`ATTRIBUTE-AUTOFILL-DEFAULT: The autofill of a new attribute is null by default.

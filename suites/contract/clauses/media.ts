@@ -1,7 +1,8 @@
-import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 
 const RAN = 'the media of media.ran_id'
+const ran = { stated: stated.testedBy(`reads ${RAN}`), implied: implied.testedBy(`reads ${RAN}`) }
 
 const file = clausesOf('media', 'Media', [
   stated`MEDIA-FORMAT: The format of a media is its file extension.
@@ -51,14 +52,12 @@ const work = clausesOf('media', 'Media', [
     reads a new media`,
   stated`MEDIA-EXPORTS-NONE: The exports of a media that was never exported are an empty array.
     reads a new media`,
-  implied`MEDIA-EXPORTS-SHOWN: A media that was exported has an export record.
-    reads ${RAN}`,
+  ran.implied`MEDIA-EXPORTS-SHOWN: A media that was exported has an export record.`,
   stated`MEDIA-EXPORTS-SUCCESSFUL: The exports contain only successful exports that have ended.
     reads media.unexported_id, whose exports failed or have not ended`,
   assumed`MEDIA-EXPORTS-REPEATED: A media that was exported twice to one channel shows both exports.
     reads media.reexported_id; assumed, because the text says that a media may appear more than once, not that it must`,
-  stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.
-    reads ${RAN}`,
+  ran.stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.`,
   stated`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
     reads ${RAN} and looks for media.channel_id in any member, because the specification does not name the member`,
 ])
@@ -66,8 +65,7 @@ const work = clausesOf('media', 'Media', [
 const metrics = clausesOf('media', 'Media', [
   stated`MEDIA-METRICS-NONE: The metrics of a media that never ran as an ad are null.
     reads a new media`,
-  implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.
-    reads ${RAN}`,
+  ran.implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.`,
   stated`INSIGHTS-CORE-FIRST: The core metrics come first in the insights.
     reads ${RAN}: spend, impressions, clicks, reach, installs and the three-second views`,
   // The parenthesis "(spend, impressions, …)" says which metrics are core ones; that it is an order too is a reading.
@@ -75,8 +73,7 @@ const metrics = clausesOf('media', 'Media', [
     reads ${RAN} and compares its core metrics`,
   stated`INSIGHTS-REST-ALPHABETICAL: The other metrics follow in alphabetical order.
     reads ${RAN} and compares its other metrics`,
-  implied`INSIGHTS-ONCE: The insights contain each metric at most once.
-    reads ${RAN}`,
+  ran.implied`INSIGHTS-ONCE: The insights contain each metric at most once.`,
   implied`INSIGHTS-PLATFORM-KEYS: The key of a platform's own metric is the platform, a dot and the metric.
     reads ${RAN}: a key with a dot has something before and after it`,
   unseen`INSIGHTS-LIFETIME: Insights are totals over all time and all ads.
@@ -90,22 +87,19 @@ const metrics = clausesOf('media', 'Media', [
 const IF_SEARCHED =
   'calls POST /v1/media/search, if the target has it and accepts space_id and a filter, flat or as a member'
 
+const searched = { stated: stated.testedBy(IF_SEARCHED), implied: implied.testedBy(IF_SEARCHED) }
+
 const search = clausesOf('media', 'Library view', [
   assumed`MEDIA-SEARCH-FILTER: The media search accepts a space and a filter.
     ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ALL: The media search finds only media that satisfy every entry of the filter.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-QUERY-NAME: A query finds media by their names.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-QUERY-TAG: A query finds media by their tags.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-QUERY-VALUE: A query finds media by their attribute values.
-    ${IF_SEARCHED}`,
+  searched.stated`MEDIA-SEARCH-ALL: The media search finds only media that satisfy every entry of the filter.`,
+  searched.stated`MEDIA-SEARCH-QUERY-NAME: A query finds media by their names.`,
+  searched.stated`MEDIA-SEARCH-QUERY-TAG: A query finds media by their tags.`,
+  searched.stated`MEDIA-SEARCH-QUERY-VALUE: A query finds media by their attribute values.`,
   // A search by relevance or by AI may show the nearest media for any word.
   assumed`MEDIA-SEARCH-QUERY-UNMATCHED: A query that matches no media finds none.
     sends a made-up word; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-QUERY-ID: A query that is the id of a media finds only that media.
-    ${IF_SEARCHED}`,
+  searched.stated`MEDIA-SEARCH-QUERY-ID: A query that is the id of a media finds only that media.`,
   stated`MEDIA-SEARCH-QUERY-DESCRIPTION: A query finds media by their descriptions.
     looks for media.ran_id; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-QUERY-FOLDER: A query finds media by the names of their folders.
@@ -114,10 +108,8 @@ const search = clausesOf('media', 'Library view', [
     the specification does not say how relevance is measured`,
   unseen`MEDIA-SEARCH-QUERY-AI: With AI, a query finds text, speech and content of pictures.
     the specification does not say what the AI detects`,
-  stated`MEDIA-SEARCH-TYPE: A filter finds the media of one type.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-FOLDER: A filter finds the media of a folder.
-    ${IF_SEARCHED}`,
+  searched.stated`MEDIA-SEARCH-TYPE: A filter finds the media of one type.`,
+  searched.stated`MEDIA-SEARCH-FOLDER: A filter finds the media of a folder.`,
   stated`MEDIA-SEARCH-SUBFOLDERS: A search of a folder includes its subfolders by default.
     uploads into subfolder_id and searches folder_id; ${IF_SEARCHED}`,
   assumed`MEDIA-SEARCH-SUBFOLDERS-EXCLUDED: A search with include_subfolders false leaves subfolders out.
@@ -126,38 +118,26 @@ const search = clausesOf('media', 'Library view', [
     looks for media.ran_id and for own uploads, with and without a status; ${IF_SEARCHED}`,
   implied`MEDIA-SEARCH-UPLOADED-BY: A filter finds the media that one user uploaded.
     uploads with tokens.member_grant, whose user system_columns.created-by shows; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-ANY: An attribute filter finds the media that have any of its values.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-NONE:
-    An attribute filter with the match none finds the media that have none of its values.
-    ${IF_SEARCHED}`,
-  implied`MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET:
-    An attribute filter with the match none also finds the media that have no value of the attribute.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-CHECKBOX: A filter on a checkbox attribute finds the checked or the unchecked media.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-TEXT: A filter on a text attribute finds the media with a stored text.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-ATTRIBUTE-EVERY: A search finds only media that satisfy every attribute filter.
-    ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-CREATED: A filter finds the media that were created after one day and before another.
-    ${IF_SEARCHED}`,
+  searched.stated`MEDIA-SEARCH-ATTRIBUTE-ANY: An attribute filter finds the media that have any of its values.`,
+  searched.stated`MEDIA-SEARCH-ATTRIBUTE-NONE:
+    An attribute filter with the match none finds the media that have none of its values.`,
+  searched.implied`MEDIA-SEARCH-ATTRIBUTE-NONE-UNSET:
+    An attribute filter with the match none also finds the media that have no value of the attribute.`,
+  searched.stated`MEDIA-SEARCH-ATTRIBUTE-CHECKBOX: A filter on a checkbox attribute finds the checked or the unchecked media.`,
+  searched.stated`MEDIA-SEARCH-ATTRIBUTE-TEXT: A filter on a text attribute finds the media with a stored text.`,
+  searched.stated`MEDIA-SEARCH-ATTRIBUTE-EVERY: A search finds only media that satisfy every attribute filter.`,
+  searched.stated`MEDIA-SEARCH-CREATED: A filter finds the media that were created after one day and before another.`,
   stated`MEDIA-SEARCH-LAST-ACTIVITY: A filter finds media by the day of their last activity.
     looks for media.ran_id; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-METRIC: A metric filter compares totals over all time.
     looks for media.ran_id; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-METRIC-EVERY: A search finds only media that satisfy every metric filter.
     looks for media.ran_id; ${IF_SEARCHED}`,
-  stated`MEDIA-SEARCH-METRIC-NO-DATA: A metric filter never finds a media without data for its metric.
+  searched.stated`MEDIA-SEARCH-METRIC-NO-DATA: A metric filter never finds a media without data for its metric.`,
+  searched.implied`MEDIA-SEARCH-QUERY-MAX: A media search with a query of more than 200 characters is refused.`,
+  ...stated.each(['folder', 'option', 'user'] as const)`MEDIA-SEARCH-UNMATCHED-${kebab}:
+    A media search for a ${name} that does not exist is refused with bad_request or not_found.
     ${IF_SEARCHED}`,
-  implied`MEDIA-SEARCH-QUERY-MAX: A media search with a query of more than 200 characters is refused.
-    ${IF_SEARCHED}`,
-  ...(['folder', 'option', 'user'] as const).map(
-    what =>
-      stated`MEDIA-SEARCH-UNMATCHED-${kebab(what)}:
-        A media search for a ${what} that does not exist is refused with bad_request or not_found.
-        ${IF_SEARCHED}`,
-  ),
 ])
 
 export const mediaClauses = [...file, ...work, ...metrics, ...search]

@@ -1,4 +1,4 @@
-import { assumed, clausesOf, implied, stated } from '../clause.ts'
+import { assumed, clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { VIEW_TYPES } from '../column-types.ts'
 
@@ -21,11 +21,10 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     lists the rows of views.sorted and compares their cells with the order in the profile`,
   implied`VIEW-ROWS-SORT-STABLE: A view returns its rows in the same order as long as nothing changes.
     reads the rows of a view twice that no check changes`,
-  ...VIEW_TYPES.filter(type => type !== 'grid').map(
-    type =>
-      stated`VIEW-ROWS-TYPE-${kebab(type)}: A ${type} view filters rows and selects columns like a grid view.
-        creates a ${type} view and a grid view with the same filter and columns and compares their rows`,
-  ),
+  ...stated.each(
+    VIEW_TYPES.filter(type => type !== 'grid'),
+  )`VIEW-ROWS-TYPE-${kebab}: A ${name} view filters rows and selects columns like a grid view.
+    creates a ${name} view and a grid view with the same filter and columns and compares their rows`,
   stated`VIEW-ROWS-COLUMNS-IDS: The parameter columns limits the fields to the columns with the given ids.
     sends two ids`,
   stated`VIEW-ROWS-COLUMNS-NAMES: The parameter columns limits the fields to the columns with the given names.

@@ -1,21 +1,36 @@
-import { ATTRIBUTE_TYPES, COLUMN_TYPES, type ColumnType, SUB_TYPES } from '../column-types.ts'
-import { CONFIG } from './column-config.ts'
-import { BOOLEAN, COMMON, NUMBER_OR_NULL, nullOr, objectOf, oneOf, STRING, UUID, UUID_OR_NULL, when } from './shapes.ts'
+import { CONFIG_KEYS } from '../column-config.ts'
+import { ATTRIBUTE_TYPES, COLUMN_TYPES, CREATABLE_TYPES, type CreatableType, SUB_TYPES } from '../column-types.ts'
+import {
+  BOOLEAN,
+  COMMON,
+  listOf,
+  NUMBER_OR_NULL,
+  nullOr,
+  objectOf,
+  oneOf,
+  orNull,
+  STRING,
+  UUID,
+  UUID_OR_NULL,
+  when,
+} from './shapes.ts'
 
 const NULL = { type: 'null' }
 
 const MIRROR = ['media_attribute_id', 'media_attribute_type']
 
-const OPTIONS = {
-  type: ['array', 'null'],
-  items: objectOf({ id: STRING, name: STRING }),
-  description: 'null or an array of objects with a string id and a string name',
-}
+const OPTIONS = orNull(
+  listOf('options', objectOf({ id: STRING, name: STRING })),
+  'null or an array of objects with a string id and a string name',
+)
 
 const ELSEWHERE = 'on a mediacolumn, and null or left out on other columns'
 
-const configOf = (type: ColumnType) =>
-  when('type', [type], { properties: { config: { type: 'object', properties: CONFIG[type] } } })
+/** The listed config keys of a column type. Spec: Column. */
+const configOf = (type: CreatableType) => {
+  const properties = Object.fromEntries(Object.entries(CONFIG_KEYS[type]).map(([key, { schema }]) => [key, schema]))
+  return when('type', [type], { properties: { config: { type: 'object', properties } } })
+}
 
 /** Spec: Column. Only a mediacolumn has the members of its attribute; on other columns they are null or left out. */
 export const column = {
@@ -39,7 +54,7 @@ export const column = {
     MIRROR,
   ),
   allOf: [
-    ...COLUMN_TYPES.filter(type => type in CONFIG).map(configOf),
+    ...CREATABLE_TYPES.map(configOf),
     when('type', ['mediacolumn'], { required: MIRROR }, { properties: Object.fromEntries(MIRROR.map(m => [m, NULL])) }),
     when('type', ['tags'], { properties: { options: { type: 'array' } } }),
     when('type', ['tags', 'mediacolumn'], {}, { properties: { options: NULL } }),

@@ -1,21 +1,19 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { at, isArray, isObject, type Json } from '../../json.ts'
 import { listNames, show } from '../../show.ts'
-import { errorEnvelope } from './error-envelope.ts'
+import { errorEnvelope, listEnvelope, resourceEnvelope } from './envelopes.ts'
 import { addFormats } from './formats.ts'
-import { listEnvelope } from './list-envelope.ts'
-import { resourceEnvelope } from './resource-envelope.ts'
-import { RESOURCES } from './resources.ts'
+import { RESOURCES, type ResourceName, resourceNames } from './resources.ts'
 
 /** The schemas by the names that expectations use. */
-export const SCHEMAS = {
-  ...RESOURCES,
+export const SCHEMAS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(resourceNames.map(name => [name, RESOURCES[name].schema])),
   ResourceEnvelope: resourceEnvelope,
   ListEnvelope: listEnvelope,
   ErrorEnvelope: errorEnvelope,
-} as const
+}
 
-export type SchemaName = keyof typeof SCHEMAS
+export type SchemaName = ResourceName | 'ResourceEnvelope' | 'ListEnvelope' | 'ErrorEnvelope'
 
 /** Compiling takes longer than all validation of a run. A test validates the schemas, so the compiler does not. */
 const FAST_COMPILING = { validateSchema: false, code: { optimize: false } } as const

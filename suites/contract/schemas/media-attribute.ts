@@ -1,27 +1,23 @@
 import { ATTRIBUTE_TYPES } from '../column-types.ts'
-import { BOOLEAN, COMMON, objectOf, oneOf, STRING, when } from './shapes.ts'
+import { BOOLEAN, COMMON, listOf, objectOf, oneOf, orNull, STRING, when } from './shapes.ts'
 
 const NULL = { type: 'null' }
 
-const AUTOFILL = {
-  ...objectOf({
+const MEDIA_TYPES = listOf('statics or videos', { enum: ['statics', 'videos'] })
+
+const AUTOFILL = orNull(
+  objectOf({
     prompt: STRING,
-    allowed_media_types: {
-      type: ['array', 'null'],
-      items: { enum: ['statics', 'videos'] },
-      description: 'an array of statics or videos, or null',
-    },
+    allowed_media_types: orNull(MEDIA_TYPES, 'an array of statics or videos, or null'),
     name_only: BOOLEAN,
   }),
-  type: ['object', 'null'],
-  description: 'null or an object with prompt, allowed_media_types and name_only',
-}
+  'null or an object with prompt, allowed_media_types and name_only',
+)
 
-const OPTIONS = {
-  type: ['array', 'null'],
-  items: objectOf({ id: STRING, name: STRING, description: STRING }),
-  description: 'null or an array of objects with string id, name and description',
-}
+const OPTIONS = orNull(
+  listOf('options', objectOf({ id: STRING, name: STRING, description: STRING })),
+  'null or an array of objects with string id, name and description',
+)
 
 /** Spec: Media attribute. */
 export const mediaAttribute = {

@@ -1,17 +1,6 @@
 import { ATTRIBUTE_MATCHES, FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../media-vocabulary.ts'
 import { MEDIA_FILTER_BOUNDS } from './bounds.ts'
-import {
-  DAY_OR_NULL,
-  type Described,
-  NUMBER,
-  nullOr,
-  objectOf,
-  oneOf,
-  STRING_OR_NULL,
-  STRINGS,
-  UUID,
-  UUID_OR_NULL,
-} from './shapes.ts'
+import { DAY_OR_NULL, NUMBER, nullOr, objectOf, oneOf, STRING_OR_NULL, STRINGS, UUID, UUID_OR_NULL } from './shapes.ts'
 
 const attribute = objectOf({ attribute_id: UUID, values: STRINGS, match: oneOf(ATTRIBUTE_MATCHES) }, ['match'])
 
@@ -24,7 +13,7 @@ const metric = objectOf({
 const { query, status } = MEDIA_FILTER_BOUNDS
 
 /** Says what a member is if it is there: null is as good as none. */
-const ifPresent = <Schema extends object>(description: string, schema: Schema): Schema & Described => ({
+const ifPresent = <Schema extends object>(description: string, schema: Schema) => ({
   ...schema,
   description: `${description} if it is present`,
 })

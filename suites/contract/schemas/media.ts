@@ -8,17 +8,14 @@ import {
   NUMBER_OR_NULL,
   objectOf,
   oneOf,
+  orNull,
   refOrNull,
   STRING,
   STRING_OR_NULL,
   UUID,
 } from './shapes.ts'
 
-const FOLDER = {
-  ...objectOf({ id: UUID, name: STRING }),
-  type: ['object', 'null'],
-  description: 'an object with a UUID and a name, or null',
-}
+const FOLDER = orNull(objectOf({ id: UUID, name: STRING }), 'an object with a UUID and a name, or null')
 
 /** Spec: Media. */
 export const media = objectOf({

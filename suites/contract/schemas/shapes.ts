@@ -1,3 +1,14 @@
+/** A schema, as far as it is read by others than the validator. */
+export interface Schema {
+  readonly [keyword: string]: unknown
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly (string | null)[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
 /** A schema, and what it allows in words. */
 export interface Described {
   readonly description: string
@@ -59,7 +70,7 @@ export const nullOr = (values: readonly string[]) => ({
 })
 
 /** An array of items, which the plural names. */
-export const listOf = (plural: string, items: object) => ({
+export const listOf = <Items extends object>(plural: string, items: Items) => ({
   type: 'array',
   items,
   description: `an array of ${plural}`,
@@ -79,6 +90,13 @@ export const objectOf = <const Properties extends Readonly<Record<string, object
   type: 'object',
   properties,
   required: Object.keys(properties).filter(name => !optional.includes(name)),
+})
+
+/** The schema of an array or an object, or null. */
+export const orNull = <S extends { readonly type: string }>(schema: S, description: string) => ({
+  ...schema,
+  type: [schema.type, 'null'],
+  description,
 })
 
 /** Applies `then` to objects whose member has one of the values, and `otherwise` to the others. */

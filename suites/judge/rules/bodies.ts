@@ -3,11 +3,9 @@ import { membersOf } from '../../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import { COMBINATIONS } from '../body-combinations.ts'
 import { BODIES, type BodyShape } from '../body-shapes.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
-import { nameOf } from '../name-request.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
-import { hasUnknownBody } from '../unknown-body.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
@@ -90,13 +88,9 @@ export const bounds = bodyRule(['CLIENT-BODY-BOUNDS'], (body, _, request) => {
 export const combinations = bodyRule(
   ['CLIENT-BODY-TOGETHER', 'CLIENT-BODY-REQUIRED', 'CLIENT-BODY-VALUE'],
   (body, _, request) =>
-    COMBINATIONS.filter(
-      ({ operations, isWrong }) => request.operation && operations.includes(request.operation) && isWrong(body),
-    ).map(({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [
-      clause,
-      `${nameOf(request)} ${saw}`,
-      isUnsure,
-    ]),
+    COMBINATIONS.filter(({ operation, isWrong }) => operation === request.operation && isWrong(body)).map(
+      ({ saw, clause = 'CLIENT-BODY-TOGETHER', isUnsure = false }) => [clause, `${nameOf(request)} ${saw}`, isUnsure],
+    ),
 )
 
 /** The config keys of a column are wrong or right by its type. */

@@ -1,7 +1,6 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at, isArray } from '../../json.ts'
-import { type ClientRequest, isForService } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, isForService, nameOf } from '../client-request.ts'
 import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 

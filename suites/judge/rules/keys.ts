@@ -1,10 +1,8 @@
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
-import { type ClientRequest, isForService } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, hasUnknownBody, isForService, nameOf } from '../client-request.ts'
 import { Recent } from '../recent.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
-import { hasUnknownBody } from '../unknown-body.ts'
 
 const isTooLong = (key: string): boolean => key.length > KEY_LENGTH.max
 

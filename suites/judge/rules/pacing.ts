@@ -1,5 +1,4 @@
-import { type ClientRequest, waitBetween } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, nameOf, waitBetween } from '../client-request.ts'
 import { Recent } from '../recent.ts'
 import type { ClientRule } from '../rule.ts'
 

@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { type ClientRequest, completedUpload, isForService } from '../client-request.ts'
+import { type ClientRequest, completedUpload, isForService, nameOf } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
-import { nameOf } from '../name-request.ts'
 import { QUERIES } from '../query-shapes.ts'
 import { type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'

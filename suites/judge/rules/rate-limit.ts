@@ -1,6 +1,5 @@
 import { SECONDS } from '../../observe/rules/errors.ts'
-import { type ClientRequest, isForService, waitBetween } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, isForService, nameOf, waitBetween } from '../client-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 

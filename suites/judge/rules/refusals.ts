@@ -1,8 +1,7 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
-import type { ClientRequest } from '../client-request.ts'
+import { type ClientRequest, nameOf, withoutIds } from '../client-request.ts'
 import { cut } from '../evidence.ts'
-import { nameOf, withoutIds } from '../name-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 

@@ -1,10 +1,8 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
-import { type ClientRequest, waitBetween } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, hasUnknownBody, nameOf, waitBetween } from '../client-request.ts'
 import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
-import { hasUnknownBody } from '../unknown-body.ts'
 
 const MOST_WRITES = 2000
 

@@ -1,7 +1,6 @@
 import { at } from '../../json.ts'
-import { isForService } from '../client-request.ts'
+import { isForService, nameOf } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
-import { nameOf } from '../name-request.ts'
 import { type ClientRule, ruleForEach } from '../rule.ts'
 
 const UNAUTHORIZED = 401

@@ -1,10 +1,8 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at, isArray, isObject, type Json } from '../../json.ts'
-import { type ClientRequest, isForService } from '../client-request.ts'
-import { nameOf } from '../name-request.ts'
+import { type ClientRequest, isForService, nameOf, stableTextOf } from '../client-request.ts'
 import { Recent } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
-import { stableTextOf } from '../stable-text.ts'
 
 const MOST_VIEWS = 2000
 

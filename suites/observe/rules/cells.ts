@@ -3,7 +3,7 @@ import { COLUMN_TYPES, type ColumnType, otherTypes, STRUCTURED_TYPES } from '../
 import { isDayOrMoment } from '../../contract/schemas/formats.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import type { ObservationRule } from '../rule.ts'
+import { type ObservationRule, ruleOf } from '../rule.ts'
 
 interface Shape {
   readonly name: string
@@ -58,19 +58,13 @@ function filledEntries(answer: ObservedAnswer): FilledEntries {
 const valuesOf = (value: Json): readonly Json[] => (isArray(value) ? value : [value])
 
 function cellRule(type: ColumnType): ObservationRule {
-  const clause = `CELL-VALUE-${kebab(type)}`
   const { name, fits } = SHAPES[type] ?? STRING
-  return {
-    clauses: [clause],
-    subject: `a filled ${type} cell`,
-    judge(answer) {
-      const filled = filledEntries(answer).byType.get(type)
-      if (!filled) return undefined
-      const wrong = filled.flatMap(({ value = null }) => valuesOf(value)).find(value => !fits(value))
-      if (wrong === undefined) return []
-      return [{ clause, message: `the value of a ${type} cell is ${name}, not ${JSON.stringify(wrong)}` }]
-    },
-  }
+  return ruleOf(`CELL-VALUE-${kebab(type)}`, `a filled ${type} cell`, answer => {
+    const filled = filledEntries(answer).byType.get(type)
+    const wrong = filled?.flatMap(({ value = null }) => valuesOf(value)).find(value => !fits(value))
+    if (wrong !== undefined) return `the value of a ${type} cell is ${name}, not ${JSON.stringify(wrong)}`
+    return filled && null
+  })
 }
 
 /** The type of a mirror's values is that of its attribute, which an entry does not name. */

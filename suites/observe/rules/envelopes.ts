@@ -4,18 +4,13 @@ import { contractOf, listOperations, operationNames, operationsWhere } from '../
 import { type SchemaName, schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import type { ObservationRule, RuleBreach } from '../rule.ts'
+import { type ObservationRule, type RuleBreach, ruleOf } from '../rule.ts'
 
-export const contentType: ObservationRule = {
-  clauses: ['GENERAL-JSON'],
-  subject: 'an answer with a body',
-  judge({ text, headers }) {
-    if (text === '') return undefined
-    const type = headers['content-type'] ?? 'none'
-    if (/^application\/json\b/i.test(type)) return []
-    return [{ clause: 'GENERAL-JSON', message: `Content-Type must be application/json, but it is ${type}` }]
-  },
-}
+export const contentType = ruleOf('GENERAL-JSON', 'an answer with a body', ({ text, headers }) => {
+  if (text === '') return undefined
+  const type = headers['content-type'] ?? 'none'
+  return /^application\/json\b/i.test(type) ? null : `Content-Type must be application/json, but it is ${type}`
+})
 
 const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => ({
   clauses: operationNames.filter(name => contractOf(name).answers === answers).map(name => clauseId(law, name)),
@@ -36,17 +31,12 @@ export const listEnvelope = envelopeRule('LIST-ENVELOPE', 'list', 'ListEnvelope'
 
 const isList = ({ contract, isSuccess }: ObservedAnswer): boolean => isSuccess && contract.answers === 'list'
 
-export const hasMore: ObservationRule = {
-  clauses: ['HAS-MORE'],
-  subject: 'a page of a list',
-  judge(answer) {
-    if (!isList(answer)) return undefined
-    const [hasMore, next] = [at(answer.json, 'has_more'), at(answer.json, 'next_cursor')]
-    if ((typeof next === 'string' && hasMore === true) || (next === null && hasMore === false)) return []
-    const [shown, cursor] = [JSON.stringify(hasMore), JSON.stringify(next)]
-    return [{ clause: 'HAS-MORE', message: `has_more is ${shown}, but next_cursor is ${cursor}` }]
-  },
-}
+export const hasMore = ruleOf('HAS-MORE', 'a page of a list', answer => {
+  if (!isList(answer)) return undefined
+  const [hasMore, next] = [at(answer.json, 'has_more'), at(answer.json, 'next_cursor')]
+  if ((typeof next === 'string' && hasMore === true) || (next === null && hasMore === false)) return null
+  return `has_more is ${JSON.stringify(hasMore)}, but next_cursor is ${JSON.stringify(next)}`
+})
 
 const limitOf = (query: URLSearchParams): number => {
   const limit = Number(query.get('limit') ?? PAGE_SIZE.default)

@@ -4,7 +4,7 @@ import { schemaErrors } from '../../contract/schemas/index.ts'
 import { isArray, type JsonObject } from '../../json.ts'
 import { list } from '../../show.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import type { Memory, ObservationRule } from '../rule.ts'
+import { type Memory, type ObservationRule, ruleOf } from '../rule.ts'
 
 type SchemaRule = readonly [resource: string, rule: ObservationRule]
 
@@ -50,107 +50,78 @@ const SYNCED: readonly string[] = ['AdCampaign', 'AdSet', 'Ad']
 const timeOf = (resource: JsonObject, member: string): number => Date.parse(String(resource[member]))
 
 /** Times of the service itself. Ads are synced: one of their times may be that of the platform, and the other that of the sync. */
-export const updatedAt: ObservationRule = {
-  clauses: ['UPDATED-NOT-BEFORE-CREATED'],
-  subject: 'a resource with created_at and updated_at',
-  judge({ contract, resources }) {
+export const updatedAt = ruleOf(
+  'UPDATED-NOT-BEFORE-CREATED',
+  'a resource with created_at and updated_at',
+  ({ contract, resources }) => {
     if (SYNCED.includes(contract.resource)) return undefined
     const dated = resources.filter(one => 'created_at' in one && 'updated_at' in one)
     if (dated.length === 0) return undefined
     const early = dated.find(one => timeOf(one, 'updated_at') < timeOf(one, 'created_at') - TOLERATED_MS)
-    if (!early) return []
-    const message = `updated_at ${early.updated_at} of ${early.id} is before its created_at ${early.created_at}`
-    return [{ clause: 'UPDATED-NOT-BEFORE-CREATED', message }]
+    return early ? `updated_at ${early.updated_at} of ${early.id} is before its created_at ${early.created_at}` : null
   },
-}
+)
 
-export const createdAt: ObservationRule = {
-  clauses: ['CREATED-AT-CONSTANT'],
-  subject: 'a resource with created_at',
-  judge({ contract, resources }, memory) {
-    const dated = resources.filter(one => 'id' in one && !Number.isNaN(timeOf(one, 'created_at')))
-    if (dated.length === 0) return undefined
-    const faults = dated.flatMap(resource => {
-      const name = `${contract.resource} ${resource.id}`
-      const time = timeOf(resource, 'created_at')
-      const known = Number(memory.get(name) ?? time)
-      if (!memory.has(name)) memory.set(name, String(time))
-      if (Math.abs(time - known) <= TOLERATED_MS) return []
-      const before = new Date(known).toISOString()
-      const message = `created_at of ${resource.id} is ${resource.created_at}, and an earlier answer had ${before}`
-      return [{ clause: 'CREATED-AT-CONSTANT', message }]
-    })
-    return faults.slice(0, 1)
-  },
-}
+export const createdAt = ruleOf('CREATED-AT-CONSTANT', 'a resource with created_at', (answer, memory) => {
+  const { contract, resources } = answer
+  const dated = resources.filter(one => 'id' in one && !Number.isNaN(timeOf(one, 'created_at')))
+  if (dated.length === 0) return undefined
+  const messages = dated.flatMap(resource => {
+    const name = `${contract.resource} ${resource.id}`
+    const time = timeOf(resource, 'created_at')
+    const known = Number(memory.get(name) ?? time)
+    if (!memory.has(name)) memory.set(name, String(time))
+    if (Math.abs(time - known) <= TOLERATED_MS) return []
+    const before = new Date(known).toISOString()
+    return [`created_at of ${resource.id} is ${resource.created_at}, and an earlier answer had ${before}`]
+  })
+  return messages[0] ?? null
+})
 
 /** Archived rows are in no list. */
-export const listedRows: ObservationRule = {
-  clauses: ['ROW-LIST-NOT-ARCHIVED'],
-  subject: 'a listed row',
-  judge({ operation, resources }) {
-    if (operation !== 'listViewRows' || resources.length === 0) return undefined
-    const archived = resources.find(row => 'archived' in row && row.archived !== false)
-    if (!archived) return []
-    const message = `archived of the listed row ${archived.id} is ${JSON.stringify(archived.archived)}`
-    return [{ clause: 'ROW-LIST-NOT-ARCHIVED', message }]
-  },
-}
+export const listedRows = ruleOf('ROW-LIST-NOT-ARCHIVED', 'a listed row', ({ operation, resources }) => {
+  if (operation !== 'listViewRows' || resources.length === 0) return undefined
+  const archived = resources.find(row => 'archived' in row && row.archived !== false)
+  return archived ? `archived of the listed row ${archived.id} is ${JSON.stringify(archived.archived)}` : null
+})
 
-export const polledUploads: ObservationRule = {
-  clauses: ['UPLOAD-URL-POLL'],
-  subject: 'a polled upload',
-  judge({ operation, resources }) {
-    if (operation !== 'getUpload' || resources.length === 0) return undefined
-    const shown = resources.some(({ upload_url = null }) => upload_url !== null)
-    return shown ? [{ clause: 'UPLOAD-URL-POLL', message: 'upload_url must be null in a poll, but it is not' }] : []
-  },
-}
+export const polledUploads = ruleOf('UPLOAD-URL-POLL', 'a polled upload', ({ operation, resources }) => {
+  if (operation !== 'getUpload' || resources.length === 0) return undefined
+  const isShown = resources.some(({ upload_url = null }) => upload_url !== null)
+  return isShown ? 'upload_url must be null in a poll, but it is not' : null
+})
+
+const ID = ['id', 'id'] as const
+const BOARD = ['board_id', 'id'] as const
 
 /** Where a resource names what the request names: the member, and the parameter of the path or of the query. */
 const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: string, parameter: string])[]>> = {
-  createRow: [['board_id', 'id']],
-  updateRow: [
-    ['id', 'rowId'],
-    ['board_id', 'id'],
-  ],
-  listViewRows: [['board_id', 'id']],
-  createColumn: [['board_id', 'id']],
-  getColumn: [
-    ['id', 'columnId'],
-    ['board_id', 'id'],
-  ],
-  createView: [['board_id', 'id']],
-  listViews: [['board_id', 'id']],
-  getView: [
-    ['id', 'viewId'],
-    ['board_id', 'id'],
-  ],
-  getUpload: [['id', 'id']],
-  addOptions: [['id', 'id']],
-  deleteOption: [['id', 'id']],
-  setAttributeValue: [['id', 'id']],
+  createRow: [BOARD],
+  updateRow: [['id', 'rowId'], BOARD],
+  listViewRows: [BOARD],
+  createColumn: [BOARD],
+  getColumn: [['id', 'columnId'], BOARD],
+  createView: [BOARD],
+  listViews: [BOARD],
+  getView: [['id', 'viewId'], BOARD],
+  getUpload: [ID],
+  addOptions: [ID],
+  deleteOption: [ID],
+  setAttributeValue: [ID],
   listLibraryViews: [['space_id', 'space_id']],
-  getLibraryView: [['id', 'id']],
+  getLibraryView: [ID],
 }
 
-export const askedFor: ObservationRule = {
-  clauses: ['RESOURCE-ASKED-FOR'],
-  subject: 'an answer to a request that names a resource, its board or its space',
-  judge({ operation, resources, parameters }) {
+export const askedFor = ruleOf(
+  'RESOURCE-ASKED-FOR',
+  'an answer to a request that names a resource, its board or its space',
+  ({ operation, resources, parameters }) => {
     const pairs = NAMED_BY_REQUEST[operation] ?? []
     if (pairs.length === 0 || resources.length === 0) return undefined
-    const faults = resources.flatMap(resource =>
-      pairs
-        .filter(
-          ([member, name]) =>
-            member in resource && String(resource[member]).toLowerCase() !== parameters[name]?.toLowerCase(),
-        )
-        .map(([member, name]) => ({
-          clause: 'RESOURCE-ASKED-FOR',
-          message: `${member} is ${JSON.stringify(resource[member])}, but the request names ${parameters[name]}`,
-        })),
-    )
-    return faults.slice(0, 1)
+    for (const resource of resources)
+      for (const [member, name] of pairs)
+        if (member in resource && String(resource[member]).toLowerCase() !== parameters[name]?.toLowerCase())
+          return `${member} is ${JSON.stringify(resource[member])}, but the request names ${parameters[name]}`
+    return null
   },
-}
+)

@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import type { Condition } from '../../expected/filter-oracle.ts'
-import type { Content } from '../models/board-model.ts'
+import type { Command } from '../models/actions.ts'
+import type { BoardActions, Content } from '../models/board-actions.ts'
 import { inAnyOrder, sequences } from './sequences.ts'
 
-/**
- * A request on a board. Its rows, views and writes are numbers: the remainder by their count is the index. A command
- * for a row, view or write is skipped when there is none.
- */
-export type BoardCommand =
-  | { readonly do: 'create'; readonly content: Content; readonly parent: number | null }
-  | { readonly do: 'patch'; readonly row: number; readonly change: Partial<Content> }
-  | { readonly do: 'move'; readonly row: number; readonly parent: number | null }
-  | { readonly do: 'add view'; readonly where: Condition | null }
-  | { readonly do: 'feed'; readonly view: number; readonly limit: number }
-  | { readonly do: 'read view'; readonly view: number }
-  | { readonly do: 'repeat'; readonly write: number }
+/** A request on a board. Its rows, views and writes are numbers: the remainder by their count is the index. */
+type BoardCommand = Command<BoardActions>
 
 const WORDS = ['red', 'blue', 'red wine'] as const
 const NUMBERS = [1, 2, 3] as const
@@ -43,25 +34,52 @@ const byNumber: fc.Arbitrary<Condition> = fc.record({
 
 const number = fc.nat(11)
 const parent = fc.option(number, { freq: 3 })
+const limits = fc.constantFrom(1, 2, 3, 100)
 
-const create = fc.record({ do: fc.constant('create'), content: contents, parent })
-const patch = fc.record({ do: fc.constant('patch'), row: number, change: changes })
-const move = fc.record({ do: fc.constant('move'), row: number, parent })
-const addView = (where: fc.Arbitrary<Condition | null>) => fc.record({ do: fc.constant('add view'), where })
-const feed = fc.record({ do: fc.constant('feed'), view: number, limit: fc.constantFrom(1, 2, 3, 100) })
-const readView = fc.record({ do: fc.constant('read view'), view: number })
-const repeat = fc.record({ do: fc.constant('repeat'), write: number })
+const create = fc.tuple(contents, parent).map(
+  (made): BoardCommand =>
+    actions =>
+      actions.create(...made),
+)
+const patch = fc.tuple(number, changes).map(
+  (made): BoardCommand =>
+    actions =>
+      actions.patch(...made),
+)
+const move = fc.tuple(number, parent).map(
+  (made): BoardCommand =>
+    actions =>
+      actions.move(...made),
+)
+const addView = (where: fc.Arbitrary<Condition | null>) =>
+  where.map(
+    (where): BoardCommand =>
+      actions =>
+        actions.addView(where),
+  )
+const feed = fc.tuple(number, limits).map(
+  (read): BoardCommand =>
+    actions =>
+      actions.feed(...read),
+)
+const readView = number.map(
+  (view): BoardCommand =>
+    actions =>
+      actions.readView(view),
+)
+const repeat = number.map(
+  (write): BoardCommand =>
+    actions =>
+      actions.repeat(write),
+)
 
 const views = fc.tuple(addView(byText), addView(byNumber))
-const feeds: readonly BoardCommand[] = [0, 1].map(view => ({ do: 'feed', view, limit: 100 }))
-const anything = fc.oneof<fc.Arbitrary<BoardCommand>[]>(
-  create,
-  patch,
-  move,
-  feed,
-  repeat,
-  addView(fc.oneof(fc.constant(null), byText, byNumber)),
+const feeds = [0, 1].map(
+  (view): BoardCommand =>
+    actions =>
+      actions.feed(view, 100),
 )
+const anything = fc.oneof(create, patch, move, feed, repeat, addView(fc.oneof(fc.constant(null), byText, byNumber)))
 
 /** Creates a few rows and views, then mixes commands of all kinds. */
 export const boardCommands: fc.Arbitrary<readonly BoardCommand[]> = sequences(
@@ -69,7 +87,7 @@ export const boardCommands: fc.Arbitrary<readonly BoardCommand[]> = sequences(
     .tuple(
       fc.tuple(create, create, create),
       views,
-      inAnyOrder<BoardCommand>(patch, patch, move, move, feed, readView, repeat, repeat, anything, anything),
+      inAnyOrder(patch, patch, move, move, feed, readView, repeat, repeat, anything, anything),
     )
     .map(([rows, made, others]) => [...rows, ...made, ...feeds, ...others]),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Cell, FilterColumn } from '../../given/filter-cells.ts'
-import { optionNames, optionSets } from './options.ts'
+import { optionNames, optionSets } from './values.ts'
 
 /** Values that filters can confuse: equal ones, substrings, neighbours. All are lower case: only filters vary the case. */
 export const VOCABULARY = {

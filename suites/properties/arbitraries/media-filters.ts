@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../../contract/media-vocabulary.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import { days } from './days.ts'
-import { links } from './links.ts'
-import { numbers } from './numbers.ts'
-import { titles } from './texts.ts'
+import { days, links, numbers, titles } from './values.ts'
 
 /** A condition on an attribute. Options and users are indexes, because the target assigns their ids. */
 export interface AttributeCondition {

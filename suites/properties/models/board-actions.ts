@@ -1,26 +1,29 @@
+import type { OperationName } from '../../contract/operations.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
-import type { Condition } from '../../expected/filter-oracle.ts'
+import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { LEVELS } from '../../expected/row-levels.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { BoardCommand } from '../arbitraries/board-commands.ts'
-import { deepestUnder, isWithin } from '../forest.ts'
+import { deepestUnder, type Forest, isWithin } from '../forest.ts'
 import type { NoteStep } from '../property.ts'
-import {
-  appendRow,
-  appendView,
-  type BoardModel,
-  type Content,
-  changeRow,
-  EMPTY_BOARD,
-  forestOf,
-  isInView,
-  moveRow,
-} from './board-model.ts'
-import { type KeyedWrite, repeatWrite, sendWithKey } from './keyed-writes.ts'
+import { Actions, type KeyedWrite, pick } from './actions.ts'
+
+/** The title and cells of a row. */
+export interface Content {
+  readonly title: string
+  readonly text: string
+  readonly number: number
+}
+
+/** What a row of the board should hold, and how it was shown last. Its parent is the number of another row. */
+interface ModelRow {
+  readonly content: Content
+  readonly parent: number | null
+  readonly shown: Resource
+}
 
 /** Ids of the columns that the commands write to. */
 export interface ActionColumns {
@@ -56,25 +59,23 @@ const KEPT: Readonly<Record<Member, string>> = {
 }
 const KEEPING = Object.values(KEPT)
 
+const columnOf = ({ column }: Condition) => (column === 'number' ? 'number' : 'text')
+
 const describeCondition = (where: Condition | null): string =>
   where === null ? 'all rows' : `rows where ${where.column} ${where.operator} ${where.value}`
 
-/** Sends the commands of one sequence to its own rows and views, and compares the answers with the model. */
-export class BoardActions {
-  private model: BoardModel = EMPTY_BOARD
-  private readonly rows: Resource[] = []
-  private readonly views: Resource[] = []
-  private readonly writes: { readonly write: KeyedWrite; readonly row: number | null }[] = []
-  private readonly context: CheckContext
+/** Performs commands on rows and views. */
+export class BoardActions extends Actions {
+  private readonly rows: ModelRow[] = []
+  /** The filter of each view. */
+  private readonly filters: (Condition | null)[] = []
   private readonly columns: ActionColumns
   private readonly marker: string
-  private readonly noteStep: NoteStep
 
   constructor(context: CheckContext, columns: ActionColumns, noteStep: NoteStep) {
-    this.context = context
+    super(context, noteStep)
     this.columns = columns
     this.marker = context.run.unique('sequence')
-    this.noteStep = noteStep
   }
 
   private readonly path = (rowId?: string) => ({
@@ -91,58 +92,59 @@ export class BoardActions {
     return { ...(title !== undefined && { title: `${title} ${this.marker}` }), ...(fields.length > 0 && { fields }) }
   }
 
-  private readonly idOf = (row: number | null): string | null => (row === null ? null : (this.rows[row]?.id ?? null))
+  private readonly idOf = (row: number | null): string | null =>
+    row === null ? null : (this.rows[row]?.shown.id ?? null)
 
-  async create({ content, parent: asked }: BoardCommand & { do: 'create' }): Promise<void> {
-    const { expect } = this.context
-    const wanted = asked === null || this.rows.length === 0 ? null : asked % this.rows.length
-    const parent = deepestUnder(forestOf(this.model), wanted) > LEVELS ? null : wanted
+  private readonly forest = (): Forest => this.rows.map(({ parent }) => parent)
+
+  private readonly pickParent = (asked: number | null): number | null =>
+    asked === null ? null : (pick(this.rows, asked)?.at ?? null)
+
+  async create(content: Content, asked: number | null): Promise<void> {
+    const wanted = this.pickParent(asked)
+    const parent = deepestUnder(this.forest(), wanted) > LEVELS ? null : wanted
+    const row = this.rows.length
     this.noteStep(
-      `create row ${this.rows.length} ${parent === null ? 'at the top' : `under row ${parent}`}: ${JSON.stringify(content)}`,
+      `create row ${row} ${parent === null ? 'at the top' : `under row ${parent}`}: ${JSON.stringify(content)}`,
     )
     const note = { column_id: this.columns.note, value: this.marker }
-    const write = await sendWithKey(this.context, 'createRow', {
+    const write = await this.write('createRow', {
       path: this.path(),
       body: { ...this.body(content, [note]), ...(parent !== null && { parent_id: this.idOf(parent) }) },
     })
     const clause = parent === null ? 'ROW-CREATE-TITLE' : 'ROW-CREATE-PARENT'
-    const row = expect(clause).resource(write.answer)
-    this.model = appendRow(this.model, { content, parent })
-    this.expectRow(row, this.rows.length, member => CREATION[member], 'the new row in the response')
-    this.writes.push({ write, row: this.rows.length })
-    this.rows.push(row)
+    const shown = this.context.expect(clause).resource(write.answer)
+    this.rows.push({ content, parent, shown })
+    this.expectRow(shown, row, member => CREATION[member], 'the new row in the response')
+    this.remember(write, row)
   }
 
-  async patch({ row: asked, change }: BoardCommand & { do: 'patch' }): Promise<void> {
-    if (this.rows.length === 0) return
-    const row = asked % this.rows.length
+  private readonly update = (row: number, body: JsonObject): Promise<KeyedWrite> =>
+    this.write('updateRow', { path: this.path(this.idOf(row) ?? ''), body })
+
+  async patch(asked: number, change: Partial<Content>): Promise<void> {
+    const { at: row, one } = pick(this.rows, asked) ?? {}
+    if (row === undefined || !one) return
     this.noteStep(`PATCH row ${row}: ${JSON.stringify(change)}`)
-    const write = await sendWithKey(this.context, 'updateRow', {
-      path: this.path(this.idOf(row) ?? ''),
-      body: this.body(change),
-    })
-    this.model = changeRow(this.model, row, change)
+    const write = await this.update(row, this.body(change))
+    this.rows[row] = { ...one, content: { ...one.content, ...change } }
     this.expectUpdatedRow(write, row, member => (member in change ? UPDATE[member] : KEPT[member]))
   }
 
-  async move({ row: asked, parent: under }: BoardCommand & { do: 'move' }): Promise<void> {
-    if (this.rows.length === 0) return
-    const row = asked % this.rows.length
-    const parent = under === null ? null : under % this.rows.length
-    const forest = forestOf(this.model)
-    const isCycle = isWithin(forest, parent, row)
+  async move(asked: number, under: number | null): Promise<void> {
+    const { at: row, one } = pick(this.rows, asked) ?? {}
+    if (row === undefined || !one) return
+    const parent = this.pickParent(under)
+    const isCycle = isWithin(this.forest(), parent, row)
     // A target may refuse so deep a level.
-    if (!isCycle && deepestUnder(forest, parent, row) > LEVELS) return
+    if (!isCycle && deepestUnder(this.forest(), parent, row) > LEVELS) return
     this.noteStep(`move row ${row} ${parent === null ? 'to the top' : `under row ${parent}`}`)
-    const write = await sendWithKey(this.context, 'updateRow', {
-      path: this.path(this.idOf(row) ?? ''),
-      body: { parent_id: this.idOf(parent) },
-    })
+    const write = await this.update(row, { parent_id: this.idOf(parent) })
     if (isCycle) {
       const clause = parent === row ? 'ROW-PARENT-SELF' : 'ROW-PARENT-CYCLE'
       return this.context.expect(clause).refused(write.answer, 'bad_request')
     }
-    this.model = moveRow(this.model, row, parent)
+    this.rows[row] = { ...one, parent }
     const clause = parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE'
     this.expectUpdatedRow(write, row, member => (member === 'parent_id' ? clause : KEPT[member]))
   }
@@ -153,13 +155,14 @@ export class BoardActions {
     const clause = clauses.find(one => !KEEPING.includes(one)) ?? UPDATE.text
     const updated = this.context.expect(clause).resource(write.answer)
     this.expectRow(updated, row, clauseFor, `row ${row} in the response to the update`)
-    this.writes.push({ write, row })
-    this.rows[row] = updated
+    this.remember(write, row)
+    const one = this.rows[row]
+    if (one) this.rows[row] = { ...one, shown: updated }
   }
 
   /** Expects that a row is as in the model. */
   private expectRow(shown: Resource, row: number, clauseFor: (member: Member) => string, what: string): void {
-    const { content, parent = null } = this.model.rows[row] ?? {}
+    const { content, parent = null } = this.rows[row] ?? {}
     if (!content) return
     const wanted = { ...content, title: `${content.title} ${this.marker}`, parent_id: this.idOf(parent) }
     const found = {
@@ -172,30 +175,24 @@ export class BoardActions {
       this.context.expect(clauseFor(member)).equal(found[member], wanted[member], `${member} of ${what}`)
   }
 
-  async addView({ where }: BoardCommand & { do: 'add view' }): Promise<void> {
+  async addView(where: Condition | null): Promise<void> {
     this.noteStep(`create view ${this.views.length} of ${describeCondition(where)}`)
     const filters = [
       { column_id: this.columns.note, operator: 'equals', value: this.marker },
       ...(where === null
         ? []
-        : [
-            {
-              column_id: where.column === 'number' ? this.columns.number : this.columns.text,
-              operator: where.operator,
-              value: where.value,
-            },
-          ]),
+        : [{ column_id: this.columns[columnOf(where)], operator: where.operator, value: where.value }]),
     ]
     const body = { name: this.context.run.unique('sequence'), filters }
-    const write = await sendWithKey(this.context, 'createView', { path: this.path(), body })
+    const write = await this.write('createView', { path: this.path(), body })
     this.views.push(this.context.expect('VIEW-FILTERS-STORED').resource(write.answer))
-    this.writes.push({ write, row: null })
-    this.model = appendView(this.model, { where })
+    this.filters.push(where)
+    this.remember(write)
   }
 
-  async feed({ view: asked, limit }: BoardCommand & { do: 'feed' }): Promise<void> {
-    if (this.views.length === 0) return
-    const view = asked % this.views.length
+  async feed(asked: number, limit: number): Promise<void> {
+    const view = pick(this.views, asked)?.at
+    if (view === undefined) return
     this.noteStep(`read the rows of view ${view} in pages of ${limit}`)
     await this.context.eventually(() => this.expectFeed(view, limit))
   }
@@ -203,7 +200,7 @@ export class BoardActions {
   /** The specification does not say whether a feed has rows that have a parent. Those that it has must match the filter. */
   private async expectFeed(view: number, limit: number): Promise<void> {
     const { expect } = this.context
-    const modelView = this.model.views[view]
+    const where = this.filters[view] ?? null
     const feed = await readFeedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
     const ids = feed.map(({ id }) => id)
     expect('PAGES-LIST-VIEW-ROWS').equal(
@@ -212,8 +209,8 @@ export class BoardActions {
       `number of different rows on the pages of view ${view}`,
     )
 
-    const strange = feed.filter(({ id }) => this.rows.every(row => row.id !== id))
-    const twin = strange.find(({ title }) => this.rows.some(row => row.title === title))
+    const strange = feed.filter(({ id }) => this.rows.every(({ shown }) => shown.id !== id))
+    const twin = strange.find(({ title }) => this.rows.some(({ shown }) => shown.title === title))
     expect(replayClause('createRow')).that(
       twin === undefined,
       `a repeated createRow must not create a second row; two rows are titled ${JSON.stringify(twin?.title)}`,
@@ -224,9 +221,9 @@ export class BoardActions {
       `rows in the feed of view ${view} that this sequence did not create`,
     )
 
-    for (const [index, row] of this.model.rows.entries()) {
-      const found = feed.find(({ id }) => id === this.rows[index]?.id)
-      const matches = modelView !== undefined && isInView(row, modelView)
+    for (const [index, row] of this.rows.entries()) {
+      const found = feed.find(({ id }) => id === row.shown.id)
+      const matches = where === null || satisfies([row.content[columnOf(where)]], where)
       if (found || (matches && row.parent === null))
         expect('VIEW-ROWS-FILTERED').that(
           (found !== undefined) === matches,
@@ -236,39 +233,22 @@ export class BoardActions {
     }
   }
 
-  async readView({ view: asked }: BoardCommand & { do: 'read view' }): Promise<void> {
-    if (this.views.length === 0) return
-    const view = asked % this.views.length
-    this.noteStep(`read view ${view}`)
-    const made = this.views[view]
-    const path = { ...this.path(), viewId: made?.id ?? '' }
-    const expect = this.context.expect('VIEW-READ-BACK')
-    const read = expect.resource(await this.context.api('getView', { path }))
-    const members = ['id', 'name', 'type', 'position', 'filters_complete', 'visible_columns_pinned']
-    for (const member of members)
-      expect.equal(read[member], made?.[member], `${member} of view ${view} when it is read again`)
+  async readView(view: number): Promise<void> {
+    await this.rereadView(view, 'getView', {
+      clause: 'VIEW-READ-BACK',
+      members: ['id', 'name', 'type', 'position', 'filters_complete', 'visible_columns_pinned'],
+    })
   }
 
-  /** A repeated write must change nothing. The row is read immediately, so that a change is reported under this clause. */
-  async repeat({ write: asked }: BoardCommand & { do: 'repeat' }): Promise<void> {
-    const number = this.writes.length === 0 ? 0 : asked % this.writes.length
-    const earlier = this.writes[number]
-    if (!earlier) return
-    const { write, row } = earlier
-    this.noteStep(`repeat write ${number} (${write.operation}${row === null ? '' : ` of row ${row}`}) with its key`)
-    await repeatWrite(this.context, write)
+  protected override async expectUnchanged(operation: OperationName, row: number | null): Promise<void> {
     const made = row === null ? undefined : this.rows[row]
     if (row === null || !made) return
-    this.expectRow(
-      await rereadRow(this.context, made),
-      row,
-      () => replayClause(write.operation),
-      `row ${row} after a repeated write`,
-    )
+    const shown = await rereadRow(this.context, made.shown)
+    this.expectRow(shown, row, () => replayClause(operation), `row ${row} after a repeated write`)
   }
 
   /** Expects that the feed of every view has the rows of the model. */
-  async expectFinalState(): Promise<void> {
-    for (const view of this.views.keys()) await this.feed({ do: 'feed', view, limit: 100 })
+  override async expectFinalState(): Promise<void> {
+    for (const view of this.views.keys()) await this.feed(view, 100)
   }
 }

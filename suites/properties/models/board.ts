@@ -2,29 +2,10 @@ import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { type BoardCommand, boardCommands } from '../arbitraries/board-commands.ts'
+import { boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
+import { makeSequenceClaim } from './actions.ts'
 import { type ActionColumns, BoardActions } from './board-actions.ts'
-import { makeSequenceClaim } from './sequence-claim.ts'
-
-const perform = (actions: BoardActions, command: BoardCommand): Promise<void> => {
-  switch (command.do) {
-    case 'create':
-      return actions.create(command)
-    case 'patch':
-      return actions.patch(command)
-    case 'move':
-      return actions.move(command)
-    case 'add view':
-      return actions.addView(command)
-    case 'feed':
-      return actions.feed(command)
-    case 'read view':
-      return actions.readView(command)
-    case 'repeat':
-      return actions.repeat(command)
-  }
-}
 
 const CLAUSES = `
   ROW-CREATE-TITLE ROW-CREATE-FIELDS ROW-CREATE-PARENT ROW-UPDATE-TITLE ROW-UPDATE-FIELDS
@@ -36,7 +17,7 @@ const CLAUSES = `
 
 /** Random commands on a board, compared with a model of the board. Spec: Board rows; Board views; Endpoints > Conventions. */
 export const boardProperties: readonly Check[] = [
-  property<readonly BoardCommand[]>('a-board-keeps-its-story', {
+  property('a-board-keeps-its-story', {
     clauses: [
       ...CLAUSES,
       ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause(operation)),
@@ -47,7 +28,7 @@ export const boardProperties: readonly Check[] = [
       context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
       const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
       const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
-      return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep), perform)
+      return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep))
     },
   }),
 ]

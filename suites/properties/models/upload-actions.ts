@@ -1,48 +1,36 @@
 import { isNamed } from '../../expected/media-name.ts'
 import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
-import type { Command } from '../arbitraries/library-commands.ts'
-import type { NoteStep } from '../property.ts'
-import { type KeyedWrite, sendWithKey } from './keyed-writes.ts'
-import { wrapIndex } from './wrap-index.ts'
+import { Actions, type KeyedWrite, pick } from './actions.ts'
 
 /** An upload that the sequence started. */
 interface StartedUpload {
   readonly resource: Resource
   readonly name: string
   readonly bytes: number
+  state: UploadState
 }
 
 /** The expected progress of an upload; `invalid` means that it was completed without its bytes. */
 type UploadState = 'waiting' | 'sent' | 'finished' | 'invalid' | 'importing'
 
 /** Sends the upload commands of one sequence, and keeps the expected state of each upload. */
-export class UploadActions {
+export abstract class UploadActions extends Actions {
   private readonly started: StartedUpload[] = []
-  private readonly states: UploadState[] = []
-  private readonly context: CheckContext
-  private readonly noteStep: NoteStep
-  private readonly rememberWrite: (write: KeyedWrite) => void
 
-  constructor(context: CheckContext, noteStep: NoteStep, rememberWrite: (write: KeyedWrite) => void) {
-    this.context = context
-    this.noteStep = noteStep
-    this.rememberWrite = rememberWrite
-  }
-
-  readonly idOf = (upload: number): string => this.started[upload]?.resource.id ?? ''
+  protected readonly idOf = (upload: number): string => this.started[upload]?.resource.id ?? ''
 
   /** Numbers of the uploads that have become media. */
-  readonly media = (): readonly number[] => this.states.flatMap((state, index) => (state === 'finished' ? [index] : []))
+  protected readonly media = (): readonly number[] =>
+    this.started.flatMap(({ state }, index) => (state === 'finished' ? [index] : []))
 
-  async start({ bytes }: Command<'upload'>): Promise<void> {
+  async start(bytes: number): Promise<void> {
     const { expect, profile, run } = this.context
     const name = `${run.freshName('sequence')}.txt`
     this.noteStep(`start upload ${this.started.length} of ${bytes} bytes`)
     const body = { space_id: profile.spaces.main, name, size: bytes, library: false }
-    const write = await sendWithKey(this.context, 'createUpload', { body })
+    const write = await this.write('createUpload', { body })
     const resource = expect('UPLOAD-DIRECT-PENDING').resource(write.answer)
     expect('UPLOAD-DIRECT-PENDING').equal(
       [resource.status, resource.media ?? null],
@@ -53,7 +41,7 @@ export class UploadActions {
       typeof resource.upload_url === 'string',
       `the response to createUpload must have an upload_url; it has ${JSON.stringify(resource.upload_url)}`,
     )
-    this.addStarted(write, { resource, name, bytes }, 'waiting')
+    this.addStarted(write, { resource, name, bytes, state: 'waiting' })
   }
 
   async import(): Promise<void> {
@@ -63,7 +51,7 @@ export class UploadActions {
     const name = `${run.freshName('sequence')}.png`
     this.noteStep(`start upload ${this.started.length} by importing ${url}`)
     const body = { space_id: profile.spaces.main, url, name, library: false }
-    const write = await sendWithKey(this.context, 'createUpload', { body })
+    const write = await this.write('createUpload', { body })
     const resource = expect('UPLOAD-IMPORT-PENDING').resource(write.answer)
     expect('UPLOAD-IMPORT-PENDING').equal(
       [resource.status, resource.media ?? null],
@@ -71,10 +59,10 @@ export class UploadActions {
       '[status, media] of the new import',
     )
     expect('UPLOAD-URL-IMPORT').equal(resource.upload_url ?? null, null, 'upload_url of the new import')
-    this.addStarted(write, { resource, name, bytes: 0 }, 'importing')
+    this.addStarted(write, { resource, name, bytes: 0, state: 'importing' })
   }
 
-  private addStarted(write: KeyedWrite, started: StartedUpload, state: 'waiting' | 'importing'): void {
+  private addStarted(write: KeyedWrite, started: StartedUpload): void {
     const known = this.started.map(({ resource }) => resource.id)
     this.context
       .expect('UPLOAD-ID')
@@ -82,17 +70,19 @@ export class UploadActions {
         !known.includes(started.resource.id),
         `a new upload must have an id of its own; it has the id of another upload, ${started.resource.id}`,
       )
-    this.rememberWrite(write)
+    this.remember(write)
     this.started.push(started)
-    this.states.push(state)
   }
 
-  async send({ upload: asked }: Command<'send'>): Promise<void> {
-    const upload = wrapIndex(asked, this.started.length)
-    const { resource, bytes = 0 } = this.started[upload ?? 0] ?? {}
-    if (upload === null || this.states[upload] !== 'waiting' || typeof resource?.upload_url !== 'string') return
+  async send(asked: number): Promise<void> {
+    const { at: upload, one } = pick(this.started, asked) ?? {}
+    if (one?.state !== 'waiting' || typeof one.resource.upload_url !== 'string') return
+    const {
+      resource: { upload_url },
+      bytes,
+    } = one
     this.noteStep(`send the ${bytes} bytes of upload ${upload}`)
-    const { status } = await sendBytes(this.context, resource.upload_url, {
+    const { status } = await sendBytes(this.context, upload_url, {
       bytes: new Uint8Array(bytes).fill(0x78),
       mediaType: 'text/plain',
     })
@@ -102,47 +92,44 @@ export class UploadActions {
         status >= 200 && status < 300,
         `the PUT of ${bytes} bytes to upload_url must succeed; it answered ${status}`,
       )
-    this.states[upload] = 'sent'
+    one.state = 'sent'
   }
 
-  async complete({ upload: asked }: Command<'complete'>): Promise<void> {
-    const upload = wrapIndex(asked, this.started.length)
-    const state = this.states[upload ?? 0]
-    const started = this.started[upload ?? 0]
-    if (upload === null || !started || (state !== 'waiting' && state !== 'sent')) return
+  async complete(asked: number): Promise<void> {
+    const { at: upload, one } = pick(this.started, asked) ?? {}
+    if (upload === undefined || (one?.state !== 'waiting' && one?.state !== 'sent')) return
+    const { state, bytes, resource } = one
     // The specification does not say whether a client has to send an empty file.
-    if (state === 'waiting' && started.bytes === 0) return
+    if (state === 'waiting' && bytes === 0) return
     this.noteStep(`complete upload ${upload}${state === 'waiting' ? ' without sending its bytes' : ''}`)
-    const { id } = started.resource
     if (state === 'waiting') {
-      await completeUpload(this.context, id)
-      this.states[upload] = 'invalid'
+      await completeUpload(this.context, resource.id)
+      one.state = 'invalid'
       return this.pollAndCompare(upload)
     }
     const expect = this.context.expect('UPLOAD-DIRECT-FINISHES')
-    const finished = expect.resource(requireEnded(this.context, await concludeUpload(this.context, id)))
+    const finished = expect.resource(requireEnded(this.context, await concludeUpload(this.context, resource.id)))
     expect.equal(finished.status, 'finished', `status of upload ${upload} after completion`)
-    this.states[upload] = 'finished'
+    one.state = 'finished'
     this.expectUpload(finished, upload)
   }
 
-  async poll({ upload: asked }: Command<'poll'>): Promise<void> {
-    const upload = wrapIndex(asked, this.started.length)
-    if (upload === null) return
+  async poll(asked: number): Promise<void> {
+    const upload = pick(this.started, asked)?.at
+    if (upload === undefined) return
     this.noteStep(`poll upload ${upload}`)
     await this.pollAndCompare(upload)
   }
 
   private async pollAndCompare(upload: number): Promise<void> {
-    const id = this.started[upload]?.resource.id ?? ''
-    this.expectUpload(await pollUpload(this.context, id), upload)
+    this.expectUpload(await pollUpload(this.context, this.idOf(upload)), upload)
   }
 
   /** Compares a polled upload with its expected state. */
   private expectUpload(shown: Resource, upload: number): void {
     const { expect } = this.context
     const started = this.started[upload]
-    const state = this.states[upload]
+    const state = started?.state
     expect('UPLOAD-URL-POLL').equal(shown.upload_url ?? null, null, `upload_url of upload ${upload} in a poll`)
     if (state === 'waiting' || state === 'sent')
       expect('UPLOAD-DIRECT-WAITS').equal(shown.status, 'pending', `status of upload ${upload} before completion`)
