@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import type { Json, Resource } from '../json.ts'
-import { isSuccess } from '../target/api.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import type { Refusal } from './refusal.ts'
 
 /** One request with a value in another form, such as a number in quotes. */
-export interface Conversion extends Omit<Refusal, 'codes'> {
+export interface Conversion extends Omit<Refusal, 'codes' | 'send'> {
+  readonly send: (context: CheckContext) => Promise<Answer>
   /** What the resource shows of the value, and what it must show. Left out where it shows nothing. */
   readonly shown?: { readonly value: (resource: Resource) => Json | undefined; readonly wanted: Json }
 }

@@ -1,5 +1,4 @@
-import type { Json, JsonObject, Resource } from '../json.ts'
-import { isArray, isObject } from '../json.ts'
+import { isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
@@ -47,3 +46,7 @@ export const toList = (value: Json | undefined): readonly Json[] => {
   if (value === undefined || value === null) return []
   return isArray(value) ? value : [value]
 }
+
+/** The values that a media has for an attribute, as a list. */
+export const valuesHeld = (media: Resource, attribute: Resource): readonly Json[] =>
+  toList(valueEntry(media, attribute)?.value)
