@@ -88,6 +88,12 @@ export async function catalogColumnAnswer(context: CheckContext, name: CatalogNa
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>
   context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogColumnAnswer(context, name))
 
+/** A cell of a shared column, as a row is written with it. */
+export const cellOf = async <Value extends Json>(context: CheckContext, name: CatalogName, value: Value) => ({
+  column_id: (await sharedColumn(context, name)).id,
+  value,
+})
+
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>
   context.share('name column', async context => {

@@ -2,7 +2,7 @@ import { at, isResource, type Json, type JsonObject, type Resource } from '../js
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
-import { sharedColumn } from './columns.ts'
+import { cellOf } from './columns.ts'
 import { type Cell, FILTER_CELLS, FILTER_LABELS, type FilterColumn, MIDDAY_ROW, NIGHT_ROW } from './filter-cells.ts'
 import { FILTER_COLUMNS, type FilterEncoding, filterEncoding, memberIds } from './filter-encoding.ts'
 import { type Cursor, readList } from './list-pages.ts'
@@ -113,7 +113,7 @@ export const sharedFilterRows = (context: CheckContext): Promise<FilterRows> =>
     const { api, given, profile } = context
     const prefix = context.run.unique('filter rows')
     const encoding = await filterEncoding(context, prefix)
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value: prefix }
+    const note = await cellOf(context, 'note', prefix)
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }
     await given.page('read the rows of a view', api('listViewRows', { path, query: { limit: 1 } }))
     const rows = await writeTimes(context, encoding, await writeRows(context, encoding, note))
@@ -122,3 +122,10 @@ export const sharedFilterRows = (context: CheckContext): Promise<FilterRows> =>
     const isolatingFilters = (await isolatesRows(context, encoding, rows, filter)) ? [filter] : []
     return { ...encoding, rows, isolatingFilters }
   })
+
+/** The cell of rows with a note of their own, and the filters that find only these; none where filters do not combine. */
+export async function notedRows(context: CheckContext, what: string) {
+  const note = await cellOf(context, 'note', context.run.unique(what))
+  const { isolatingFilters } = await sharedFilterRows(context)
+  return { note, filters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [] }
+}

@@ -1,8 +1,7 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { sharedColumn } from './columns.ts'
 import type { Cell, FilterColumn } from './filter-cells.ts'
-import { type FilterRow, type FilterRows, fieldsOf, sharedFilterRows } from './filter-rows.ts'
+import { type FilterRow, type FilterRows, fieldsOf, notedRows, sharedFilterRows } from './filter-rows.ts'
 import { isStored } from './filter-stored.ts'
 import { registerFinishedRows } from './finished-rows.ts'
 import { newRow } from './rows.ts'
@@ -19,10 +18,10 @@ export async function createIsolatedBoard(
   cells: readonly Readonly<Partial<Record<FilterColumn, Cell>>>[],
   columns: readonly FilterColumn[],
 ): Promise<IsolatedBoard> {
-  const { given, run } = context
+  const { given } = context
   const shared = await sharedFilterRows(context)
   given.that(shared.isolatingFilters.length > 0, 'create a view of only the rows with one note')
-  const note = { column_id: (await sharedColumn(context, 'note')).id, value: run.unique('narrowed board') }
+  const { note, filters: isolatingFilters } = await notedRows(context, 'narrowed board')
 
   const rows: FilterRow[] = []
   for (const [index, held] of cells.entries()) {
@@ -30,7 +29,6 @@ export async function createIsolatedBoard(
     const fields = [...fieldsOf(shared, columns, cell), note]
     rows.push({ label: `r${index}`, cell, resource: await newRow(context, { fields }) })
   }
-  const isolatingFilters = [{ ...note, operator: 'equals' }]
   const board = { ...shared, rows, isolatingFilters }
   for (const row of rows)
     for (const column of columns) given.that(isStored(board, row, column), `store the ${column} cell of a row`)

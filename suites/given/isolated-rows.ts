@@ -2,7 +2,7 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { Blocked } from '../runner/signals.ts'
-import { sharedColumn } from './columns.ts'
+import { cellOf } from './columns.ts'
 import { newRow } from './rows.ts'
 import { newView, readFeed, sharedView } from './views.ts'
 
@@ -16,8 +16,7 @@ export interface IsolatedRows {
 /** The rows to which a run writes random values. */
 export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
   context.share('rows of properties', async context => {
-    const value = context.run.unique('properties')
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value }
+    const note = await cellOf(context, 'note', context.run.unique('properties'))
     const view = await newView(context, { filters: [{ ...note, operator: 'equals' }] })
     return { note, viewId: view.id }
   })

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
@@ -8,7 +8,7 @@ import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../giv
 import { judgeSharedRead } from '../../given/shared-read.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
@@ -161,11 +161,7 @@ export const readingChecks: readonly Check[] = [
     const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
 
     expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-    const created = at(media, 'created_at')
-    expect.that(
-      isSameTime(answered.created_at, created),
-      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
-    )
+    expectSameCreation(expect, answered, isObject(media) ? media : {}, 'the media in the answer to a write')
   }),
   check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
     const { id, polled } = (await measuredPicture(context)).found

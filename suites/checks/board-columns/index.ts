@@ -1,5 +1,4 @@
 import type { Check } from '../../check.ts'
-import { allAtOnceCheck } from './all-at-once.ts'
 import { configKeyChecks } from './config-keys.ts'
 import { creationChecks } from './creation.ts'
 import { effectChecks } from './effects.ts'
@@ -21,7 +20,6 @@ export const boardColumnChecks: readonly Check[] = [
   ...configKeyChecks,
   ...listedValueChecks,
   ...updatedValueChecks,
-  allAtOnceCheck,
   ...refusalChecks,
   ...memberChecks,
   ...systemColumnChecks,

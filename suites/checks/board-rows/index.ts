@@ -4,7 +4,6 @@ import { belongingChecks } from './belonging.ts'
 import { cellChecks } from './cells.ts'
 import { clearingChecks } from './clearing.ts'
 import { fieldChecks } from './fields.ts'
-import { fineValueChecks } from './fine-values.ts'
 import { invalidBodyChecks } from './invalid-bodies.ts'
 import { invalidCellChecks } from './invalid-cells.ts'
 import { moveChecks } from './moves.ts'
@@ -29,7 +28,6 @@ export const boardRowChecks: readonly Check[] = [
   ...parentChecks,
   ...moveChecks,
   ...fieldChecks,
-  ...fineValueChecks,
   ...cellChecks,
   ...valueChecks,
   ...richtextDocumentChecks,

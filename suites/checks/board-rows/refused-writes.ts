@@ -1,19 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { cellOf, entryOf } from '../../given/columns.ts'
 import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
 import { createRow, newRow, rereadRow, rowsTitled, updateRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** Cells of the text and the number column. */
-async function cellsOf(context: CheckContext, text: Json, number: Json) {
-  const [textColumn, numberColumn] = [await sharedColumn(context, 'text'), await sharedColumn(context, 'number')]
-  return [
-    { column_id: textColumn.id, value: text },
-    { column_id: numberColumn.id, value: number },
-  ] as const
-}
+const cellsOf = async (context: CheckContext, text: Json, number: Json) =>
+  [await cellOf(context, 'text', text), await cellOf(context, 'number', number)] as const
 
 /** The invalid part of an update whose other parts are valid. */
 const INVALID_PARTS: UpdateBodies = {

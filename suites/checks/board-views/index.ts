@@ -1,5 +1,4 @@
 import type { Check } from '../../check.ts'
-import { allAtOnceCheck } from './all-at-once.ts'
 import { creationChecks } from './creation.ts'
 import { readingChecks } from './reading.ts'
 import { refusedFilterChecks } from './refused-filters.ts'
@@ -10,7 +9,6 @@ import { visibleColumnChecks } from './visible-columns.ts'
 /** Creating, reading and listing views. Spec: Board view; Board views. */
 export const boardViewChecks: readonly Check[] = [
   ...creationChecks,
-  allAtOnceCheck,
   ...visibleColumnChecks,
   ...storedFilterChecks,
   ...unusualViewChecks,

@@ -1,5 +1,4 @@
 import type { Check } from '../../check.ts'
-import { allAtOnceCheck } from './all-at-once.ts'
 import { markupChecks } from './markup.ts'
 import { memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
@@ -10,7 +9,6 @@ import { refusedViewChecks } from './refused-views.ts'
 export const libraryViewChecks: readonly Check[] = [
   ...memberChecks,
   ...markupChecks,
-  allAtOnceCheck,
   ...refusedViewChecks,
   ...orderChecks,
   ...readingChecks,

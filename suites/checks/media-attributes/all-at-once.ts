@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
-import { addOptions, createAttribute, optionNames } from '../../given/attributes.ts'
-import type { CombinedCreation } from '../../given/combined-creation.ts'
-import { createWithAllMembers, requireEachMember } from '../../given/combined-creation.ts'
-import { at } from '../../json.ts'
+import { addOptions, createAttribute } from '../../given/attributes.ts'
+import { type CombinedCreation, createWithAllMembers } from '../../given/combined-creation.ts'
+import { toList } from '../../given/media.ts'
+import { at, type Json } from '../../json.ts'
+import { allAtOnce, same } from '../all-at-once.ts'
 
 /** A tags attribute with all members that it can have. */
 const FULL_ATTRIBUTE = {
@@ -19,45 +21,37 @@ const FULL_ATTRIBUTE = {
   send: createAttribute,
 } as const satisfies CombinedCreation
 
-const CLAUSES = [
-  'ATTRIBUTE-MULTIPLE-TAGS',
-  'ATTRIBUTE-OPTIONS',
-  'ATTRIBUTE-ALLOW-CREATE',
-  'ATTRIBUTE-SHOW-IN-LIBRARY',
-  'ATTRIBUTE-HIDE-FROM-GUESTS',
-  'ATTRIBUTE-AUTOFILL-TAGS',
-] as const
+const namesIn = (options: Json | undefined): readonly string[] =>
+  toList(options)
+    .map(option => String(at(option, 'name')))
+    .toSorted()
+const sameNames = (shown: Json | undefined, sent: Json): boolean => isDeepStrictEqual(namesIn(shown), namesIn(sent))
 
 /** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
 export const allAtOnceChecks: readonly Check[] = [
-  check('media-attributes/all-at-once', CLAUSES, async context => {
-    await requireEachMember(context, FULL_ATTRIBUTE)
-    const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-    const made = context.expect(...CLAUSES).resource(answer)
-
-    const { multiple, options, autofill } = FULL_ATTRIBUTE.members
-    context
-      .expect('ATTRIBUTE-MULTIPLE-TAGS')
-      .equal(made.multiple, multiple, 'multiple of an attribute created with all members')
-    const names = options.map(({ name }) => name)
-    context
-      .expect('ATTRIBUTE-OPTIONS')
-      .sameSet(optionNames(made), names, 'names of the options of an attribute created with all members')
-    const prompt = at(made, 'autofill', 'prompt')
-    context
-      .expect('ATTRIBUTE-AUTOFILL-TAGS')
-      .equal(prompt, autofill.prompt, 'autofill.prompt of an attribute created with all members')
+  allAtOnce('media-attributes/all-at-once', FULL_ATTRIBUTE, {
+    clauses: {
+      multiple: 'ATTRIBUTE-MULTIPLE-TAGS',
+      options: 'ATTRIBUTE-OPTIONS',
+      allow_create: 'ATTRIBUTE-ALLOW-CREATE',
+      show_in_library: 'ATTRIBUTE-SHOW-IN-LIBRARY',
+      hide_from_guests: 'ATTRIBUTE-HIDE-FROM-GUESTS',
+      autofill: 'ATTRIBUTE-AUTOFILL-TAGS',
+    },
+    kept: {
+      multiple: same,
+      options: sameNames,
+      autofill: (shown, sent) => at(shown, 'prompt') === at(sent, 'prompt'),
+    },
   }),
   check(
     'media-attributes/all-at-once/allow-create',
     'ATTRIBUTE-ALLOW-CREATE',
     ['tokens.media_write'],
     async (context, expect) => {
-      const { answer: creation } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-      const made = await context.given.resource('create an attribute with all members', creation)
-      const answer = await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' })
-
-      expect.resource(answer)
+      const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
+      const made = await context.given.resource('create an attribute with all members', answer)
+      expect.resource(await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' }))
     },
   ),
 ]

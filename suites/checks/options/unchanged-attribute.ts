@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import { attributeWithOptions, attributeWithoutOption, newAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -26,9 +26,6 @@ export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'
     const { made, [change]: after } = await changedAttribute(context)
 
     expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
-    expect.that(
-      isSameTime(made.created_at, after.created_at),
-      `created_at should stay ${made.created_at} after ${change} an option, but it is ${after.created_at}`,
-    )
+    expectSameCreation(expect, after, made, `the attribute after ${change} an option`)
   }),
 )

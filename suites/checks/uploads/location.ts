@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
+import { sendValue } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   folderUpload,
@@ -9,18 +10,6 @@ import {
   sharedUploadAnswer,
 } from '../../given/uploads.ts'
 import { at } from '../../json.ts'
-
-const folder = check('uploads/media-is-in-its-folder', 'UPLOAD-FOLDER', ['folder_id'], async (context, expect) => {
-  await sharedUpload(context)
-  expect.resource(await folderUploadAnswer(context))
-  const media = mediaOfUpload(context, await folderUpload(context))
-
-  expect.equal(
-    at(media, 'folder', 'id'),
-    context.profileValue('folder_id'),
-    'folder.id of a media that was uploaded into folder_id',
-  )
-})
 
 /** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
 export const locationChecks: readonly Check[] = [
@@ -37,11 +26,11 @@ export const locationChecks: readonly Check[] = [
 
     expect.equal(media.space_id, other, 'space_id of the media')
   }),
-  folder,
-  check('uploads/media-is-at-the-root', 'MEDIA-FOLDER-ROOT', async (context, expect) => {
-    const media = mediaOfUpload(context, await finishedText(context))
-
-    expect.equal(media.folder, null, 'folder of a media uploaded without one')
+  check('uploads/media-is-in-its-folder', 'UPLOAD-FOLDER', ['folder_id'], async (context, expect) => {
+    await sharedUpload(context)
+    expect.resource(await folderUploadAnswer(context))
+    const { folder = null } = mediaOfUpload(context, await folderUpload(context))
+    expect.equal(at(folder, 'id'), context.profileValue('folder_id'), 'folder.id of a media uploaded into folder_id')
   }),
   check(
     'uploads/media-outside-the-library-is-addressable',
@@ -50,15 +39,10 @@ export const locationChecks: readonly Check[] = [
       await finishedText(context)
       expect.resource(await sharedUploadAnswer(context))
       const { id } = await sharedUpload(context)
-      const attribute = await sharedAttribute(context, 'text')
-      const path = { id, attributeId: attribute.id }
-      const answer = await context.api('setAttributeValue', { path, body: { value: null } })
+      const answer = await sendValue(context, id, await sharedAttribute(context, 'text'), null)
 
-      expect.equal(
-        expect.resource(answer).id,
-        id,
-        'id of a media outside the library that an attribute value was set on',
-      )
+      const what = 'id of a media outside the library that an attribute value was set on'
+      expect.equal(expect.resource(answer).id, id, what)
     },
   ),
 ]
